@@ -4,15 +4,15 @@ import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const inKenya = { params: { region: 'ke' } };
+const inKenya = { params: { region: 'ke' } } as const;
 
 it('recharges by cash: the worth is said before, the operator confirms, and it is credited', async () => {
-  const { page, operator, member } = await phoneOf('alice', '/user/recharge', inKenya);
+  const { page, operator, member } = await memberPhone('alice', '/user/recharge', inKenya);
   const before = await member.ok(wallet.wallet);
   await page.getByRole('link', { name: /Pay by cash or card/ }).click();
   await page.getByRole('heading', { name: 'Recharge by cash or card', level: 1 }).waitFor();
@@ -46,7 +46,7 @@ it('recharges by cash: the worth is said before, the operator confirms, and it i
 });
 
 it('says why a payment by card was refused, and leads to a new one', async () => {
-  const { page, operator } = await phoneOf('alice', '/user/cashrecharge', inKenya);
+  const { page, operator } = await memberPhone('alice', '/user/cashrecharge', inKenya);
   await page.getByText('Bank card').click();
   await page.getByLabel('Amount').fill('600');
   await press(page, 'Get payment reference');
@@ -62,15 +62,15 @@ it('says why a payment by card was refused, and leads to a new one', async () =>
 });
 
 it('takes no cash where the platform takes none', async () => {
-  const { page, go } = await phoneOf('alice', '/user/cashrecharge');
+  const { page, goTo } = await memberPhone('alice', '/user/cashrecharge');
   await see(page, 'Cash and card are not available here');
-  await go('/user/withdraw');
+  await goTo('/user/withdraw');
   await page.getByRole('button', { name: 'Review withdrawal' }).waitFor();
   expect(await page.getByText('To a bank account').count()).toBe(0);
 });
 
 it('withdraws to a bank account, over adding one', async () => {
-  const { page, operator, member, go } = await phoneOf('alice', '/user/withdraw', inKenya);
+  const { page, operator, member, goTo } = await memberPhone('alice', '/user/withdraw', inKenya);
   await page.getByRole('link', { name: /To a bank account/ }).click();
   await page.getByRole('heading', { name: 'Withdraw to a bank', level: 1 }).waitFor();
   await page.getByLabel('Amount').fill('40');
@@ -113,7 +113,7 @@ it('withdraws to a bank account, over adding one', async () => {
   // Beside its state, when it was asked for would be read as when it came to that.
   await sheet.getByText(/^Withdrawal.* \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   expect(await sheet.getByText('In review').first().locator('..').innerText()).toBe('In review');
-  await go('/user/record?type=3');
+  await goTo('/user/record?type=3');
   await page.getByRole('link', { name: 'Cash records' }).click();
   await see(page, /4,909\.60\sKES · \*\*\*\*5678/);
   const [binding] = await member.ok(fund.bindings, { kind: 'bank' });
@@ -121,7 +121,7 @@ it('withdraws to a bank account, over adding one', async () => {
 });
 
 it('says what is wrong with an IFSC while it is typed, and changes and removes accounts', async () => {
-  const { page, member } = await phoneOf('chitra', '/user/Caddress', inKenya);
+  const { page, member } = await memberPhone('chitra', '/user/Caddress', inKenya);
   await see(page, 'No bank account yet');
   await page.getByRole('link', { name: 'Add a bank account' }).click();
   await page.getByText('INR').click();

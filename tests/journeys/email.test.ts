@@ -3,9 +3,9 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import type { Caller } from '#tests/support/world.ts';
-import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -54,7 +54,7 @@ it('keeps no room for a way that may not come, and moves no field when it comes'
   const page = await openPhone(name, '/nopermission');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/emailcode/isopen', async (route) => {
+  await page.route(requestsOf(user.emailOpen), async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
@@ -84,7 +84,7 @@ it('offers no registration by e-mail where that is closed, and takes digits of t
 });
 
 it('binds an e-mail address, and sets the fund password by the code that goes there', async () => {
-  const { page, operator, member } = await phoneOf('dmitri', '/user/verify');
+  const { page, operator, member } = await memberPhone('dmitri', '/user/verify');
   await see(page, 'Nothing to confirm');
   await page.getByRole('link', { name: 'Choose a fund password' }).click();
   await page.getByLabel('New fund password').fill('975310');

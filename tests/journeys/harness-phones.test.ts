@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { companionsOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, phoneIn } from '#tests/support/harness.ts';
+import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -67,7 +68,7 @@ it('gives four phones their live news and pushes through one stream', async () =
       .getByText(`Hello, ${who}`)
       .waitFor();
   for (const number of [1, 2, 3, 4] as const)
-    await companionsOf(phoneIn(page, number)).waitFor({ state: 'attached' });
+    await overlaysOf(phoneIn(page, number)).waitFor({ state: 'attached' });
 
   await operator.ok(control.grant, { phone: chitra.phone, kind: 'bonus', amount: '7.25' });
   await phoneIn(page, 3).getByText('67.25').first().waitFor();
@@ -139,8 +140,7 @@ it('reloads a phone that shows an error page of the browser, which no page may r
   await expect.poll(frames).toContainEqual(expect.stringMatching(/^chrome-error:/));
 
   await page.context().unroute('**/phone?**');
-  // A second press within one second of the first does nothing.
-  await page.waitForTimeout(1100);
+  await secondPressCounts(page);
   await reload.click();
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
 });

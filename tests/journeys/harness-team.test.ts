@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { complaintsInBothThemes } from '#tests/support/axe.ts';
+import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { keyboardOn, mouseOn } from '#tests/support/hands.ts';
 import { phoneIn } from '#tests/support/harness.ts';
@@ -149,7 +149,7 @@ describe('the whole team flow on two phones', () => {
     await detail.waitFor({ state: 'detached' });
     await press('console', () => page.getByRole('button', { name: 'New member' }));
     await detail.getByText('What you typed before is still here').waitFor();
-    expect(await complaintsInBothThemes(page, '.detail')).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, '.detail')).toEqual([]);
     expect(await typed.inputValue()).toBe('Esi');
     await press('console', () => detail.getByRole('button', { name: 'Discard what was typed' }));
     await expect.poll(() => typed.inputValue()).toBe('');

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { showPanel } from '#tests/support/harness.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 it('plays a recharge and a withdrawal on two phones of one world, and both agree at once', async () => {
   const { name, operator } = await journeyWorld();

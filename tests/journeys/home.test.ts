@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 it('changes its pictures by itself until somebody stops it, and says where each of them leads', async () => {
   const { name } = await journeyWorld();

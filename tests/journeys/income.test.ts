@@ -50,7 +50,7 @@ it('income is explained in the numbers of the machine that was bought, and follo
   await goTo('/user/balance');
   await page.getByText('Day by day').click();
   const days = page.getByRole('table');
-  expect(await days.getByRole('row').count()).toBe(31);
+  await expect.poll(() => days.getByRole('row').count()).toBe(31);
   await days.getByRole('row').nth(1).getByText('+12.60').waitFor();
 
   await page.getByRole('link', { name: 'By source' }).click();
@@ -105,7 +105,7 @@ it('lists the machines that earn, and no end of a list below the few that are le
 });
 
 it('a month is chosen by keys, and one without income says so', async () => {
-  const { page, operator, phone } = await memberPhone('newcomer', '/index/incomePattern', '70d');
+  const { page, operator, phone } = await memberPhone('newcomer', '/index/incomePattern', { advance: '70d' });
   await see(page, 'No income in May 2026');
   await press(page, 'May 2026');
   const months = page.getByRole('listbox', { name: 'Month' });
@@ -138,9 +138,12 @@ it.each([320, 360, 390])('machines that earn different amounts stand alike, %d p
   await goTo('/user/receiveincome');
   const rows = page.getByRole('listitem').filter({ hasText: 'next return' });
   await expect.poll(() => rows.count()).toBe(2);
-  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
-  // A line lies between them.
-  expect(Math.max(...heights) - Math.min(...heights), heights.join(' and ')).toBeLessThanOrEqual(1);
+  // A line of 1 px separates the rows.
+  const difference = async () => {
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+    return Math.max(...heights) - Math.min(...heights);
+  };
+  await expect.poll(difference).toBeLessThanOrEqual(1);
 });
 
 it('stock is sold at par after its whole effect was shown, and not more than there is', async () => {

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { relayTo } from '#tests/support/tcp-relay.ts';
+import { startRelay } from '#tests/support/tcp-relay.ts';
 
 useBrowser();
 
@@ -55,7 +55,7 @@ it('opens the channel again when it was lost', async () => {
 
 it('notices that the channel went silent, as after a change of the network, and opens another', async () => {
   const { name, operator, origin } = await journeyWorld();
-  const relay = await relayTo(origin);
+  const relay = await startRelay(origin);
   onTestFinished(async () => {
     vi.useRealTimers();
     await relay.close();

@@ -9,7 +9,7 @@ import { password, personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/pictures.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 const heading = (page: Page, name: string | RegExp) =>

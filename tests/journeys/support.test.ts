@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -10,7 +10,7 @@ useBrowser();
 const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
 
 it('talks to customer service in a frame that knows the name and the phone, and reaches nothing else', async () => {
-  const { page } = await phoneOf('alice', '/user/feedback', withChat);
+  const { page } = await memberPhone('alice', '/user/feedback', withChat);
   // The name comes with the login; the harness brings the token alone.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('token@')) ?? '';
@@ -50,7 +50,7 @@ it('talks to customer service in a frame that knows the name and the phone, and 
 });
 
 it('sends a question with pictures, and keeps what was written when the page goes away before', async () => {
-  const { page, operator } = await phoneOf('alice', '/user/feedback');
+  const { page, operator } = await memberPhone('alice', '/user/feedback');
   await press(page, 'Send');
   await see(page, 'Questions and comments are required');
 

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { see } from '#tests/support/screen.ts';
+import { requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -18,7 +18,7 @@ it('shows no member twice when somebody joins while the next page is on its way'
     return operator.ok(control.createMember, { phone, name, password: 'Newcomer1', inviteCode });
   };
   for (let count = 0; count < 15; count += 1) await join();
-  await page.route('**/share/team/members?*pageNum=2*', async (route) => {
+  await page.route(requestsOf(user.teamMembers, 'pageNum=2'), async (route) => {
     if (joined === 15) await join();
     await route.continue();
   });
@@ -29,5 +29,6 @@ it('shows no member twice when somebody joins while the next page is on its way'
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   await named('Member 6').first().scrollIntoViewIfNeeded();
   await named('Member 1').waitFor();
+  expect(joined, 'a member joins between the pages').toBe(16);
   expect(await named('Member 6').count()).toBe(1);
 });

@@ -6,7 +6,7 @@ import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Caller } from '#tests/support/world.ts';
 import { press, see } from '#tests/support/screen.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 const PHONE = '712345678';
 const WHOLE_PHONE = `254${PHONE}`;

@@ -14,7 +14,7 @@ interface Scope {
 }
 
 /** Runs axe and returns one line per violated rule. Call it when no animation runs, because axe checks colours. */
-export async function complaintsOfAxe(page: Page, { part = 'html', colours }: Scope = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { part = 'html', colours }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const context = JSON.stringify({ include: [part], exclude: ['iframe'] });
   const options = JSON.stringify({
@@ -37,12 +37,12 @@ export async function untilStill(page: Page): Promise<void> {
 }
 
 /** Runs axe in both themes. In the dark theme it checks only colours. */
-export async function complaintsInBothThemes(page: Page, part: string): Promise<string[]> {
+export async function axeViolationsInBothThemes(page: Page, part: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await untilStill(page);
-    const violations = await complaintsOfAxe(page, { part, colours: colorScheme === 'dark' });
+    const violations = await axeViolations(page, { part, colours: colorScheme === 'dark' });
     found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
   }
   return found;

@@ -29,16 +29,16 @@ interface BrowserOptions {
   /** The folder of the built client. */
   readonly folder?: string;
   /** Prefetches the screens of the tabs, which is half of the work of opening the app. Off by default. */
-  readonly fetchesAhead?: boolean;
+  readonly prefetch?: boolean;
 }
 
 /**
  * Starts a bench and a browser for a test file. A test fails if a page logs an error. The bench's clock starts on a Monday
  * at 10:00 in Nairobi and runs at normal speed.
  */
-export function useBrowser({ folder = clientFolder, fetchesAhead = false }: BrowserOptions = {}): void {
+export function useBrowser({ folder = clientFolder, prefetch = false }: BrowserOptions = {}): void {
   beforeAll(async () => {
-    sparesData = !fetchesAhead;
+    sparesData = !prefetch;
     const offset = START - Date.now();
     bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder });
   });
@@ -191,7 +191,7 @@ async function logIn(page: Page, world: string, token: string, origin: string): 
 }
 
 /** Reloads the app at a route. A change of the hash alone would navigate within the page. */
-export async function openAnew(page: Page, world: string, route: string): Promise<void> {
+export async function reloadAt(page: Page, world: string, route: string): Promise<void> {
   await page.goto(`${bench.origin}/mark.svg`);
   await page.goto(addressOf(world, route));
 }
@@ -200,7 +200,7 @@ const addressOf = (world: string, route: string, origin = bench.origin) =>
   `${origin}/?world=${world}#${route}`;
 
 /** The overlays of every screen, such as connection state and pushes. They load after the first screen. */
-export const companionsOf = (app: Page | FrameLocator): Locator =>
+export const overlaysOf = (app: Page | FrameLocator): Locator =>
   app.locator('.app-column > [role="status"]:not([popover], .pull-indicator)');
 
 /** Waits until the loaded page has opened its live channel, which may have happened already. */
@@ -234,6 +234,7 @@ export async function openHarness(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (sparesData) await context.addInitScript(spareData);
+  await context.addInitScript(notePresses);
   const page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   await page.goto(`${origin}/harness#world=${world}&${at}`);

@@ -2,12 +2,12 @@ import { control } from '#contract/control/control.ts';
 import type { Fault } from '#contract/control/observation.ts';
 import type { Persona } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
-import { hurry } from './hurry.ts';
-import { phoneOf } from './phones.ts';
+import { shortenTimeouts } from './shorten-timeouts.ts';
+import { memberPhone } from './member-phone.ts';
 
 /** Opens a phone on which calls may fail and time out early. */
 export const faultyPhone = (who: Persona, route: string) =>
-  phoneOf(who, route, { quiet: true, before: hurry });
+  memberPhone(who, route, { quiet: true, before: shortenTimeouts });
 
 /** The message that a member reads after each kind of failure. */
 export const words = {
@@ -23,7 +23,7 @@ export type Failing = keyof typeof words;
 export const failing = Object.keys(words) as Failing[];
 
 /** Applies a fault to every call of an endpoint, or to the given number of calls. */
-export const strike = (operator: Caller, endpoint: string, fault: Fault['fault'], times?: number) =>
+export const addFault = (operator: Caller, endpoint: string, fault: Fault['fault'], times?: number) =>
   operator.ok(control.addFault, {
     endpoint,
     fault,

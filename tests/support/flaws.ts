@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { complaintsOfAxe } from './axe.ts';
+import { axeViolations } from './axe.ts';
 
 /** The groups of the client's texts. A missing text is shown as its key. */
 const areas = readdirSync(join(import.meta.dirname, '../../client/i18n/locales/en-US')).map((file) =>
@@ -26,7 +26,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
     ...(await page.evaluate(smallTargets)),
     ...(shownKey === undefined ? [] : [`It shows the key ${shownKey}.`]),
     ...(shownResidue === undefined ? [] : [`It shows ${shownResidue}.`]),
-    ...(await complaintsOfAxe(page)).map((violation) => `axe ${violation}`),
+    ...(await axeViolations(page)).map((violation) => `axe ${violation}`),
   ];
 }
 

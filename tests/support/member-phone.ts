@@ -1,36 +1,44 @@
 import type { Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
+import type { Params } from '#contract/control/params.ts';
 import { personas, type Persona } from '#fixtures/people.ts';
-import { journeyWorld, openAnew, openPhone } from './browser.ts';
+import { journeyWorld, openPhone, reloadAt, type PhoneOptions } from './browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
 
 export interface MemberPhone {
   readonly page: Page;
   readonly operator: Caller;
-  /** The member's own calls of the platform. */
+  /** Calls as the member. */
   readonly member: Caller;
   readonly phone: string;
-  /** Leads this phone to another route of the same world. */
+  /** Reloads the app at another route. */
   readonly goTo: (route: string) => Promise<void>;
 }
 
-/** A member's phone in a world of its own, logged in as the harness does it. */
+interface MemberPhoneOptions extends PhoneOptions {
+  /** Parameters of the world. */
+  readonly params?: Partial<Params>;
+  /** Time that passes before the phone opens, such as `70d`. */
+  readonly advance?: string;
+}
+
+/** Opens the phone of a logged-in member in a new world. */
 export async function memberPhone(
   who: Persona | 'newcomer',
   route: string,
-  /** How long they have been a member before, such as `70d`. */
-  since?: string,
+  { params, advance, ...options }: MemberPhoneOptions = {},
 ): Promise<MemberPhone> {
   const { name, operator, origin } = await journeyWorld();
-  const phone = who === 'newcomer' ? await newcomer(operator) : personas[who].phone;
-  if (since !== undefined) await operator.ok(control.setClock, { advance: since });
+  if (params) await operator.ok(control.setParams, params);
+  const phone = who === 'newcomer' ? await createNewcomer(operator) : personas[who].phone;
+  if (advance !== undefined) await operator.ok(control.setClock, { advance });
   const { token } = await operator.ok(control.createSession, { phone });
-  const page = await openPhone(name, route, { token });
-  const goTo = (to: string) => openAnew(page, name, to);
+  const page = await openPhone(name, route, { ...options, token });
+  const goTo = (to: string) => reloadAt(page, name, to);
   return { page, operator, member: new Caller(origin, name, token), phone, goTo };
 }
 
-async function newcomer(operator: Caller): Promise<string> {
+async function createNewcomer(operator: Caller): Promise<string> {
   const phone = '254733000001';
   await operator.ok(control.createMember, { phone, password: 'Newcomer1', available: '200' });
   return phone;

@@ -1,9 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { addressOf } from '#contract/openapi/operation.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { polling } from '../../scripts/screens/visitor.ts';
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
+
+/** Matches the addresses of an endpoint's requests, with any query or with this parameter. */
+export const requestsOf = (endpoint: Endpoint, parameter = ''): RegExp =>
+  new RegExp(`${addressOf(endpoint)}(?:\\?|$)${parameter && `(?:.*&)?${parameter}(?:&|$)`}`);
 
 /** Waits until the first element with this text is visible. */
 export const see = (page: Page, text: string | RegExp): Promise<void> =>

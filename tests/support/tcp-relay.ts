@@ -8,12 +8,12 @@ export interface Relay {
   /** Closes every connection and rejects new ones. */
   cut(): void;
   /** Accepts connections again, to the same server or to another. */
-  mend(origin?: string): void;
+  restore(origin?: string): void;
   close(): Promise<void>;
 }
 
 /** Starts a proxy on a free port. */
-export async function relayTo(origin: string): Promise<Relay> {
+export async function startRelay(origin: string): Promise<Relay> {
   let target: string | undefined = origin;
   const open = new Set<Socket>();
   const streams = new Set<Socket>();
@@ -53,7 +53,7 @@ export async function relayTo(origin: string): Promise<Relay> {
       target = undefined;
       closeAll();
     },
-    mend(another = origin) {
+    restore(another = origin) {
       target = another;
     },
     close: () =>

@@ -12,7 +12,7 @@ import { clientFolder, journeyWorld, openPhone } from './browser.ts';
 import { Caller } from './world.ts';
 
 /** The world, member and appearance of a walk. */
-export interface Guise {
+export interface Variant {
   readonly fixture: FixtureName;
   /** The region, which determines payment methods. By default the fixture's. */
   readonly region?: Region;
@@ -27,14 +27,14 @@ export interface Guise {
 export interface Walker {
   readonly visitor: Visitor;
   readonly operator: Caller;
-  readonly guise: Guise;
+  readonly variant: Variant;
 }
 
 /** Opens a screen and returns its flaws. */
 export type Look = (walker: Walker, route: string) => Promise<string[]>;
 
-async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
-  const { fixture, region, who, language, colorScheme, fault } = guise;
+async function openWalker(variant: Variant, isGuest: boolean): Promise<Walker> {
+  const { fixture, region, who, language, colorScheme, fault } = variant;
   const { name, operator, origin } = await journeyWorld({ fixture });
   if (region) await operator.ok(control.setParams, { region });
   const page = await openPhone(name, '/nopermission', {
@@ -61,16 +61,16 @@ async function openWalker(guise: Guise, isGuest: boolean): Promise<Walker> {
   await visitor.open('nopermission');
   await visitor.settles();
   if (fault) await failAllCalls(operator, fault);
-  return { visitor, operator, guise };
+  return { visitor, operator, variant };
 }
 
 /** Visits all routes with several phones at once. Returns the flaws by route. */
-export async function walk(guise: Guise, look: Look, members: number): Promise<Record<string, string[]>> {
+export async function walk(variant: Variant, look: Look, members: number): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   await walkAll({
     routes,
     members,
-    open: (isGuest) => openWalker(guise, isGuest),
+    open: (isGuest) => openWalker(variant, isGuest),
     async visit(walker, route) {
       const found = await look(walker, route);
       const { hash } = new URL(walker.visitor.page.url());

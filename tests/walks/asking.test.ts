@@ -5,8 +5,9 @@ import { product } from '#contract/product.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { wallet } from '#contract/wallet.ts';
 import { Caller } from '#tests/kit/caller.ts';
-import { companionsOf, liveChannel, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -29,7 +30,7 @@ it('shows what is paid of every withdrawal by one call, and asks singly where a 
   await expect.poll(() => fees.count()).toBe(3);
   expect(single()).toBe(0);
 
-  await page.route('**/wallet/records?*', async (route) => {
+  await page.route(requestsOf(wallet.records), async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"withdrawal":{', '"unknown":{');
     await route.fulfill({ response, body: text });
@@ -61,7 +62,7 @@ it('keeps the place in a long list while something new comes, and asks for littl
   const asked = asking(page, '/wallet/records');
   await goTo('/user/record');
   await liveChannel(page);
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   const line = page.getByText('+30.00 USDT');
   // Less than a screen at a time: the list draws only the rows near the visible ones.
   const scrollOn = async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { companionsOf, useBrowser, type PhoneOptions } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { overlaysOf, useBrowser, type PhoneOptions } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
@@ -12,10 +12,10 @@ function withoutCloseWatcher(): void {
 }
 
 const phone = async (route: string, options: PhoneOptions = {}) => {
-  const opened = await phoneOf('alice', '/index', { ...options, before: withoutCloseWatcher });
+  const opened = await memberPhone('alice', '/index', { ...options, before: withoutCloseWatcher });
   const { page } = opened;
   await page.evaluate((hash) => (location.hash = hash), route);
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   return opened;
 };
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);

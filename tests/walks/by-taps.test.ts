@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fund } from '#contract/fund.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { routes } from '../../scripts/screens/routes.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 /** Buttons that lead to another screen without being links. */
 const doors: Readonly<Record<string, RegExp>> = {
@@ -47,7 +47,7 @@ async function walk(page: Page, over = /./): Promise<Set<string>> {
 it('leads to every screen by taps from home', { timeout: 240_000 }, async () => {
   const { name } = await journeyWorld();
   const ofGuests = await walk(await openPhone(name), /^(user\/)?login/);
-  const { page, member } = await phoneOf('alice', '/index', { params: { region: 'ke' } });
+  const { page, member } = await memberPhone('alice', '/index', { params: { region: 'ke' } });
   await member.ok(fund.addAddress, { kind: 'bank', bank: 'KCB', payee: 'Alice', account: '1234567890' });
   const ofMembers = await walk(page);
   const known = [...ofGuests, ...ofMembers, ...byEvents];

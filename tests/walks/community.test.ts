@@ -47,10 +47,11 @@ it('shows the pictures of a post one after the other', async () => {
 
   const picture = viewer.getByRole('img', { name: 'Alice’s picture 2 of 3' });
   const widthPx = async () => (await picture.boundingBox())?.width ?? 0;
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   const wholePx = await widthPx();
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
   await viewer.getByText('2 of 3 · 150%').waitFor();
-  expect(await widthPx()).toBeCloseTo(1.5 * wholePx, 0);
+  await expect.poll(widthPx).toBeCloseTo(1.5 * wholePx, 0);
   await page.keyboard.press('+');
   await viewer.getByText('2 of 3 · 200%').waitFor();
   const leftPx = async () => (await picture.boundingBox())?.x ?? 0;
@@ -63,7 +64,7 @@ it('shows the pictures of a post one after the other', async () => {
   await viewer.getByText('2 of 3 · 200%').waitFor();
   await viewer.getByRole('button', { name: 'Fit to screen' }).click();
   await viewer.getByText(/^2 of 3$/).waitFor();
-  expect(await widthPx()).toBeCloseTo(wholePx, 0);
+  await expect.poll(widthPx).toBeCloseTo(wholePx, 0);
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
 });

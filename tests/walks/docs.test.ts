@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { complaintsOfAxe } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { journeyWorld, openDocs, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
@@ -22,7 +22,7 @@ describe.each([
     await page.getByText(/^1 of \d+$/).waitFor();
     await page.keyboard.press('Enter');
     await operation(page, 'wallet.withdraw').getByText('WITHDRAW_LOCKED').waitFor();
-    expect(await complaintsOfAxe(page, { part: '[id="wallet.withdraw"]' })).toEqual([]);
+    expect(await axeViolations(page, { part: '[id="wallet.withdraw"]' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
 
     // A token without a password; the next form has it already.
@@ -42,7 +42,7 @@ describe.each([
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText('200 · UNKNOWN_PRODUCT').waitFor();
     // All of the page at once, with everything that has been opened: it is long, and axe takes seconds for it.
-    expect(await complaintsOfAxe(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);

@@ -4,10 +4,11 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
+import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
-import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { failing, faultyPhone, strike, words, type Failing } from '#tests/support/faulty.ts';
-import { press, see } from '#tests/support/screen.ts';
+import { overlaysOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { failing, faultyPhone, addFault, words, type Failing } from '#tests/support/faulty.ts';
+import { press, requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -19,9 +20,9 @@ const asksAgain = (page: Page) =>
     .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
 
 async function loadsAgainAfter(fault: Failing): Promise<void> {
-  const { page, operator, go } = await faultyPhone('alice', '/mine');
-  await strike(operator, wallet.wallet.id, fault);
-  await go('/user/balance');
+  const { page, operator, goTo } = await faultyPhone('alice', '/mine');
+  await addFault(operator, wallet.wallet.id, fault);
+  await goTo('/user/balance');
   // It has tried three times by itself by then, and waited each time.
   const failed = page.getByRole('main').getByText('Couldn’t load').first();
   await failed.waitFor({ timeout: 50_000 });
@@ -38,11 +39,11 @@ it('a screen whose call fails in any way says so, and loads when asked to again'
 
 it('a screen that could not be asked for anew says so beside what it shows, and since when', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/balance');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   const figure = page.getByText(/1,0\d\d\.\d+/).first();
   await figure.waitFor();
   const shown = { text: await figure.innerText(), place: await figure.boundingBox() };
-  await strike(operator, wallet.wallet.id, 'error');
+  await addFault(operator, wallet.wallet.id, 'error');
   // News of the balance has it asked for anew.
   await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5000' });
   const notice = page.getByText(/Couldn’t update\. As of \d+:\d\d/);
@@ -55,9 +56,9 @@ it('a screen that could not be asked for anew says so beside what it shows, and 
 });
 
 it('a form that could not load offers nothing to press but to try again', async () => {
-  const { page, operator, go } = await faultyPhone('alice', '/mine');
-  await strike(operator, fund.chains.id, 'error');
-  await go('/user/addAddress');
+  const { page, operator, goTo } = await faultyPhone('alice', '/mine');
+  await addFault(operator, fund.chains.id, 'error');
+  await goTo('/user/addAddress');
   const save = page.getByRole('button', { name: 'Save address' });
   await page.getByRole('alert').getByText('Couldn’t load').waitFor({ timeout: 50_000 });
   expect(await save.isVisible()).toBe(false);
@@ -67,31 +68,31 @@ it('a form that could not load offers nothing to press but to try again', async 
 });
 
 it('a page that the platform does not open to its member is left for the one that says so', async () => {
-  const { page, go } = await faultyPhone('alice', '/mine');
+  const { page, goTo } = await faultyPhone('alice', '/mine');
   const forbidden = { code: 403, msg: 'Not for you', data: null };
-  await page.route('**/wallet/records**', (route) => route.fulfill({ status: 403, json: forbidden }));
-  await go('/user/record?type=asset');
+  await page.route(requestsOf(wallet.records), (route) => route.fulfill({ status: 403, json: forbidden }));
+  await goTo('/user/record?type=asset');
   await see(page, 'Your account has no access to this page.');
   expect(page.url()).toContain('#/nopermission');
 });
 
 it('asks nobody to send money without an address to send it to, and calls no recharge failed that it knows nothing of', async () => {
-  const { page, member, go } = await faultyPhone('alice', '/mine');
+  const { page, member, goTo } = await faultyPhone('alice', '/mine');
   const { id } = await member.ok(fund.recharge, { channel: 'usdt', amount: '75' });
   for (const untold of [{ address: null }, { status: 'frozen' }]) {
-    await page.route('**/recharge/status**', async (route) => {
+    await page.route(requestsOf(fund.rechargeStatus), async (route) => {
       const response = await route.fetch();
       const { data, ...envelope } = (await response.json()) as { data: object };
       await route.fulfill({ response, json: { ...envelope, data: { ...data, ...untold } } });
     });
-    await go(`/user/recharge?id=${id}`);
+    await goTo(`/user/recharge?id=${id}`);
     await see(page, words.malformed);
     expect(await page.getByRole('main').innerText()).not.toMatch(/Copy|Send exactly|failed/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await asksAgain(page);
     await page.getByRole('button', { name: 'Copy address' }).waitFor();
   }
-  await go('/user/recharge?id=999999');
+  await goTo('/user/recharge?id=999999');
   await see(page, 'There is no such recharge');
   await page.getByRole('link', { name: 'Start a new recharge' }).waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count(), 'which would be no use').toBe(0);
@@ -100,7 +101,7 @@ it('asks nobody to send money without an address to send it to, and calls no rec
 it('a login that answers no token is no login', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { quiet: true });
-  await page.route('**/auth/token/pass', (route) =>
+  await page.route(requestsOf(user.login), (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: {} } }),
   );
   await page.getByLabel('Phone number').fill(personas.alice.phone);
@@ -114,7 +115,7 @@ it('a login that a proxy in between keeps back says when to try again, keeps wha
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { quiet: true });
   let sent = 0;
-  await page.route('**/auth/token/pass', (route) => {
+  await page.route(requestsOf(user.login), (route) => {
     sent += 1;
     const headers = { 'Retry-After': '30' };
     return route.fulfill({ status: 429, headers, contentType: 'text/html', body: '<h1>Slow down</h1>' });
@@ -128,7 +129,7 @@ it('a login that a proxy in between keeps back says when to try again, keeps wha
 });
 
 it('a platform that takes no more calls for now is not taken for one that refuses what was asked for', async () => {
-  const { page, operator, member, go } = await faultyPhone('alice', '/index/detail?id=2');
+  const { page, operator, member, goTo } = await faultyPhone('alice', '/index/detail?id=2');
   const { total } = await member.ok(product.orders, {});
   const keepBack = () => operator.ok(control.addFault, { endpoint: '*', fault: 'error', code: 429 });
   const said = 'Too many requests. Please wait a minute.';
@@ -146,10 +147,10 @@ it('a platform that takes no more calls for now is not taken for one that refuse
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 
   await keepBack();
-  await go('/index/detail?id=2');
+  await goTo('/index/detail?id=2');
   await see(page, said);
   await operator.ok(control.clearFaults);
-  await strike(operator, product.product.id, 'latency', 1);
+  await addFault(operator, product.product.id, 'latency', 1);
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.click();
   // What was said keeps its place, and so does the focus, until there is something to show.
@@ -159,10 +160,10 @@ it('a platform that takes no more calls for now is not taken for one that refuse
 });
 
 it('what the platform says of an amount breaks no line before its unit', async () => {
-  const { page, go } = await faultyPhone('alice', '/mine');
+  const { page, goTo } = await faultyPhone('alice', '/mine');
   const refused = { code: 2999, msg: 'Not below 10.00 USDT a day', data: null };
-  await page.route('**/signin/todaySignin', (route) => route.fulfill({ json: refused }));
-  await go('/index/sign');
+  await page.route(requestsOf(user.signIn), (route) => route.fulfill({ json: refused }));
+  await goTo('/index/sign');
   await press(page, /^Check in for/);
   const said = page.getByRole('alert').getByText(/^Not below/);
   await said.waitFor();
@@ -178,18 +179,18 @@ it('an amount with a point at its end is taken for what it says', async () => {
 });
 
 it('a screen whose answer is late shows that it is loading, and then what came', async () => {
-  const { page, operator, go } = await faultyPhone('alice', '/mine');
-  await strike(operator, wallet.wallet.id, 'latency');
-  await go('/user/balance');
+  const { page, operator, goTo } = await faultyPhone('alice', '/mine');
+  await addFault(operator, wallet.wallet.id, 'latency');
+  await goTo('/user/balance');
   await page.locator('.skeleton').first().waitFor({ state: 'attached' });
   await see(page, /1,0\d\d\.\d+/);
   expect(await page.getByText('Couldn’t load').count()).toBe(0);
 });
 
 it('a screen whose member is not known any more leads to the login', async () => {
-  const { page, operator, go } = await faultyPhone('alice', '/mine');
-  await strike(operator, wallet.wallet.id, 'unauthorised', 1);
-  await go('/user/balance');
+  const { page, operator, goTo } = await faultyPhone('alice', '/mine');
+  await addFault(operator, wallet.wallet.id, 'unauthorised', 1);
+  await goTo('/user/balance');
   await see(page, 'Your session has ended. Please log in again.');
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 });

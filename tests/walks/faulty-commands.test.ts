@@ -7,7 +7,7 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { failing, faultyPhone, strike, words } from '#tests/support/faulty.ts';
+import { failing, faultyPhone, addFault, words } from '#tests/support/faulty.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -100,18 +100,18 @@ async function withEach(play: (command: Command) => Promise<void>): Promise<void
 it.each(failing)(
   'a command that meets "%s" says what happened, keeps what was entered, and is done once when pressed again',
   (fault) =>
-    withEach(async ({ phone, endpoint, prepare, press: go, done, times }) => {
+    withEach(async ({ phone, endpoint, prepare, press: goOn, done, times }) => {
       const { page, operator } = phone;
       const isDone = fault === 'malformed' || fault === 'commit-then-timeout';
       await prepare();
       // Not just once: a browser that finds its connection broken off sends the call again by itself.
-      await strike(operator, endpoint, fault);
-      await go();
+      await addFault(operator, endpoint, fault);
+      await goOn();
       await see(page, words[fault]);
       await operator.ok(control.clearFaults);
       expect(await times()).toBe(isDone ? 1 : 0);
       await secondPressCounts(page);
-      await go();
+      await goOn();
       await done();
       expect(await times()).toBe(1);
       expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
@@ -119,10 +119,10 @@ it.each(failing)(
 );
 
 it('a command whose answer is late is done once, however often it is pressed', () =>
-  withEach(async ({ phone, button, endpoint, prepare, press: go, done, times }) => {
+  withEach(async ({ phone, button, endpoint, prepare, press: goOn, done, times }) => {
     await prepare();
-    await strike(phone.operator, endpoint, 'latency');
-    await go();
+    await addFault(phone.operator, endpoint, 'latency');
+    await goOn();
     // As fingers do, which ask nothing whether a button is busy.
     await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((found) => found.click()));
     await done();
@@ -130,19 +130,19 @@ it('a command whose answer is late is done once, however often it is pressed', (
   }));
 
 it('a command over a connection that breaks off once needs no second press', () =>
-  withEach(async ({ phone, endpoint, prepare, press: go, done, times }) => {
+  withEach(async ({ phone, endpoint, prepare, press: goOn, done, times }) => {
     await prepare();
-    await strike(phone.operator, endpoint, 'drop', 1);
-    await go();
+    await addFault(phone.operator, endpoint, 'drop', 1);
+    await goOn();
     await done();
     expect(await times()).toBe(1);
   }));
 
 it('a command by somebody who is not known any more is not done, and leads to the login', () =>
-  withEach(async ({ phone, endpoint, prepare, press: go, times }) => {
+  withEach(async ({ phone, endpoint, prepare, press: goOn, times }) => {
     await prepare();
-    await strike(phone.operator, endpoint, 'unauthorised', 1);
-    await go();
+    await addFault(phone.operator, endpoint, 'unauthorised', 1);
+    await goOn();
     await see(phone.page, 'Your session has ended. Please log in again.');
     expect(await phone.page.locator('.toast').count(), 'it is said once').toBeLessThan(2);
     await phone.page.getByRole('button', { name: 'Log in' }).waitFor();

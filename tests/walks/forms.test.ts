@@ -6,7 +6,7 @@ import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { Caller } from '#tests/support/world.ts';
-import { press } from '#tests/support/screen.ts';
+import { press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -97,7 +97,7 @@ it('lets nobody count past what they may have where the platform does not say ho
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 3 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
   await member.ok(product.createOrder, { productId, quantity: 2 });
-  await page.route('**/mine/order/quote**', async (route) => {
+  await page.route(requestsOf(product.quote), async (route) => {
     const answer = await route.fetch();
     const said = (await answer.json()) as { data: { left?: number } | null };
     delete said.data?.left;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { complaintsInBothThemes, complaintsOfAxe, untilStill } from '#tests/support/axe.ts';
+import { axeViolationsInBothThemes, axeViolations, untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn, showPanel } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';
@@ -14,7 +14,7 @@ useBrowser();
 async function faults(page: Page): Promise<string[]> {
   await untilStill(page);
   const text = await page.locator('body').innerText();
-  return [...(await complaintsOfAxe(page)), ...(text.match(/\bharness\.\w+[\w.]*/g) ?? [])];
+  return [...(await axeViolations(page)), ...(text.match(/\bharness\.\w+[\w.]*/g) ?? [])];
 }
 
 it.each([
@@ -85,7 +85,7 @@ it(
     const at = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
     const world = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world');
     const expectNoComplaints = async (what: string) =>
-      expect(await complaintsInBothThemes(page, '.console'), what).toEqual([]);
+      expect(await axeViolationsInBothThemes(page, '.console'), what).toEqual([]);
     for (const panel of everyPanel) {
       await at(`world=${world}&phones=1&panel=${panel}`);
       await page.locator(`#panel-${panel}[aria-current]`).waitFor();
@@ -122,7 +122,7 @@ it('has room beside one phone, in English and in Hindi: a head is one row, an it
       await page.locator(`#panel-${panel}[aria-current]`).waitFor();
       await page.locator('.item-press, .panel-empty').first().waitFor();
       found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
-      if (isJudged) found.push(...(await complaintsOfAxe(page, { part: '.console' })));
+      if (isJudged) found.push(...(await axeViolations(page, { part: '.console' })));
     }
     return found;
   };

@@ -4,11 +4,11 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { complaintsInBothThemes } from '#tests/support/axe.ts';
+import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { pipeline } from '#tests/support/pipeline.ts';
-import { relayTo } from '#tests/support/tcp-relay.ts';
+import { startRelay } from '#tests/support/tcp-relay.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -218,13 +218,13 @@ describe('the request log', () => {
     );
     await choose(page, 'Outcome', 'Refused');
     await page.getByText(/^1 of 10,000 calls\./).waitFor(patiently);
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count(), patiently).toBe(1);
   });
 
   it('catches up on what was called while it could not hear', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
-    const relay = await relayTo(world.origin);
+    const relay = await startRelay(world.origin);
     onTestFinished(() => relay.close());
     const page = await openHarness(world.name, { at: ofAlice, origin: relay.origin });
     await alice.ok(wallet.wallet);
@@ -235,7 +235,7 @@ describe('the request log', () => {
     relay.cut();
     await page.getByText(/Reconnecting…/).waitFor();
     for (let count = 0; count < 3; count += 1) await alice.ok(wallet.records);
-    relay.mend();
+    relay.restore();
     await expect.poll(() => rows(page).filter({ hasText: 'wallet.records' }).count(), patiently).toBe(3);
     expect(await rows(page).allTextContents()).toHaveLength(4);
     await alice.ok(wallet.withdrawStatus);
@@ -249,13 +249,13 @@ describe('the request log', () => {
     await alice.ok(wallet.wallet);
     const page = await openHarness(world.name, { at: ofAlice, reducedMotion: 'reduce' });
     await rows(page).filter({ hasText: 'wallet.wallet' }).focus();
-    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'POST /api/product/mine/yeb/income' }).waitFor();
     await page.getByText('Income received').first().waitFor();
     await page.getByText('Request headers').click();
-    expect(await complaintsInBothThemes(page, '.console')).toEqual([]);
+    expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await page.keyboard.press('Escape');
     await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { openPanel, type OpenPanel } from '#tests/support/panel.ts';
 
@@ -48,13 +48,13 @@ async function set(page: Page, setting: string, option: string): Promise<void> {
     .toContain(option);
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
-  await companionsOf(phoneIn(page, 1)).waitFor({ state: 'attached' });
+  await overlaysOf(phoneIn(page, 1)).waitFor({ state: 'attached' });
 }
 
 it('sends what a phone shows, what is pressed and what nobody sees, and says what became of each', async () => {
   const panel = await openPanel('push', { route: '/mine' });
   const { page, phone, rows } = panel;
-  await companionsOf(phone).waitFor({ state: 'attached' });
+  await overlaysOf(phone).waitFor({ state: 'attached' });
 
   const foreground = { to: 'One member', arrives: /^Open/, title: 'The river is high' };
   await push(panel, foreground, 'Phone 1: shown as a banner');
@@ -114,7 +114,7 @@ it('has the plugin that the settings of the phone say, and a phone that may show
 it('brings a message once the network of a phone is back', async () => {
   const panel = await openPanel('push', { route: '/mine' });
   const { page, phone } = panel;
-  await companionsOf(phone).waitFor({ state: 'attached' });
+  await overlaysOf(phone).waitFor({ state: 'attached' });
   await set(page, 'Network', 'Offline');
   const late = { to: 'One phone', arrives: /^Open/, title: 'While you were away' };
   await push(panel, late, 'Phone 1: offline; it comes when the network is back');

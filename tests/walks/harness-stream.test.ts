@@ -5,8 +5,9 @@ import { startBench } from '#tests/support/bench.ts';
 import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
-import { relayTo, type Relay } from '#tests/support/tcp-relay.ts';
+import { startRelay, type Relay } from '#tests/support/tcp-relay.ts';
 import { Caller } from '#tests/support/world.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 async function relayed(origin: string): Promise<Relay> {
-  const relay = await relayTo(origin);
+  const relay = await startRelay(origin);
   open.push(relay);
   return relay;
 }
@@ -33,7 +34,7 @@ it('says that the server is away, comes back by itself, and shows what happened 
   await page.getByText('The server does not answer. Reconnecting…').waitFor();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '8' });
   await operator.ok(control.push, { phone: alice.phone, title: 'While you were away', body: 'It was sent.' });
-  relay.mend();
+  relay.restore();
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await page.getByText('While you were away').first().waitFor();
   await phoneIn(page, 1).getByText('1,019.415').first().waitFor();
@@ -74,10 +75,10 @@ it('comes back from a call that failed while its stream lived on', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name, { at: 'phones=1&panel=outbox' });
   await page.getByText('The books balance').waitFor();
-  await page.route('**/control/clock', (route) => route.abort());
+  await page.route(requestsOf(control.clock), (route) => route.abort());
   await operator.ok(control.setClock, { mode: 'frozen' });
   await page.getByText('The server does not answer. Reconnecting…').waitFor();
-  await page.unroute('**/control/clock');
+  await page.unroute(requestsOf(control.clock));
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
 });
@@ -105,7 +106,7 @@ it('goes on after a restart of the server: the world, its phones and what was cl
   await server.kill('SIGTERM');
   await page.getByText('The server does not answer. Reconnecting…').waitFor();
   server = await start();
-  relay.mend(server.origin);
+  relay.restore(server.origin);
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   const operator = new Caller(server.origin, 'main');
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '8' });
@@ -128,7 +129,7 @@ it('says that a world is gone that a restarted server no longer has, and shows m
   await page.getByText('The server does not answer. Reconnecting…').waitFor();
   const restarted = await startBench({ now: Date.now, clientFolder });
   open.push(restarted);
-  relay.mend(restarted.origin);
+  relay.restore(restarted.origin);
   await page.getByText(`There is no world named “${name}” any more. This is main.`).waitFor();
   expect(page.url()).toContain('world=main');
 });

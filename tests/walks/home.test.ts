@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
-import { companionsOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
+import { user } from '#contract/user/user.ts';
+import { overlaysOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 it('greets a member of whom only the token is kept as a member, also before their name has come', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/user/info', (route) => held.then(() => route.continue()));
+  await page.route(requestsOf(user.info), (route) => held.then(() => route.continue()));
   await goTo('/index');
   const header = page.locator('header.home-header');
   await header.getByRole('button', { name: /messages/i }).waitFor();
@@ -43,22 +44,22 @@ it('goes on with the pictures that are left, where the one in sight is taken awa
 });
 
 it('shows the frame alone of a picture that is missing', async () => {
-  const { page, go } = await phoneOf('alice', '/mine', { callsFail: true });
+  const { page, goTo } = await memberPhone('alice', '/mine', { callsFail: true });
   await page.route('**/files/products/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await go('/projects');
+  await goTo('/projects');
   const picture = page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate(({ style }) => style.opacity)).toBe('0');
 });
 
 it('fetches what a tab opens ahead of its first press, but not where data is to be spared', async () => {
   const team = /\/team-screen-[^/]+\.js$/;
-  const { page } = await phoneOf('alice', '/index');
+  const { page } = await memberPhone('alice', '/index');
   const fetched = async () => (await page.requests()).some((request) => team.test(request.url()));
   await expect.poll(fetched, { timeout: 30_000 }).toBe(true);
 
-  const { page: sparing } = await phoneOf('alice', '/index', { before: spareData });
+  const { page: sparing } = await memberPhone('alice', '/index', { before: spareData });
   // They are fetched beside what would be fetched ahead.
-  await companionsOf(sparing).waitFor({ state: 'attached' });
+  await overlaysOf(sparing).waitFor({ state: 'attached' });
   const tabs = sparing.getByRole('navigation', { name: 'Main navigation' });
   await Promise.all([sparing.waitForRequest(team), tabs.getByRole('link', { name: 'Team' }).click()]);
 });

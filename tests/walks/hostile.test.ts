@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
+import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
-import { companionsOf, useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
-import { callsOf, press, secondPressCounts } from '#tests/support/screen.ts';
+import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { callsOf, press, requestsOf, secondPressCounts } from '#tests/support/screen.ts';
 import { polling } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
@@ -44,7 +45,7 @@ async function goOn(page: Page, screen: string): Promise<void> {
 /** The screens that do not stand on a phone which is answered nonsense, and how many calls it made. */
 async function fallenOf(shown: readonly string[]): Promise<{ fallen: string[]; calls: number }> {
   // What breaks of a screen is told on the console as well.
-  const { page, go } = await phoneOf('alice', '/nopermission', { quiet: true });
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { quiet: true });
   const { answered } = callsOf(page);
   let calls = 0;
   let visit = 0;
@@ -58,7 +59,7 @@ async function fallenOf(shown: readonly string[]): Promise<{ fallen: string[]; c
   const fallen: string[] = [];
   for (const screen of shown) {
     visit += 1;
-    await go(`/${screen}`);
+    await goTo(`/${screen}`);
     await page.getByRole('main').waitFor();
     await page.waitForFunction(() => !document.querySelector('.skeleton'), null, { polling });
     await answered();
@@ -114,7 +115,7 @@ const spoilt = {
 };
 
 it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => {
-  const { page, go } = await phoneOf('alice', '/nopermission', { quiet: true });
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { quiet: true });
   let visit = 0;
   await page.route('**/api/**', async (route) => {
     if (route.request().resourceType() === 'eventsource') return route.continue();
@@ -123,7 +124,7 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
     return route.fulfill({ response, json: { ...envelope, data: spoil(data, visit) } });
   });
   const fallen: string[] = [];
-  await go('/user/system');
+  await goTo('/user/system');
   for (const screen of screens) {
     visit += 1;
     await goOn(page, screen);
@@ -160,7 +161,7 @@ function hiddenFigures(): string[] {
 }
 
 it('shows the largest amounts to their last digit on the narrowest phone', async () => {
-  const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   await page.route('**/api/**', async (route) => {
     // The live channel never ends, and its ticket opens it once.
     if (route.request().resourceType() === 'eventsource') return route.continue();
@@ -169,7 +170,7 @@ it('shows the largest amounts to their last digit on the narrowest phone', async
     return route.fulfill({ response, json: { ...envelope, data: withMost(data) } });
   });
   const cut: Record<string, string[]> = {};
-  await go('/user/system');
+  await goTo('/user/system');
   for (const screen of [
     'user/receiveincome',
     'projects',
@@ -192,14 +193,14 @@ it('shows the largest amounts to their last digit on the narrowest phone', async
 });
 
 it('leaves room for amounts, whatever a host calls its currency', async () => {
-  const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
-  await page.route('**/api/user/sys/info', async (route) => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
+  await page.route(requestsOf(user.sysInfo), async (route) => {
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...envelope, data: { ...data, currency: 'W'.repeat(2000) } } });
   });
   for (const screen of ['mine', 'user/allExtract']) {
-    await go(`/${screen}`);
+    await goTo(`/${screen}`);
     await page.locator('main').getByText('WWW').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('.skeleton'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -207,7 +208,7 @@ it('leaves room for amounts, whatever a host calls its currency', async () => {
 });
 
 it('keeps words of any length within the narrowest phone, and what else there is near', async () => {
-  const { page, operator, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  const { page, operator, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   const word = 'W'.repeat(2000);
   const { id } = await operator.ok(control.addNews, { title: word, summary: word, content: word });
   await operator.ok(control.addCoupon, { title: word, amount: '1.00', validDays: 5 });
@@ -221,7 +222,7 @@ it('keeps words of any length within the narrowest phone, and what else there is
     ['user/balance', '.notice'],
     [`info/detail?id=${id}`, 'h1'],
   ] as const) {
-    await go(`/${screen}`);
+    await goTo(`/${screen}`);
     await page.locator('main').getByText('WWW').first().waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const high = await page
@@ -235,20 +236,20 @@ it('keeps words of any length within the narrowest phone, and what else there is
 
   const bare = { name: word.slice(0, 60), price: '1.00', dayReturn: '0.01', validDays: 1, stock: 1 };
   const machine = await operator.ok(control.addProduct, bare);
-  await go(`/index/detail?id=${machine.id}`);
+  await goTo(`/index/detail?id=${machine.id}`);
   await page.getByText('The price is not returned').waitFor();
   expect(await page.getByText(/About this machine|Lease agreement/).count()).toBe(0);
 });
 
 it('keeps a wide table within its text, and its words whole', async () => {
-  const { page, go } = await phoneOf('alice', '/nopermission', { width: 320 });
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   const row = (cell: string) => `<tr>${`<${cell}>Throughput</${cell}>`.repeat(9)}</tr>`;
   const content = `<p>By month:</p><table>${row('th')}${row('td')}</table>`;
   const article = { id: '1', title: 'Figures', summary: '', content, createTime: 1 };
-  await page.route('**/api/user/news**', (route) =>
+  await page.route(requestsOf(user.news), (route) =>
     route.fulfill({ json: { success: true, code: 200, message: 'ok', data: { total: 1, list: [article] } } }),
   );
-  await go('/info/detail?id=1');
+  await goTo('/info/detail?id=1');
   const table = page.getByRole('table');
   await table.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -258,9 +259,9 @@ it('keeps a wide table within its text, and its words whole', async () => {
 });
 
 it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
-  const { page, operator } = await phoneOf('alice', '/user/recharge', { quiet: true });
+  const { page, operator } = await memberPhone('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   const notice = page.getByText('No connection to the platform. Data may be out of date.');
   // Sooner than anything is asked for by itself.
@@ -277,10 +278,10 @@ it('says that nothing gets through, keeps what was typed, and goes on once it do
 });
 
 it('shows what is coming while a slow platform thinks, and sends nothing twice', async () => {
-  const { page, operator, member } = await phoneOf('alice', '/index/detail?id=2');
+  const { page, operator, member } = await memberPhone('alice', '/index/detail?id=2');
   const before = await member.ok(wallet.wallet);
   await operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'latency', ms: 7000 });
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await press(page, 'Buy');
   const pay = page.getByRole('button', { name: /^Pay 50/ });
   await pay.click();
@@ -293,7 +294,7 @@ it('shows what is coming while a slow platform thinks, and sends nothing twice',
 });
 
 it('asks to log in again in the middle of a form, and comes back to it', async () => {
-  const { page, operator } = await phoneOf('alice', '/user/feedback', { quiet: true });
+  const { page, operator } = await memberPhone('alice', '/user/feedback', { quiet: true });
   await page.getByLabel('Question or comment').fill('Where do I see what the treasury holds?');
   await operator.ok(control.addFault, { endpoint: 'user.feedback', fault: 'unauthorised', times: 1 });
   await press(page, 'Send');

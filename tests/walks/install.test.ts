@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { clientFolder, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { secondPressCounts, see } from '#tests/support/screen.ts';
 
 // A copy, since one journey puts a new build in its place.
 const folder = temporaryFolder();
 cpSync(clientFolder, folder.path, { recursive: true });
-useBrowser({ folder: folder.path, fetchesAhead: true });
+useBrowser({ folder: folder.path, prefetch: true });
 
 /** Until the service worker answers for the page, and has kept what the page loaded. */
 async function installed(page: Page): Promise<void> {
@@ -49,10 +49,10 @@ it('can be installed: a manifest with icons that are there', async () => {
 });
 
 it('keeps the app on the phone, and nothing that the platform said', async () => {
-  const { page, go } = await phoneOf('alice', '/index', { serviceWorkers: 'allow' });
+  const { page, goTo } = await memberPhone('alice', '/index', { serviceWorkers: 'allow' });
   await installed(page);
   for (const route of ['/user/balance', '/mine', '/user/feedback', '/projects']) {
-    await go(route);
+    await goTo(route);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
   }
@@ -63,7 +63,7 @@ it('keeps the app on the phone, and nothing that the platform said', async () =>
 });
 
 it('opens without a network, says so, and goes on where there is one again', async () => {
-  const { page } = await phoneOf('alice', '/user/balance', { serviceWorkers: 'allow', quiet: true });
+  const { page } = await memberPhone('alice', '/user/balance', { serviceWorkers: 'allow', quiet: true });
   await page.getByText('Available').first().waitFor();
   await installed(page);
   const context = page.context();
@@ -78,7 +78,7 @@ it('opens without a network, says so, and goes on where there is one again', asy
 });
 
 it('offers a new build once it is there, also to whoever put off a release, and takes it when told to', async () => {
-  const { page, operator } = await phoneOf('alice', '/index/about', { serviceWorkers: 'allow' });
+  const { page, operator } = await memberPhone('alice', '/index/about', { serviceWorkers: 'allow' });
   await installed(page);
   await operator.ok(control.addVersion, {
     platform: 'android',

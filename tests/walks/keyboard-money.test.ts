@@ -5,7 +5,7 @@ import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf, hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
@@ -14,7 +14,7 @@ import { freshKey } from '#tests/support/idempotency.ts';
 useBrowser();
 
 /** Opens nothing, and waits until what accompanies the screens is there: it keeps the focus. */
-const settled = (page: Page) => companionsOf(page).waitFor({ state: 'attached' });
+const settled = (page: Page) => overlaysOf(page).waitFor({ state: 'attached' });
 
 it('offers to go to the actions only where there are any', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/address');
@@ -61,7 +61,7 @@ it('goes on from the screenshot that was handed in', async () => {
 });
 
 it('stays on the button that leads to the last month', async () => {
-  const { page } = await memberPhone('alice', '/index/sign', '70d');
+  const { page } = await memberPhone('alice', '/index/sign', { advance: '70d' });
   await settled(page);
   await tabTo(page, page.getByRole('button', { name: 'Previous month' }));
   await page.keyboard.press('Enter');

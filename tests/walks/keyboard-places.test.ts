@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { builtPart } from '#tests/support/built-part.ts';
-import { companionsOf, journeyWorld, openAnew, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, journeyWorld, reloadAt, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { enter, hasFocus, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -35,11 +35,11 @@ it('begins at the top of the screen once what popped up by itself is closed, how
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
   const page = await openPhone(name, '/nopermission');
   const bringOverlays = await keepBack(page, 'global-overlays.js');
-  await openAnew(page, name, '/index');
+  await reloadAt(page, name, '/index');
   const notice = page.getByRole('dialog', { name: 'Mind the ford' });
   await notice.waitFor();
   bringOverlays();
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   await page.keyboard.press('Tab');
@@ -48,7 +48,7 @@ it('begins at the top of the screen once what popped up by itself is closed, how
 
 it('has the focus where it was left, when going back', async () => {
   const { page } = await memberPhone('alice', '/mine');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.evaluate(noteArrivals);
   const coupons = page.getByRole('link', { name: 'My coupons' });
   await enter(page, coupons);
@@ -79,7 +79,7 @@ it('has the focus where it was left, when going back', async () => {
 it('goes on in the second step of a screen, and back in the first', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login/forgetPassword');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('textbox', { name: 'Phone number' }));
   await page.keyboard.type('254700000002');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
-import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { hasFocus, isFocused, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
@@ -96,7 +96,7 @@ it('moves through a menu with the arrows, and by letters, and leaves it with Esc
 
 it('goes on beside what was taken away with the keyboard', async () => {
   const { page, goTo } = await memberPhone('bob', '/user/addynamic');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   const picture = { mimeType: 'image/png', buffer: await noise(40, 40).png().toBuffer() };
   const choose = (...names: string[]) =>
     page.locator('input[type="file"]').setInputFiles(names.map((name) => ({ name, ...picture })));
@@ -110,7 +110,7 @@ it('goes on beside what was taken away with the keyboard', async () => {
   }
 
   await goTo('/user/feedback');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await choose('one.png');
   await tabTo(page, page.getByRole('button', { name: 'Remove one.png' }));
   await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ it('goes on to the coupon that was received while buying, and reads out what the
   const { page, operator } = await memberPhone('alice', '/mine');
   await operator.ok(control.addCoupon, { title: 'Eight off', amount: '8', validDays: 3 });
   await page.evaluate(() => (location.hash = '#/index/detail?id=2'));
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('button', { name: 'Buy' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Claim and use Eight off' }));
@@ -135,7 +135,7 @@ it('goes on to the coupon that was received while buying, and reads out what the
 
 it('goes on to the action of a screen whose last entry was removed', async () => {
   const { page } = await memberPhone('alice', '/user/address');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('button', { name: /^Remove / }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: /^Remove$/ }));
@@ -146,7 +146,7 @@ it('goes on to the action of a screen whose last entry was removed', async () =>
 
 it('stays in the comment that is no answer any more, sends an address by Enter, and goes on from what was sent to the code', async () => {
   const { page, goTo } = await memberPhone('alice', '/dynamic');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('button', { name: /^Comments ?1/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: /^Reply to/ }));
@@ -166,7 +166,7 @@ it('stays in the comment that is no answer any more, sends an address by Enter, 
     .waitFor();
 
   await goTo('/user/bindEmail');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('alice@example.com');
   await tabTo(page, page.getByRole('button', { name: 'Send code' }));
   await page.keyboard.press('Enter');

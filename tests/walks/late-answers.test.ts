@@ -8,7 +8,7 @@ import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { press } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -32,7 +32,7 @@ async function leaveBefore(page: Page, { method, path }: Endpoint, route: string
 }
 
 it('leads nobody on from a form that they have left before its answer came', async () => {
-  const { page, operator } = await phoneOf('alice', '/user/balance');
+  const { page, operator } = await memberPhone('alice', '/user/balance');
   await page.getByRole('link', { name: 'Recharge', exact: true }).click();
   await page.getByLabel('Amount').fill('75');
   await holdBack(operator, fund.recharge.id);
@@ -59,7 +59,7 @@ it('logs in whoever has left the login before its answer came, where they are', 
 });
 
 it('keeps nothing of a post that its author left while it was on its way, but what they wrote since', async () => {
-  const { page, operator } = await phoneOf('bob', '/dynamic');
+  const { page, operator } = await memberPhone('bob', '/dynamic');
   await press(page, 'New post');
   const text = page.getByLabel('What would you like to share?');
   await text.fill('The first one.');
@@ -80,7 +80,7 @@ it('keeps nothing of a post that its author left while it was on its way, but wh
 });
 
 it('logs out at once, however long the platform takes to hear of it', async () => {
-  const { page, operator } = await phoneOf('alice', '/mine');
+  const { page, operator } = await memberPhone('alice', '/mine');
   await operator.ok(control.addFault, { endpoint: user.logout.id, fault: 'latency', ms: 20_000 });
   await press(page, 'Log out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();

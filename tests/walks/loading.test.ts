@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { user } from '#contract/user/user.ts';
+import { gift } from '#contract/gift.ts';
 import { password, personas } from '#fixtures/people.ts';
-import { journeyWorld, openAnew, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, reloadAt, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Page } from 'playwright-core';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -62,7 +65,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
   const jumps: Record<string, number> = {};
   for (const screen of shown) {
     asked = 0;
-    await openAnew(page, name, screen);
+    await reloadAt(page, name, screen);
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);
     await page.waitForLoadState('networkidle');
@@ -93,10 +96,11 @@ it('shows the balances while what would stand above them hangs', async () => {
   const { page, goTo } = await memberPhone('alice', '/index');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/registerReward\/query|sys\/wallet-notice/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  for (const endpoint of [gift.registerReward, user.walletNotice])
+    await page.route(requestsOf(endpoint), async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
 
   await goTo('/user/balance');
   await page.getByRole('heading', { name: 'Where it is' }).waitFor();
@@ -111,7 +115,7 @@ it('shows the month of the daily check-in while its status loads', async () => {
   const { page, goTo } = await memberPhone('alice', '/index');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/signin/today', async (route) => {
+  await page.route(requestsOf(user.signInToday), async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });

@@ -38,10 +38,22 @@ const placeOf = async (item: Locator): Promise<number> => Number(await item.getA
 /** Sees an item stay where it is in the window as something new comes above it. */
 async function staysWhile(item: Locator, something: () => Promise<unknown>): Promise<void> {
   await scrollToMiddle(item);
-  const [top, place] = [await topOf(item), await placeOf(item)];
+  const [top, place] = [await settledTop(item), await placeOf(item)];
   await something();
   await expect.poll(() => placeOf(item), { timeout: 30_000 }).toBe(place + 1);
   await standsAt(item, top);
+}
+
+/** The list measures rows after it has drawn them, which may move the others. Waits until an item keeps its place. */
+async function settledTop(item: Locator): Promise<number> {
+  let top = await topOf(item);
+  const isSettled = async () => {
+    const before = top;
+    top = await topOf(item);
+    return Math.abs(top - before) < 1;
+  };
+  await expect.poll(isSettled, { interval: 200 }).toBe(true);
+  return top;
 }
 
 const standsAt = (item: Locator, top: number): Promise<void> =>
@@ -74,7 +86,7 @@ it('holds few lines of a long history in the page, and keeps the place of whoeve
   const early = itemOf(lineOf(page, 5));
   await staysWhile(early, () => grant(on, 203));
 
-  const top = await topOf(early);
+  const top = await settledTop(early);
   await lineOf(page, 5).click();
   await page.getByRole('dialog', { name: 'Why this amount' }).waitFor();
   await page.goBack();

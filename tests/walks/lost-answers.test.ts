@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { phoneOf } from '#tests/support/phones.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import type { Caller } from '#tests/support/world.ts';
 import { press, secondPressCounts } from '#tests/support/screen.ts';
 
@@ -26,7 +26,7 @@ const saysSo = (page: Page) =>
     .waitFor({ timeout: patienceMs });
 
 async function buys(): Promise<void> {
-  const { page, operator, member } = await phoneOf('alice', '/index/detail?id=2');
+  const { page, operator, member } = await memberPhone('alice', '/index/detail?id=2');
   const { total } = await member.ok(product.orders, {});
   await loseAnswer(operator, 'product.createOrder');
   await press(page, 'Buy');
@@ -39,7 +39,7 @@ async function buys(): Promise<void> {
 
 /** Mistypes the fund password when trying again, so that another answer comes in between. */
 async function withdraws(): Promise<void> {
-  const { page, operator } = await phoneOf('alice', '/user/withdraw');
+  const { page, operator } = await memberPhone('alice', '/user/withdraw');
   await page.getByLabel('Amount').fill('40');
   await press(page, 'Review withdrawal');
   const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
@@ -60,7 +60,7 @@ async function withdraws(): Promise<void> {
 
 /** The recharge that nobody was told of is found, so that nothing needs to be tried again. */
 async function recharges(): Promise<void> {
-  const { page, operator } = await phoneOf('chitra', '/user/recharge');
+  const { page, operator } = await memberPhone('chitra', '/user/recharge');
   await loseAnswer(operator, 'fund.recharge');
   await page.getByLabel('Amount').fill('50');
   await press(page, 'Show deposit address');
@@ -70,7 +70,7 @@ async function recharges(): Promise<void> {
 
 /** Writes to the platform, pictures included. */
 async function asks(): Promise<void> {
-  const { page, operator } = await phoneOf('alice', '/user/feedback');
+  const { page, operator } = await memberPhone('alice', '/user/feedback');
   await page.getByLabel('Question or comment').fill('The trommel has stopped.');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Add pictures')]);
   const buffer = await noise(64, 64).png().toBuffer();
@@ -87,7 +87,7 @@ async function asks(): Promise<void> {
 
 /** Removes an address, which is gone by the time it is tried again. */
 async function removes(): Promise<void> {
-  const { page, operator, member } = await phoneOf('alice', '/user/address');
+  const { page, operator, member } = await memberPhone('alice', '/user/address');
   await press(page, /^Remove/);
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true });
   await loseAnswer(operator, 'fund.unbind');

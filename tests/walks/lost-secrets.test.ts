@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { faultyPhone, strike, words } from '#tests/support/faulty.ts';
+import { faultyPhone, addFault, words } from '#tests/support/faulty.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 
@@ -16,7 +16,7 @@ const other = 'Goldpan33';
 
 /** Presses a button whose call is carried out, but nobody hears of it; then waits until another press counts. */
 async function losesAnswer(page: Page, operator: Caller, endpoint: string, button: string): Promise<void> {
-  await strike(operator, endpoint, 'commit-then-timeout', 1);
+  await addFault(operator, endpoint, 'commit-then-timeout', 1);
   await press(page, button);
   await see(page, `${words['commit-then-timeout']} It is safe to try again: it will not be done twice.`);
   await secondPressCounts(page);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
-import { callsOf } from '#tests/support/screen.ts';
+import { callsOf, requestsOf } from '#tests/support/screen.ts';
 import { rowsOf, scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
@@ -65,11 +66,12 @@ it('keeps the place of the keyboard in a long list while its row is out of the p
   await expect.poll(focused).toContain('Message 58.');
   await scrollUntil(page, isThere(page, 'Message 5.'));
   await page.keyboard.press('Tab');
-  const near = await page.evaluate(() => {
-    const { top = -Infinity, bottom = Infinity } = document.activeElement?.getBoundingClientRect() ?? {};
-    return top > -innerHeight && bottom < 2 * innerHeight;
-  });
-  expect(near).toBe(true);
+  const isNear = () =>
+    page.evaluate(() => {
+      const { top = -Infinity, bottom = Infinity } = document.activeElement?.getBoundingClientRect() ?? {};
+      return top > -innerHeight && bottom < 2 * innerHeight;
+    });
+  await expect.poll(isNear).toBe(true);
   expect(await focused()).toMatch(/Message \d\d?\./);
 
   await page.getByRole('link', { name: 'Message 5.' }).focus();
@@ -87,7 +89,7 @@ it('shows none of a long list as unread once all are marked as read, however far
   await page.getByText('All messages are marked as read').waitFor();
   await calls.answered();
   // What still comes by being asked for anew is not waited for.
-  await page.route('**/push/record?*', () => undefined);
+  await page.route(requestsOf(msg.messages), () => undefined);
   let unread = 0;
   const isAtTop = async () => {
     unread += await page.getByRole('link', { name: /unread/ }).count();
@@ -101,7 +103,7 @@ it('goes on with a list whose end comes into sight while it is asked for anew, a
   const { page, operator, phone } = await wholeList(40);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  const firstPage = /push\/record\?(?:.*&)?pageNum=1(?:&|$)/;
+  const firstPage = requestsOf(msg.messages, 'pageNum=1');
   await page.route(firstPage, (route) => held.then(() => route.continue()).catch(() => undefined));
   const asked = page.waitForRequest(firstPage);
   await operator.ok(control.push, { phone, title: 'The latest.', body: 'Of many.' });

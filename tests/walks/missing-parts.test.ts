@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { builtPart } from '#tests/support/built-part.ts';
-import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { faultyPhone } from '#tests/support/faulty.ts';
 import { see } from '#tests/support/screen.ts';
 
@@ -28,7 +28,7 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
 });
 
 it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
-  const { page, go } = await faultyPhone('alice', '/mine');
+  const { page, goTo } = await faultyPhone('alice', '/mine');
   const parts = ['global-overlays.js', 'orders-screen.js', 'styles.css'];
   const failed: string[] = [];
   for (const part of parts) {
@@ -38,9 +38,9 @@ it('a part of the app that fails to come once is fetched again, and nothing type
     };
     await page.route(builtPart(part), fail, { times: 1 });
   }
-  await go('/user/addynamic');
+  await goTo('/user/addynamic');
   await page.getByLabel('What would you like to share?').fill('Three days of work');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.evaluate(() => void (location.hash = '/user/myorder'));
   await page.getByRole('tab', { name: 'Valid' }).waitFor();
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join());
@@ -57,7 +57,7 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
   const page = await openPhone(name, '/nopermission', { quiet: true });
   await page.clock.install();
   await page.reload();
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.route(builtPart('language-screen.js'), () => undefined, { times: 1 });
   await page.evaluate(() => void (location.hash = '/index/language'));
   await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { companionsOf, useBrowser } from '#tests/support/browser.ts';
+import { wallet } from '#contract/wallet.ts';
+import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { phoneOf } from '#tests/support/phones.ts';
 import { scrollUntil } from '#tests/support/scroll.ts';
+import { callsOf, requestsOf } from '#tests/support/screen.ts';
 
-useBrowser({ fetchesAhead: true });
+useBrowser({ prefetch: true });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -15,14 +16,14 @@ const tabNames = async (page: Page) =>
   (await tabsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]);
 
 it('has the tabs that the platform wants, and a way back from what is none of them', async () => {
-  const { page, operator, go } = await phoneOf('alice', '/index');
+  const { page, operator, goTo } = await memberPhone('alice', '/index');
   await expect.poll(() => tabNames(page)).toEqual(['Home', 'Community', 'Products', 'Team', 'Mine']);
   await operator.ok(control.setParams, { tabBar: 3 });
-  await go('/user/balance');
+  await goTo('/user/balance');
   await heading(page, 'Wallet').waitFor();
   await expect.poll(() => tabNames(page)).toEqual(['Home', 'Wallet', 'Mine']);
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-  await go('/index/friend');
+  await goTo('/index/friend');
   await page.getByRole('button', { name: 'Back' }).click();
   await tabsOf(page)
     .and(page.locator('[aria-current="page"]', { hasText: 'Home' }))
@@ -80,7 +81,7 @@ it('waits for what is still loading to be as it was scrolled, but does not scrol
 it('slides forward into what lies deeper, and back out of it', async () => {
   const { page } = await memberPhone('alice', '/mine');
   // Nothing moves while a screen still comes together.
-  await companionsOf(page).first().waitFor({ state: 'attached' });
+  await overlaysOf(page).first().waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -166,16 +167,17 @@ async function pullDown(page: Page, held?: () => Promise<unknown>): Promise<void
 it('reloads any screen by a pull or by its button, and none under a sheet that is pulled', async () => {
   const { page, goTo } = await memberPhone('alice', '/mine');
   const [asked, wallet] = [[] as string[], /wallet\/(summary|records)/];
+  const calls = callsOf(page);
   page.on('request', (request) => asked.push(request.url()));
   for (const screen of ['/index', '/user/balance']) {
     await goTo(screen);
-    await companionsOf(page).first().waitFor({ state: 'attached' });
+    await overlaysOf(page).first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     await page.waitForLoadState('networkidle');
     const again = page.waitForRequest(wallet);
     await pullDown(page, () => page.getByText('Release to reload').waitFor());
     await again;
-    await page.waitForLoadState('networkidle');
+    await calls.answered();
     const byButton = page.waitForRequest(wallet);
     await page.getByRole('button', { name: 'Reload' }).click();
     await byButton;
@@ -183,7 +185,7 @@ it('reloads any screen by a pull or by its button, and none under a sheet that i
 
   await page.getByRole('button', { name: 'About holding assets' }).click();
   await page.getByRole('dialog').waitFor();
-  await page.waitForLoadState('networkidle');
+  await calls.answered();
   asked.length = 0;
   await pullDown(page);
   expect(asked.filter((url) => wallet.test(url))).toEqual([]);
@@ -195,10 +197,10 @@ it('reloads a list that is pulled down, and pages on as its end is reached', asy
     await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1', note: `Gift ${at}` });
   await goTo('/user/record');
   await page.getByText(/Gift 29/).waitFor();
-  await companionsOf(page).first().waitFor({ state: 'attached' });
+  await overlaysOf(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 
-  const again = page.waitForRequest(/wallet\/records/);
+  const again = page.waitForRequest(requestsOf(wallet.records));
   await pullDown(page, () => page.getByText('Release to reload').waitFor());
   await again;
 

@@ -4,8 +4,8 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { failing, faultyPhone, strike, words } from '#tests/support/faulty.ts';
-import { hurry } from '#tests/support/hurry.ts';
+import { failing, faultyPhone, addFault, words } from '#tests/support/faulty.ts';
+import { shortenTimeouts } from '#tests/support/shorten-timeouts.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 
@@ -24,7 +24,7 @@ async function typeCode(page: Page, operator: Caller, phone: string): Promise<vo
 /** A form that asks for a code and a new password, with everything typed but the last press. */
 async function filledIn(route: string, phone: string): Promise<{ page: Page; operator: Caller }> {
   const { name, operator } = await journeyWorld();
-  const page = await openPhone(name, route, { quiet: true, before: hurry });
+  const page = await openPhone(name, route, { quiet: true, before: shortenTimeouts });
   await page.getByLabel('Phone number').fill(phone);
   await press(page, 'Send code');
   await typeCode(page, operator, phone);
@@ -46,7 +46,7 @@ const typed = (page: Page) =>
 async function registers(fault: (typeof failing)[number]): Promise<void> {
   const { page, operator } = await registering();
   const before = await typed(page);
-  await strike(operator, user.register.id, fault);
+  await addFault(operator, user.register.id, fault);
   await press(page, 'Create account');
   await see(page, words[fault]);
   expect(await typed(page)).toEqual(before);
@@ -66,7 +66,7 @@ it.each(failing)(
 
 it('says that a phone is registered to whoever tries again with another password than the account was made with', async () => {
   const { page, operator } = await registering();
-  await strike(operator, user.register.id, 'commit-then-timeout', 1);
+  await addFault(operator, user.register.id, 'commit-then-timeout', 1);
   await press(page, 'Create account');
   await see(page, words['commit-then-timeout']);
   await page.getByLabel('Password', { exact: true }).fill('Another22');
@@ -86,7 +86,7 @@ it('a password that is set anew survives a lost network and a lost answer', asyn
   await see(page, words.drop);
   expect(await typed(page)).toEqual(before);
   await page.context().setOffline(false);
-  await strike(operator, user.resetPassword.id, 'commit-then-timeout', 1);
+  await addFault(operator, user.resetPassword.id, 'commit-then-timeout', 1);
   await secondPressCounts(page);
   await press(page, 'Set new password');
   await see(page, words['commit-then-timeout']);
@@ -119,7 +119,7 @@ it('a first fund password survives a lost network, and is found to be set when i
   expect(await typed(page)).toEqual(before);
   await page.context().setOffline(false);
   expect(await member.ok(user.hasPayPassword)).toEqual({ has: false });
-  await strike(operator, user.payPasswordUpdate.id, 'commit-then-timeout', 1);
+  await addFault(operator, user.payPasswordUpdate.id, 'commit-then-timeout', 1);
   await secondPressCounts(page);
   await press(page, 'Save fund password');
   await see(page, 'Fund password saved');

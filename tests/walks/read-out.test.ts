@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { companionsOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { overlaysOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf, enter, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
@@ -12,7 +12,7 @@ useBrowser();
 
 it('reads out which screen a press has led to, and not the one that the browser reads itself', async () => {
   const { page } = await memberPhone('alice', '/mine');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   const read = page.locator('.app-column > [aria-live="polite"]');
   expect(await read.textContent()).toBe('');
   await enter(page, page.getByRole('link', { name: 'My orders' }));
@@ -41,7 +41,7 @@ const heardOn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hea
 
 it('reads a message out once that its dialog leaves behind, or that is said of what closes it', async () => {
   const { page } = await memberPhone('alice', '/index');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.evaluate(noteMessages);
   await press(page, 'Invite a friend');
   await press(page, 'Copy code');
@@ -73,7 +73,7 @@ it('says in a machine’s link when its rush opens, and of what to pay as it cha
 
 it('tells how many pictures a post has by now, and what of a post is required', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
-  await companionsOf(page).waitFor({ state: 'attached' });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   const count = page.getByRole('group', { name: 'Pictures: 0 of 9' }).locator('[aria-live="polite"]');
   await count.waitFor();
   const chooser = page.waitForEvent('filechooser');

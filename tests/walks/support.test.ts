@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
 import { useBrowser } from '#tests/support/browser.ts';
-import { phoneOf } from '#tests/support/phones.ts';
-import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
 const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
 
 it('talks to customer service in the language of the app, and goes on in another one', async () => {
-  const { page } = await phoneOf('alice', '/index', withChat);
+  const { page } = await memberPhone('alice', '/index', withChat);
   await press(page, 'Customer service');
   const english = page.frameLocator('iframe[title="Customer service"]');
   await english.getByText('Hello', { exact: false }).waitFor();
@@ -35,14 +36,18 @@ it('talks to customer service in the language of the app, and goes on in another
 
 it('says in a toast that the chat failed or did not come, and tries again', async () => {
   // The patience with the chat is cut down while it hangs; nothing else of the app waits as long.
-  const hurry = () => {
+  const shortenTimeouts = () => {
     const wait = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (then: () => void, ms?: number) =>
         wait(then, ms === 36_000 && 'chatHangs' in window ? 500 : ms),
     });
   };
-  const { page } = await phoneOf('alice', '/user/feedback', { ...withChat, callsFail: true, before: hurry });
+  const { page } = await memberPhone('alice', '/user/feedback', {
+    ...withChat,
+    callsFail: true,
+    before: shortenTimeouts,
+  });
   const dialog = page.getByRole('dialog', { name: 'Customer service' });
   const toast = page.locator('[popover]').getByText('Couldn’t load the chat');
 
@@ -65,7 +70,7 @@ it('says in a toast that the chat failed or did not come, and tries again', asyn
 });
 
 it('says that there is no customer service, and offers none in the login area', async () => {
-  const { page, go } = await phoneOf('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
+  const { page, goTo } = await memberPhone('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
   await press(page, 'Customer service');
   await see(page, /no online customer service/i);
   await page.evaluate(() => localStorage.clear());
@@ -75,14 +80,14 @@ it('says that there is no customer service, and offers none in the login area', 
     '/login/registerbym',
     '/user/login/forgetPassword',
   ]) {
-    await go(route);
+    await goTo(route);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('button', { name: 'Customer service' }).count(), route).toBe(0);
   }
 });
 
 it('tells of a newer version at the start, again on asking, and leaves no way around a compulsory one', async () => {
-  const { page, operator, go } = await phoneOf('alice', '/index/about');
+  const { page, operator, goTo } = await memberPhone('alice', '/index/about');
   await press(page, 'Check for updates');
   await see(page, 'You have the latest version');
   await secondPressCounts(page);
@@ -106,8 +111,8 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
 
   // One that comes to be known while something else is asked waits until that is answered.
   await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'latency', ms: 2000 });
-  const known = page.waitForResponse((response) => response.url().includes('/version/update'));
-  await go('/user/information');
+  const known = page.waitForResponse(requestsOf(user.version));
+  await goTo('/user/information');
   await press(page, 'Log out');
   const question = page.getByRole('dialog', { name: 'Log out of this phone?' });
   await question.waitFor();
@@ -117,7 +122,7 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await operator.ok(control.clearFaults);
 
   await operator.ok(control.changeVersion, { id, compulsory: true });
-  await go('/index/about');
+  await goTo('/index/about');
   await dialog.getByText('This version is no longer supported. Update to continue.').waitFor();
   expect(await dialog.getByRole('button').count()).toBe(0);
   await page.keyboard.press('Escape');
@@ -128,19 +133,19 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   const popup = page.getByRole('dialog', { name: 'High water' });
   await operator.ok(control.addNotice, { kind: 'popup', title: 'High water', content: '<p>Closed.</p>' });
   const told = page.waitForResponse((response) => response.url().includes('opup'));
-  await go('/index');
+  await goTo('/index');
   await dialog.waitFor();
   await (await told).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await popup.count()).toBe(0);
 
   // From a host that does not say where the version is, or nowhere that leads to one.
-  await page.route('**/app/version/update?*', async (route) => {
+  await page.route(requestsOf(user.version), async (route) => {
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { ...envelope, data: { ...data, downUrl: 'javascript:void 0' } } });
   });
-  await go('/index/about');
+  await goTo('/index/about');
   await dialog.waitFor();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await press(page, 'Reload now');
@@ -150,10 +155,10 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
 });
 
 it('starts all the same when nobody can tell of versions, and shows documents in full', async () => {
-  const { page, operator, go } = await phoneOf('alice', '/user/pdf?doc=risk', { callsFail: true });
+  const { page, operator, goTo } = await memberPhone('alice', '/user/pdf?doc=risk', { callsFail: true });
   await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'malformed' });
   const { id } = await operator.ok(control.addFault, { endpoint: 'product.product', fault: 'error' });
-  await go('/user/pdf?doc=lease&id=2');
+  await goTo('/user/pdf?doc=lease&id=2');
   await page.getByRole('heading', { name: 'Lease agreement', level: 1 }).waitFor();
   await see(page, 'Couldn’t load');
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
@@ -161,9 +166,9 @@ it('starts all the same when nobody can tell of versions, and shows documents in
   await press(page, 'Try again');
   await see(page, 'The price is not returned at the end.');
   await page.getByRole('button', { name: 'Print' }).waitFor();
-  await go('/user/pdf?doc=nothing');
+  await goTo('/user/pdf?doc=nothing');
   await see(page, 'This document does not exist');
-  await go('/index/about');
+  await goTo('/index/about');
   await page.getByRole('link', { name: 'White paper' }).click();
   await page.getByRole('heading', { name: 'When it stops paying' }).waitFor();
 });

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -25,10 +26,10 @@ async function sendSlowly(page: Page, kibibytesPerSecond: number) {
 }
 
 /** Answers the calls of a path so, once the answered function is called. */
-async function holdBack(page: Page, path: string, json: object): Promise<() => void> {
+async function holdBack(page: Page, endpoint: Endpoint, json: object): Promise<() => void> {
   let answer = (): void => undefined;
   const told = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/${path}`, async (route) => {
+  await page.route(requestsOf(endpoint), async (route) => {
     await told;
     await route.fulfill({ json });
   });
@@ -165,7 +166,7 @@ it('tells what became of a question with pictures, wherever its owner was meanwh
   expect(await page.getByAltText(/why\.gif/).count()).toBe(0);
   expect(await phone.inputValue()).toBe('');
 
-  const refuse = await holdBack(page, user.feedback.path, {
+  const refuse = await holdBack(page, user.feedback, {
     code: 1011,
     msg: 'next.gif is no picture',
     data: { reason: 'NOT_AN_IMAGE' },
