@@ -9,7 +9,7 @@ import { cpuSlowdownFor } from './cpu-slowdown.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
 
-/** The bars are for what somebody sees first; a member's screens have none, and are told all the same. */
+/** Only the first screens have bars. The figures of a member's screens are printed as well. */
 const pages = [
   { name: 'login', hash: '#/user/login' },
   { name: 'home', hash: '#/index' },
@@ -17,17 +17,17 @@ const pages = [
   { name: 'product', hash: '#/index/detail?id=4', asMember: true },
 ];
 
-const usage = `What Lighthouse says of the built client on a phone as it imagines one: slow, on a slow network, for the first time here.
+const usage = `Runs Lighthouse on the built client: a first visit with a slow phone on a slow network.
 
   npm run lighthouse -- --runs 5
 
-  --runs NUMBER   how often each page is visited; the median is told (3)
-  --page NAME     this page alone: ${pages.map(({ name }) => name).join(', ')}
-  --calibrated    slow this machine by as much as it takes to stand for that phone, instead of four times: by Lighthouse's
-                  own calculator, from the benchmark index of a first visit
-  --help          this
+  --runs NUMBER   visits per page; prints the median (default 3)
+  --page NAME     only this page: ${pages.map(({ name }) => name).join(', ')}
+  --calibrated    slow the processor down to that phone's speed by Lighthouse's own calculator, from the benchmark index of a
+                  first visit, instead of four times
+  --help          print this help
 
-Exit code: 0, 1 where a page misses a bar, or 2 where the run could not be made, as where this machine is too slow to stand for that phone.`;
+Exit code: 0; 1 if a page misses a bar; 2 if the run failed, for example because this computer is slower than that phone.`;
 
 const asked = parseScriptOptions(
   usage,
@@ -48,7 +48,7 @@ const asked = parseScriptOptions(
 );
 
 interface Report {
-  /** What Lighthouse makes of this machine's processor: the blocking time follows it. */
+  /** Lighthouse's measure of this computer's processor, on which the blocking time depends. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Record<'performance' | 'accessibility' | 'best-practices', { readonly score: number }>;
   readonly audits: Record<
@@ -58,24 +58,24 @@ interface Report {
 }
 
 const figures = [
-  { name: 'performance', least: 98, of: ({ categories }: Report) => categories.performance.score * 100 },
-  { name: 'accessibility', least: 100, of: ({ categories }: Report) => categories.accessibility.score * 100 },
+  { name: 'performance', min: 98, of: ({ categories }: Report) => categories.performance.score * 100 },
+  { name: 'accessibility', min: 100, of: ({ categories }: Report) => categories.accessibility.score * 100 },
   {
     name: 'best practices',
-    least: 100,
+    min: 100,
     of: ({ categories }: Report) => categories['best-practices'].score * 100,
   },
   {
     name: 'LCP, ms',
-    most: 1800,
+    max: 1800,
     of: ({ audits }: Report) => audits['largest-contentful-paint'].numericValue,
   },
-  { name: 'CLS', most: 0.02, of: ({ audits }: Report) => audits['cumulative-layout-shift'].numericValue },
-  { name: "the machine's benchmark index", of: ({ environment }: Report) => environment.benchmarkIndex },
+  { name: 'CLS', max: 0.02, of: ({ audits }: Report) => audits['cumulative-layout-shift'].numericValue },
+  { name: 'benchmark index', of: ({ environment }: Report) => environment.benchmarkIndex },
   { name: 'TBT, ms', of: ({ audits }: Report) => audits['total-blocking-time'].numericValue },
 ];
 
-/** Where Lighthouse is, fetched when it is first asked for: it is larger than everything else that is needed here. */
+/** The path of Lighthouse, which is installed at its first use, because it is larger than all dependencies together. */
 function findLighthouse(): string {
   const folder = join(import.meta.dirname, '../node_modules/.cache/lighthouse');
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
@@ -90,10 +90,12 @@ function findLighthouse(): string {
   ];
   if (!existsSync(cli)) spawnSync('npm', ['install', ...options, 'lighthouse@12'], { stdio: 'ignore' });
   if (existsSync(cli)) return cli;
-  throw new Error('Lighthouse could not be fetched from the package registry, so there are no figures.');
+  throw new Error(
+    'Lighthouse could not be installed from the package registry. Check the network and try again.',
+  );
 }
 
-/** A browser's folder of a member who was here before, and of whose visit nothing but the session is left. */
+/** Writes a browser profile with a member's session and nothing else. */
 async function keepSession(folder: string, origin: string, token: string): Promise<void> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: browser,
@@ -108,7 +110,7 @@ async function keepSession(folder: string, origin: string, token: string): Promi
 interface Visit {
   readonly hash: string;
   readonly token: string | undefined;
-  /** How much slower than this machine the phone is; four times unless it is told. */
+  /** How many times slower than this computer the phone is; four by default. */
   readonly cpuSlowdown: number | undefined;
 }
 
@@ -124,13 +126,13 @@ async function visit(origin: string, { hash, token, cpuSlowdown }: Visit): Promi
     env: { ...process.env, CHROME_PATH: browser },
     encoding: 'utf8',
   });
-  if (!existsSync(report)) throw new Error(`Lighthouse gave up: ${run.stderr}`);
-  const said = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  if (!existsSync(report)) throw new Error(`Lighthouse failed: ${run.stderr}`);
+  const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
   rmSync(folder, { recursive: true, force: true });
-  return said;
+  return result;
 }
 
-/** Tells what this machine is like by a visit of its own, and by how much it is slowed for that. */
+/** Returns the slowdown for this computer, from the benchmark index of a visit. */
 async function calibrate(origin: string): Promise<number> {
   const { environment } = await visit(origin, {
     hash: '#/user/login',
@@ -138,7 +140,7 @@ async function calibrate(origin: string): Promise<number> {
     cpuSlowdown: undefined,
   });
   const found = cpuSlowdownFor(environment.benchmarkIndex);
-  console.log(`The machine's benchmark index is ${environment.benchmarkIndex}: it is slowed ${found} times.`);
+  console.log(`Benchmark index ${environment.benchmarkIndex}: the processor is slowed down ${found} times.`);
   return found;
 }
 
@@ -147,7 +149,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-// Where there are no figures, no bar was missed: the reason is told, and that the run could not be made.
+// A failed run has its own exit code, because no bar was missed.
 process.once('uncaughtException', ({ message }) => {
   console.error(message);
   process.exit(2);
@@ -163,13 +165,13 @@ for (const { name, hash, asMember } of asked.pages) {
   const reports: Report[] = [];
   for (let run = 0; run < asked.runs; run += 1)
     reports.push(await visit(server.origin, { hash, token, cpuSlowdown }));
-  const told = figures.map(({ name: figure, least = -Infinity, most = Infinity, of }) => {
+  const told = figures.map(({ name: figure, min = -Infinity, max = Infinity, of }) => {
     const value = median(reports.map(of));
     const text = `${figure} ${Number(value.toFixed(3))}`;
     if (asMember) return text;
-    if (value < least || value > most) missed.push(`${name}: ${figure}`);
-    if (Number.isFinite(least)) return `${text} (≥ ${least})`;
-    return Number.isFinite(most) ? `${text} (≤ ${most})` : text;
+    if (value < min || value > max) missed.push(`${name}: ${figure}`);
+    if (Number.isFinite(min)) return `${text} (≥ ${min})`;
+    return Number.isFinite(max) ? `${text} (≤ ${max})` : text;
   });
   console.log(`${name}: ${told.join(' · ')}`);
 }

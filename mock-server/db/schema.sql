@@ -1,8 +1,8 @@
 -- One world is one database. Amounts are integers in micro-USDT, instants are epoch milliseconds of the
 -- world's clock, ids are handed out by the tables themselves. Rules that money depends on are constraints
--- and triggers here as well as code there: whatever gets past the code does not get past the commit.
--- AUTOINCREMENT keeps the id of a row that was deleted from being given again, at the price of a second write for each
--- row: a table from which nothing is ever deleted does without.
+-- and triggers here as well as code there: a mistake in the code fails at the commit.
+-- AUTOINCREMENT prevents that a new row receives the id of a deleted one, but costs a second write per row. A table without
+-- deletions needs none.
 
 PRAGMA foreign_keys = ON;
 
@@ -35,11 +35,11 @@ CREATE TABLE agenda (
   error   TEXT
 ) STRICT;
 CREATE INDEX agendaDue ON agenda (dueAt) WHERE error IS NULL;
--- By which an entry is called off. Orders, of which there are most, always come to their end.
+-- Finds an entry that is cancelled. Orders are the most frequent entries, and are never cancelled.
 CREATE INDEX agendaSubject ON agenda (kind, subject) WHERE kind <> 'order.expire';
 
--- Every command that changed the world since its fixture, in order, each with what giving it again needs. Passwords, codes
--- and tokens are not among it: a hash, or the row that holds the digits, stands for them. What time did follows from it.
+-- Every command that changed the world since its fixture, in order, with everything that a replay needs. Passwords, codes and
+-- tokens are replaced by a hash, or by the row that holds the digits. Due events are not logged: they follow from the time.
 CREATE TABLE command (
   id        INTEGER PRIMARY KEY,
   at        INTEGER NOT NULL,                     -- the instant of its transaction
@@ -50,7 +50,7 @@ CREATE TABLE command (
 CREATE TRIGGER commandKept BEFORE UPDATE ON command BEGIN SELECT RAISE(ABORT, 'commands are append-only'); END;
 CREATE TRIGGER commandNeverDeleted BEFORE DELETE ON command BEGIN SELECT RAISE(ABORT, 'commands are append-only'); END;
 
--- What the operator makes go wrong with calls of an endpoint, or of every one (`*`).
+-- The faults that the operator injects into the calls of an endpoint, or of all (`*`).
 CREATE TABLE fault (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   endpoint    TEXT    NOT NULL,
@@ -66,7 +66,7 @@ CREATE TABLE fault (
 
 CREATE TABLE member (
   id                  INTEGER PRIMARY KEY AUTOINCREMENT,
-  phone               TEXT    NOT NULL,           -- empty for who registered by e-mail
+  phone               TEXT    NOT NULL,           -- empty after a registration by e-mail
   email               TEXT    NOT NULL DEFAULT '',
   areaCode            TEXT    NOT NULL,
   name                TEXT    NOT NULL,
@@ -79,7 +79,7 @@ CREATE TABLE member (
   payFailures         INTEGER NOT NULL DEFAULT 0,
   withdrawLockedUntil INTEGER NOT NULL DEFAULT 0,
   createdAt           INTEGER NOT NULL,
-  -- What one member is locked, found again and named by where one text must do.
+  -- Identifies a member by a single text: for locks, search and display.
   account             TEXT    NOT NULL GENERATED ALWAYS AS (iif(phone = '', lower(email), phone)) VIRTUAL
 ) STRICT;
 CREATE UNIQUE INDEX memberPhone ON member (phone) WHERE phone <> '';
@@ -97,22 +97,22 @@ CREATE TABLE session (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sessionMember ON session (memberId);
 
--- By which a phone is reached by push: one per session, and gone with it.
+-- The push token of a phone: one per session, deleted with it.
 CREATE TABLE pushToken (
   tokenHash BLOB    PRIMARY KEY REFERENCES session (tokenHash) ON DELETE CASCADE,
   token     TEXT    NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Wrong passwords in a row, by phone or e-mail address in small letters. It need not belong to anybody: a lock answers
--- alike, too.
+-- Consecutive wrong passwords, by phone or e-mail address in lower case. Unknown addresses are counted as well, so that a
+-- lock does not reveal who is a member.
 CREATE TABLE loginTry (
   account     TEXT PRIMARY KEY,
   failures    INTEGER NOT NULL,
   lockedUntil INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
--- Codes sent to a phone or an e-mail address. It need not belong to anybody: asking answers alike.
+-- Codes sent to a phone or an e-mail address. Unknown addresses are included, so that the answer does not reveal who is a member.
 CREATE TABLE code (
   id        INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient TEXT    NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE captcha (
   expiresAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Whatever would have left the platform by SMS, e-mail or push. Nothing ever does.
+-- Every simulated SMS, e-mail and push message. None is ever sent.
 CREATE TABLE outbox (
   id        INTEGER PRIMARY KEY AUTOINCREMENT,
   recipient TEXT    NOT NULL,
@@ -142,7 +142,7 @@ CREATE TABLE outbox (
 ) STRICT;
 CREATE INDEX outboxRecipient ON outbox (lower(recipient));
 
--- The first result of every call that must not act twice, with or without a key of the caller's.
+-- The first result of every idempotent call, with or without a key of the caller.
 CREATE TABLE idempotency (
   id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),
@@ -175,8 +175,8 @@ CREATE TABLE movement (
   createdAt INTEGER NOT NULL
 ) STRICT;
 
--- What a posting refers to is looked for when it commits: a trigger follows each, and for a check that may fail in the
--- middle SQLite would copy every page that the posting changes.
+-- References of a posting are checked at the commit. For an immediate check, which may fail, SQLite would copy every page that
+-- the posting changes, because a trigger follows.
 CREATE TABLE posting (
   id          INTEGER PRIMARY KEY,
   movementId  INTEGER NOT NULL REFERENCES movement (id) DEFERRABLE INITIALLY DEFERRED,
@@ -190,7 +190,7 @@ CREATE INDEX postingFrom ON posting (fromId);
 CREATE INDEX postingTo ON posting (toId);
 CREATE INDEX postingMovement ON posting (movementId);
 
--- A balance is written here and nowhere else, with the posting that changes it.
+-- Balances are written only here, with the posting that changes them.
 CREATE TRIGGER postingMovesBalances AFTER INSERT ON posting
 BEGIN
   UPDATE account SET balanceMicro = balanceMicro - NEW.amountMicro WHERE id = NEW.fromId;
@@ -202,7 +202,7 @@ CREATE TRIGGER postingNeverDeleted BEFORE DELETE ON posting BEGIN SELECT RAISE(A
 CREATE TRIGGER movementKept BEFORE UPDATE ON movement BEGIN SELECT RAISE(ABORT, 'movements are append-only'); END;
 CREATE TRIGGER movementNeverDeleted BEFORE DELETE ON movement BEGIN SELECT RAISE(ABORT, 'movements are append-only'); END;
 
--- A line of a member's history. Its status is not kept here: it is that of its subject.
+-- A record in a member's history. Its status is that of its subject, and not stored here.
 CREATE TABLE record (
   id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),
@@ -210,7 +210,7 @@ CREATE TABLE record (
   code        TEXT    NOT NULL,
   amountMicro INTEGER NOT NULL,
   subject     INTEGER,                            -- the recharge, withdrawal or collection it tells of
-  detail      TEXT    NOT NULL DEFAULT '',        -- what the description names: a machine, an operator's note
+  detail      TEXT    NOT NULL DEFAULT '',        -- named in the description: a machine, or an operator's note
   createdAt   INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX recordMember ON record (memberId, type);
@@ -242,7 +242,7 @@ CREATE TABLE product (
   agreement      TEXT    NOT NULL CHECK (json_valid(agreement))
 ) STRICT;
 
--- A bought machine, with the terms as they were. All amounts are for the whole quantity.
+-- A bought machine, with the terms of that time. All amounts are for the whole quantity.
 CREATE TABLE machineOrder (
   id             INTEGER PRIMARY KEY,
   memberId       INTEGER NOT NULL REFERENCES member (id),
@@ -314,7 +314,7 @@ CREATE TABLE coupon (
 ) STRICT;
 CREATE INDEX couponProduct ON coupon (productId);
 
--- A coupon that a member has received, with the terms as they were: one per member, used at most once.
+-- A coupon that a member has received, with the terms of that time: one per member, used at most once.
 CREATE TABLE memberCoupon (
   id            INTEGER PRIMARY KEY AUTOINCREMENT,
   couponId      INTEGER NOT NULL REFERENCES coupon (id),
@@ -334,7 +334,7 @@ BEGIN SELECT RAISE(ABORT, 'a coupon is used once'); END;
 
 -- ── Team ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What an upline was paid for a purchase or a collection below them: at most three levels, once each.
+-- The bonus of an upline for a purchase or a collection in their team: three levels at most, once each.
 CREATE TABLE bonus (
   memberId    INTEGER NOT NULL REFERENCES member (id),
   sourceId    INTEGER NOT NULL REFERENCES member (id),
@@ -349,7 +349,7 @@ CREATE INDEX bonusMember ON bonus (memberId, sourceId);
 
 -- ── Rewards ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- Every reward that a member gets once at most, by name: an invitation floor reached, for instance.
+-- Every reward that a member receives at most once, by name, for example for an invitation floor.
 CREATE TABLE onceReward (
   memberId  INTEGER NOT NULL REFERENCES member (id),
   name      TEXT    NOT NULL,
@@ -375,10 +375,10 @@ CREATE TABLE redemptionCode (
   amountMicro   INTEGER NOT NULL CHECK (amountMicro > 0),
   amountToMicro INTEGER NOT NULL CHECK (amountToMicro >= amountMicro),
   most          INTEGER NOT NULL CHECK (most > 0), -- how many members can redeem it
-  expireAt      INTEGER NOT NULL                  -- 0 is never
+  expireAt      INTEGER NOT NULL                  -- 0 means never
 ) STRICT;
 
--- A code that a member redeemed, as the code was then.
+-- A code that a member redeemed, with the terms of that time.
 CREATE TABLE redemption (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
   codeId      INTEGER NOT NULL REFERENCES redemptionCode (id),
@@ -403,7 +403,7 @@ CREATE TABLE groupJoin (
   reason      TEXT    NOT NULL DEFAULT '',
   amountMicro INTEGER NOT NULL CHECK (amountMicro > 0),
   createdAt   INTEGER NOT NULL,
-  verifyAt    INTEGER NOT NULL                    -- when it will be verified, and then when it was decided
+  verifyAt    INTEGER NOT NULL                    -- when it will be verified; afterwards, when it was decided
 ) STRICT;
 CREATE INDEX groupJoinMember ON groupJoin (memberId);
 CREATE UNIQUE INDEX groupJoinOnce ON groupJoin (memberId) WHERE state <> 'rejected';
@@ -418,7 +418,7 @@ CREATE TABLE sharedVideo (
   createdAt   INTEGER NOT NULL
 ) STRICT;
 
--- Up to which line of their history a member has been shown their rewards.
+-- The last record in a member's history whose reward they have been shown.
 CREATE TABLE rewardsShown (
   memberId INTEGER PRIMARY KEY REFERENCES member (id),
   recordId INTEGER NOT NULL REFERENCES record (id)
@@ -452,7 +452,7 @@ CREATE TABLE recharge (
   announcedMicro INTEGER NOT NULL,                -- in the currency's own micro-units
   minimumMicro   INTEGER NOT NULL,                -- likewise, as it was when announced
   worthMicro     INTEGER NOT NULL,                -- the announced amount in micro-USDT, at that time's rate
-  creditMicro    INTEGER,                         -- what came, in micro-USDT, once it is known
+  creditMicro    INTEGER,                         -- the received amount in micro-USDT, once it is known
   reference      TEXT    NOT NULL,
   transferHash   TEXT UNIQUE REFERENCES transfer (hash),
   status         TEXT    NOT NULL CHECK (status IN ('pending', 'processing', 'arrived', 'failed', 'not received', 'expired')),
@@ -465,7 +465,7 @@ CREATE TRIGGER rechargeEndsOnce BEFORE UPDATE OF status ON recharge
 WHEN OLD.status IN ('arrived', 'failed', 'not received', 'expired')
 BEGIN SELECT RAISE(ABORT, 'a recharge ends once'); END;
 
--- What the simulated chain carries. A hash stands for one transfer.
+-- The transfers of the simulated chain, by their hash.
 CREATE TABLE transfer (
   hash        TEXT PRIMARY KEY,
   address     TEXT    NOT NULL,
@@ -485,7 +485,7 @@ CREATE TABLE withdrawal (
   memberId      INTEGER NOT NULL REFERENCES member (id),
   bindingId     INTEGER NOT NULL REFERENCES binding (id),
   kind          TEXT    NOT NULL CHECK (kind IN ('address', 'bank')),
-  payCurrency   TEXT,                             -- of a bank account: what is paid there, at that time's rate
+  payCurrency   TEXT,                             -- for a bank account: the currency of the payout, at the rate of that time
   payMicro      INTEGER CHECK ((payMicro IS NULL) = (kind = 'address') AND (payCurrency IS NULL) = (kind = 'address')),
   chain         TEXT    NOT NULL,                 -- this and the next: where it goes, as it was bound then
   destination   TEXT    NOT NULL,                 -- the address, or the account number
@@ -506,10 +506,10 @@ BEGIN SELECT RAISE(ABORT, 'a withdrawal follows its states'); END;
 
 -- ── Messages ────────────────────────────────────────────────────────────────────────────────────────────
 
--- What was pushed to a member, or to everybody when memberId is null. Words of the platform's own are kept as their key
--- and values, and said in the reader's language; what an operator wrote is kept as it is (words is then empty).
--- Its types are compared one by one: of a list of more than two SQLite makes a table anew for each row that comes, and of
--- these there are three to a purchase.
+-- Messages to a member, or to all members if memberId is null. The platform's own texts are stored as key and values, and
+-- shown in the reader's language. An operator's text is stored as written, and words is empty.
+-- The types are compared one by one: for a list of more than two, SQLite would build a table for each inserted row, and a
+-- purchase inserts three.
 CREATE TABLE message (
   id        INTEGER PRIMARY KEY,
   memberId  INTEGER REFERENCES member (id),
@@ -596,11 +596,11 @@ CREATE TABLE comment (
 CREATE INDEX commentPost ON comment (postId, id);
 CREATE INDEX commentReplyTo ON comment (replyToId);
 
--- What members write to the platform: text, with any HTML taken out where it is written.
+-- Feedback of members: text, from which HTML is removed where it is written.
 CREATE TABLE feedback (
   id        INTEGER PRIMARY KEY AUTOINCREMENT,
   memberId  INTEGER NOT NULL REFERENCES member (id),
-  phone     TEXT    NOT NULL,                     -- where they would like the answer; may be empty
+  phone     TEXT    NOT NULL,                     -- where they want the answer; may be empty
   content   TEXT    NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT;

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openInMemory } from './open.ts';
-import { keepable, Sql } from './sql.ts';
+import { cacheable, Sql } from './sql.ts';
 
 function counter() {
   const db = new Database(':memory:');
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([1]);
   });
 
-  it('begins with a change that answers rows, too', () => {
+  it('begins with a change that returns rows, too', () => {
     const { sql, add, values } = counter();
     add(1);
     const change = () =>
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([1]);
   });
 
-  it('is undone as a whole by what it throws, and the next one begins anew', () => {
+  it('is rolled back by an error, and the next one begins afresh', () => {
     const { sql, add, values } = counter();
     const change = () =>
       sql.atomically(() => {
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([2]);
   });
 
-  it('undoes a part that fails and keeps the rest, also when the part comes first', () => {
+  it('rolls back a failed savepoint only, also at the beginning', () => {
     const { sql, add, values } = counter();
     const part = () =>
       sql.atomically(() => {
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([2]);
   });
 
-  it('undoes a part that went well with the whole around it', () => {
+  it('rolls back a successful savepoint with the whole transaction', () => {
     const { sql, add, values } = counter();
     const change = () =>
       sql.atomically(() => {
@@ -81,12 +81,12 @@ describe('a transaction', () => {
   });
 });
 
-describe('what is kept while nothing changes', () => {
-  it('is read once, and anew after a change, kept or undone', () => {
+describe('a cached result', () => {
+  it('is read once, and again after a commit or a rollback', () => {
     const { sql, add, values } = counter();
     let reads = 0;
     const list = () =>
-      sql.unchanged('list', ['product'], () => {
+      sql.cached('list', ['product'], () => {
         reads += 1;
         return values();
       });
@@ -104,9 +104,9 @@ describe('what is kept while nothing changes', () => {
     expect(list()).toEqual([1]);
   });
 
-  it('stays as it is while other tables change', () => {
+  it('stays while other tables change', () => {
     const { sql, values, add } = counter();
-    const list = () => sql.unchanged('list', ['product', 'member'], values);
+    const list = () => sql.cached('list', ['product', 'member'], values);
     const first = list();
     sql.insert('INSERT INTO posting DEFAULT VALUES');
     sql.change('UPDATE posting SET id = 2');
@@ -119,20 +119,20 @@ describe('what is kept while nothing changes', () => {
     expect(list()).toEqual([]);
   });
 
-  it('is read anew after a change that names its table in a way that is not known', () => {
+  it('is read again after a change whose table is not recognised', () => {
     const { sql, add, values } = counter();
     add(1);
-    const list = () => sql.unchanged('list', ['product'], values);
+    const list = () => sql.cached('list', ['product'], values);
     expect(list()).toEqual([1]);
     sql.change('WITH two AS (SELECT 2 AS value) UPDATE product SET value = (SELECT value FROM two)');
     expect(list()).toEqual([2]);
   });
 
-  it('is of tables that neither a trigger nor a cascade changes', () => {
+  it('only reads tables that no trigger and no cascade changes', () => {
     const db = openInMemory();
     const columns = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type = ?';
     const texts = (type: string) => db.prepare<string, { name: string; sql: string }>(columns).all(type);
-    for (const table of keepable) {
+    for (const table of cacheable) {
       const writes = new RegExp(`\\b(INTO|UPDATE|DELETE FROM) ${table}\\b`);
       expect(texts('trigger').filter(({ sql }) => writes.test(sql))).toEqual([]);
       const own = texts('table').find(({ name }) => name === table);
@@ -142,16 +142,16 @@ describe('what is kept while nothing changes', () => {
     db.close();
   });
 
-  it('stays as it is when a refusal undoes nothing', () => {
+  it('stays when a refusal rolls back nothing', () => {
     const { sql, values } = counter();
-    const first = sql.unchanged('list', ['product'], values);
+    const first = sql.cached('list', ['product'], values);
     expect(() => sql.atomically(fail)).toThrow('Enough.');
-    expect(sql.unchanged('list', ['product'], values)).toBe(first);
+    expect(sql.cached('list', ['product'], values)).toBe(first);
   });
 
-  it('cannot be changed by whoever it is handed to', () => {
+  it('cannot be changed by a caller', () => {
     const { sql } = counter();
-    const kept = sql.unchanged('page', ['product'], () => ({ total: 1, list: [{ name: 'Machine' }] }));
+    const kept = sql.cached('page', ['product'], () => ({ total: 1, list: [{ name: 'Machine' }] }));
     expect(() => Object.assign(kept.list[0] ?? {}, { name: 'Another' })).toThrow(TypeError);
   });
 });

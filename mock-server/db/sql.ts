@@ -3,56 +3,58 @@ import type { Database, Statement } from 'better-sqlite3';
 export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
 
+/** The number of cached results at which the cache is emptied. */
 const MAX_CACHED = 1000;
 
-/** What is read from these may be kept: they are changed by statements of their own, never by a trigger or a cascade. */
-export const keepable = ['member', 'product', 'session'] as const;
-type Keepable = (typeof keepable)[number];
+/** Results from these tables may be cached: only statements that name them change them, no trigger and no cascade. */
+export const cacheable = ['member', 'product', 'session'] as const;
+type Cacheable = (typeof cacheable)[number];
 
-/** The count of writes at which a table was last changed. */
 interface Table {
+  /** The number of writes at the last change. */
   changedAt: number;
 }
 
-interface Kept {
+interface CachedResult {
   readonly value: unknown;
   readonly readAt: number;
   readonly tables: readonly Table[];
 }
 
-/** A statement that has been prepared, what its columns are called where it answers rows, and what it changes. */
 interface Prepared {
   readonly statement: Statement;
+  /** The names of the columns of its rows. */
   readonly columns: readonly string[];
+  /** The table that it changes. */
   readonly table: Table;
 }
 
 /**
- * The statements of one open database, prepared when first used: a fork that asks three things should not pay
- * for preparing three hundred. Parameters are positional `?` or named `@name` with one object.
+ * The statements of one open database. Each is prepared at its first use, so that a fork with three queries does not pay
+ * for three hundred. Parameters are positional `?`, or named `@name` with one object.
  */
 export class Sql {
   readonly #statements = new Map<string, Prepared>();
-  /** Those that answer the first column alone. */
+  /** The statements that return only the first column. */
   readonly #plucked = new Map<string, Statement>();
   #transaction: 'none' | 'awaited' | 'begun' = 'none';
   #part: ((work: () => unknown) => unknown) | undefined;
   #writes = 0;
   readonly #tables = new Map<string, Table>();
-  /** What is not known to change one table alone. */
+  /** Changed by statements that are not known to change a single table. */
   readonly #anyTable: Table = { changedAt: 0 };
-  #kept = new Map<string, Kept>();
+  #cache = new Map<string, CachedResult>();
 
   constructor(private readonly db: Database) {}
 
-  /** How often something was changed, whether it was kept or undone: the same number means the same content. */
+  /** The number of changes, committed or rolled back. The same number means the same content. */
   get writes(): number {
     return this.#writes;
   }
 
   /**
-   * Runs `work` in a transaction, or inside one in a part of it that is undone alone. Whatever it throws undoes it. The
-   * transaction begins with its first change: most calls only read, and nobody else could change anything meanwhile.
+   * Runs `work` in a transaction, or in a savepoint inside one. An error rolls it back. The transaction begins with its
+   * first change: most calls only read, and no other connection can change anything meanwhile.
    */
   atomically<T>(work: () => T): T {
     if (this.#transaction !== 'none') return this.#inPart(work);
@@ -84,7 +86,6 @@ export class Sql {
     return this.#transaction === 'begun';
   }
 
-  /** Begins the transaction that is awaited, if one is. */
   #begin(): void {
     if (this.#transaction !== 'awaited') return;
     this.#prepared('BEGIN IMMEDIATE').statement.run();
@@ -93,9 +94,9 @@ export class Sql {
 
   #undo(): void {
     if (!this.#hasBegun) return;
-    // What was undone is another change: nothing read in between may be taken for what is there now.
+    // A rollback is another change: no result read in between is valid now.
     this.#wrote(this.#anyTable);
-    // A full disk, for one, has undone it already.
+    // SQLite may have rolled back already, for example because the disk is full.
     if (this.db.inTransaction) this.#prepared('ROLLBACK').statement.run();
   }
 
@@ -114,36 +115,35 @@ export class Sql {
     return statement.all(...values).map((row) => rowOf(columns, row as Value[]) as T);
   }
 
-  /** The rows of a query one by one. Until it has come to its end or was told to `return`, nothing else can be done. */
+  /** The rows of a query one by one. Until it ends or `return` is called, no other statement can run. */
   each(text: string): IterableIterator<Row> {
     return this.db.prepare(text).iterate() as IterableIterator<Row>;
   }
 
   /**
-   * What `read` answers, or answered before when none of the tables that it reads has changed since. For what is read far
-   * more often than it changes, and follows from these tables alone. It is frozen, since it is handed out again.
+   * The result of `read`, cached until one of the tables changes. For results that depend on these tables only, and are read
+   * far more often than they change. The result is frozen, because callers share it.
    */
-  unchanged<T>(key: string, tables: readonly Keepable[], read: () => T): T {
-    const kept = this.#kept.get(key);
-    if (kept && this.#holds(kept)) return kept.value as T;
-    // A map that is cleared leads V8 from its old table to its new one: a table that has grown old, though nobody uses it,
-    // keeps every later one until all memory is gone through, with what stands in them.
-    if (this.#kept.size >= MAX_CACHED) this.#kept = new Map();
+  cached<T>(key: string, tables: readonly Cacheable[], read: () => T): T {
+    const cached = this.#cache.get(key);
+    if (cached && this.#isCurrent(cached)) return cached.value as T;
+    // A cleared map would keep its old table alive until a full garbage collection, with all values in it.
+    if (this.#cache.size >= MAX_CACHED) this.#cache = new Map();
     const value = frozen(read());
-    this.#kept.set(key, { value, readAt: this.#writes, tables: tables.map((name) => this.#table(name)) });
+    this.#cache.set(key, { value, readAt: this.#writes, tables: tables.map((name) => this.#table(name)) });
     return value;
   }
 
-  #holds({ readAt, tables }: Kept): boolean {
+  #isCurrent({ readAt, tables }: CachedResult): boolean {
     return this.#anyTable.changedAt <= readAt && tables.every(({ changedAt }) => changedAt <= readAt);
   }
 
   /**
-   * Hands columns of every row of a table to `step`, in the order of its key, without making an object of any: a million
+   * Calls `step` with these columns of every row of a table, in the order of its key. No objects are created, so a million
    * rows take a fraction of a second.
    */
   scan(table: string, columns: readonly string[], step: (...values: number[]) => void): void {
-    // The function is called by the name of its columns, so that each call has its own.
+    // Each set of columns has a function of its own.
     const name = `scan_${table}_${columns.join('_')}`;
     this.db.aggregate(name, {
       varargs: true,
@@ -154,7 +154,7 @@ export class Sql {
     this.db.prepare(`SELECT ${name}(${columns.join(', ')}) FROM ${table} NOT INDEXED`).get();
   }
 
-  /** The single value of a query that always answers one row, such as a count; 0 when there is none. */
+  /** The number that a query returns, such as a count; 0 without a row. */
   value(text: string, ...values: (Value | Row)[]): number {
     return Number(this.first(text, ...values) ?? 0);
   }
@@ -169,19 +169,19 @@ export class Sql {
     return statement.get(...values) as T | undefined;
   }
 
-  /** The first value of a query that somebody typed. Throws for what is no query, or more than one, or changes something. */
-  ask(text: string): Value | undefined {
+  /** The first value of a query that a user typed. Throws if it is not a single query, or if it changes something. */
+  evaluate(text: string): Value | undefined {
     const { statement } = this.#prepared(text);
     if (!statement.reader || !statement.readonly) throw new Error('This is not a query that only reads.');
     return (statement.get() as Value[] | undefined)?.[0];
   }
 
-  /** Runs a change and answers the id of the row it inserted. */
+  /** Runs a statement and returns the id of the inserted row. */
   insert(text: string, ...values: (Value | Row)[]): number {
     return Number(this.#run(text, values).lastInsertRowid);
   }
 
-  /** Runs a change and answers how many rows it touched. */
+  /** Runs a statement and returns the number of changed rows. */
   change(text: string, ...values: (Value | Row)[]): number {
     return this.#run(text, values).changes;
   }
@@ -217,7 +217,7 @@ export class Sql {
     return prepared;
   }
 
-  /** Rows come as bare values: making objects of them here takes half of what the driver takes for it. */
+  /** Rows are read as arrays: creating objects here takes half the time that the driver takes for it. */
   #prepare(text: string): Prepared {
     const statement = this.db.prepare(hideLimitFromPlanner(text));
     const [, changed] = CHANGE.exec(text) ?? [];
@@ -227,7 +227,7 @@ export class Sql {
   }
 }
 
-/** How a statement begins that changes a table, and which. */
+/** Matches a statement that changes a single table, and captures its name. */
 const CHANGE = /^\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)/;
 
 function rowOf(columns: readonly string[], values: readonly Value[]): Row {
@@ -239,12 +239,12 @@ function rowOf(columns: readonly string[], values: readonly Value[]): Row {
 }
 
 /**
- * SQLite plans a query by the numbers of its LIMIT and OFFSET when they are parameters, and so it would prepare the whole
- * statement anew whenever they are bound, which takes longer than the query. It does not look behind a sign.
+ * SQLite uses the values of LIMIT and OFFSET parameters for its plan, so it would prepare the statement again whenever they
+ * are bound, which takes longer than the query. A unary plus hides them.
  */
 const hideLimitFromPlanner = (text: string): string => text.replaceAll(/\b(LIMIT|OFFSET) (?=[@?])/g, '$1 +');
 
-/** Nothing of it can be changed any more. */
+/** Freezes a value deeply. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   Object.values(value).forEach(frozen);

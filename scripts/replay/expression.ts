@@ -15,7 +15,7 @@ export function compileExpression(expression: string): (world: Sql) => boolean {
   const query = /^\s*(SELECT|WITH|VALUES)\b/i.test(expression) ? expression : `SELECT (${expression}\n)`;
   return (world) => {
     world.change(HOLDING_VIEW);
-    const value = world.ask(query);
+    const value = world.evaluate(query);
     return value === undefined || world.value('SELECT ? IS NOT FALSE', value) === 1;
   };
 }

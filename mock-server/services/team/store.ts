@@ -16,7 +16,7 @@ const VALID = (member: string) =>
 
 /** The members above one, nearest first, at most three. */
 export const listUplines = (sql: Sql, uplineId: number | null): readonly number[] =>
-  uplineId === null ? [] : sql.unchanged(`uplines ${uplineId}`, ['member'], () => readUplines(sql, uplineId));
+  uplineId === null ? [] : sql.cached(`uplines ${uplineId}`, ['member'], () => readUplines(sql, uplineId));
 
 function readUplines(sql: Sql, uplineId: number): number[] {
   // A join for each of the levels: what a recursive query sets up costs more than these few rows.

@@ -49,7 +49,7 @@ interface Holder {
 
 /** Whose token it is: looked for before the body of a call is read, and again in its transaction. */
 const readSession = (sql: Sql, tokenHash: Buffer): Holder | undefined =>
-  sql.unchanged(`session ${tokenHash.toString('hex')}`, ['session', 'member'], () => {
+  sql.cached(`session ${tokenHash.toString('hex')}`, ['session', 'member'], () => {
     const session = findSession(sql, tokenHash);
     const member = session && findMember(sql, session.memberId);
     return member && { session, member };
