@@ -117,6 +117,16 @@ export type RefusalOf<E extends EndpointTypes> = E['refusals'][number];
 /** Keeps the exact types of a group of definitions in a file of its own. */
 export const group = <const D extends Record<string, Definition>>(definitions: D): D => definitions;
 
+const operators = { source: 'reference', access: 'operator' } as const;
+
+/** The same for the operator's endpoints, which are all additions to the spec. */
+export const operatorGroup = <const D extends Record<string, Omit<Definition, keyof typeof operators>>>(
+  definitions: D,
+) =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => [name, { ...operators, ...definition }]),
+  ) as { readonly [K in keyof D]: D[K] & typeof operators };
+
 /** Creates a service from its definitions. The key of a definition becomes the endpoint's name. */
 export function service<const S extends string, const D extends Record<string, Definition>>(
   name: S,

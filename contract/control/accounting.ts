@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Id, Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting, Record } from '../wallet.ts';
@@ -57,11 +57,9 @@ const FlowsOfDay = z.object({
 });
 
 /** The explanation of a balance: from accounts to their postings, their causes, and the calls behind them. */
-export const accounting = group({
+export const accounting = operatorGroup({
   accounts: {
     route: 'GET accounts',
-    source: 'reference',
-    access: 'operator',
     description:
       'The balances of all accounts: of the platform, the outside world, all members together, and each member, oldest first. `query` filters the members by a part of phone, e-mail address, name or invitation code.',
     input: z.object({ query: z.optional(z.string()), ...pageInput }),
@@ -79,8 +77,6 @@ export const accounting = group({
   },
   statement: {
     route: 'GET statement',
-    source: 'reference',
-    access: 'operator',
     description:
       'The postings of one account, newest first, each with the balance after it. `member:12` selects all five accounts of a member.',
     input: z.object({ account: AccountName, ...pageInput }),
@@ -90,8 +86,6 @@ export const accounting = group({
   },
   movement: {
     route: 'GET movements/:id',
-    source: 'reference',
-    access: 'operator',
     description:
       "One movement of money: its postings with the balances of both accounts after them, the members' records about it, and its cause. `request` is the call from the request log, null once the log has dropped it. `command` is the call from the command log, null if the agenda or the fixture caused the movement. `story` lists the movements of the same call and of the same records, oldest first, at most fifty.",
     input: z.object({ id: Id }),
@@ -107,8 +101,6 @@ export const accounting = group({
   },
   flows: {
     route: 'GET flows',
-    source: 'reference',
-    access: 'operator',
     description:
       'The flows of money between members, treasury, fees and the outside world, by day and kind of posting. It covers the last 30 platform days (or `days`), oldest first, with the holdings of each party at the end of the day. `since` is the time of the first movement, null if there is none.',
     input: z.object({ days: z.optional(Quantity) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
@@ -37,11 +37,9 @@ export const PlanOutlook = z.object({
 });
 
 /** The ledger, its invariants and the solvency of the platform. */
-export const books = group({
+export const books = operatorGroup({
   ledger: {
     route: 'GET ledger',
-    source: 'reference',
-    access: 'operator',
     description:
       'The postings of the ledger, newest first. Filters: `member` (id or phone), `cause` and `requestId`. `query` matches a text in the cause or kind, the id of a call, or a member.',
     input: z.object({
@@ -57,8 +55,6 @@ export const books = group({
   },
   invariants: {
     route: 'GET invariants',
-    source: 'reference',
-    access: 'operator',
     description:
       'Checks the whole history of the world against each invariant of the rules. With `replay=true`, the tenth one too: the world is rebuilt from its fixture and its command log, which takes about as long as the commands did.',
     input: z.object({ replay: z.optional(z.literal('true', { error: 'flag' })) }),
@@ -68,8 +64,6 @@ export const books = group({
   },
   books: {
     route: 'GET books',
-    source: 'reference',
-    access: 'operator',
     description:
       "The platform's solvency: cash, liabilities, outstanding promises of orders, and their coverage by cash. Cash is the payments from outside minus the payments to it, and liabilities are the members' holdings. The figures are for now, for each of the last 30 platform days (or `days`), oldest first, and by the terms of each machine.",
     input: z.object({ days: z.optional(Quantity) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { FineAmount, Id, Instant, Money } from '../fields.ts';
 import { redemptionTypes } from '../user/rewards.ts';
 import { settableInstant } from './clock.ts';
@@ -103,7 +103,7 @@ const coupons = managed(ManagedCoupon, { reads: ['coupons', 'receivedCoupon'], c
 const codes = managed(ManagedCode, { reads: ['redemptionCode', 'redemption'], changes: ['redemptionCode'] });
 
 /** The operator's catalogue: machines, coupons and redemption codes. Lists are complete and in the members' order. */
-export const catalogue = group({
+export const catalogue = operatorGroup({
   manageProducts: products.list('GET products', 'All machines, including those no longer on sale.'),
   addProduct: products.save('POST products', 'Adds a machine to the catalogue.', z.object(newProduct)),
   changeProduct: products.save(

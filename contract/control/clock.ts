@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Instant, Money, nothing } from '../fields.ts';
 
 /** The subject of an agenda entry: its member, by phone or e-mail address, and its amount, if it has them. */
@@ -42,11 +42,9 @@ const Clock = z.object({
 });
 
 /** The clock of one world and the agenda that it fires. */
-export const clock = group({
+export const clock = operatorGroup({
   clock: {
     route: 'GET clock',
-    source: 'reference',
-    access: 'operator',
     description:
       "The world's clock and agenda: the time and mode, the next entries and the failed ones. `landing` is the last move of the clock with the first hundred entries that it fired, null before the first move and after a restart.",
     input: nothing,
@@ -60,8 +58,6 @@ export const clock = group({
   },
   setClock: {
     route: 'POST clock',
-    source: 'reference',
-    access: 'operator',
     description:
       'Moves the clock or sets its mode. It moves by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), and fires all due entries in order before it responds. `mode` and `rate` (if scaled) set how it runs. `fired` lists the first thousand entries.',
     input: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { pageOf, largePageInput } from '../page.ts';
 import { WorldName } from './worlds.ts';
 
@@ -48,11 +48,9 @@ const comparedWorld = {
 };
 
 /** The comparison of two worlds. */
-export const comparison = group({
+export const comparison = operatorGroup({
   comparison: {
     route: 'GET comparison',
-    source: 'reference',
-    access: 'operator',
     description:
       'Compares this world with the `other` one, item by item and by id: the numbers of items of each kind in both worlds, and of those that differ. `without=times` ignores instants, the only difference between two new worlds. Sessions, passwords, captchas and the command log are not compared.',
     input: z.object(comparedWorld),
@@ -62,8 +60,6 @@ export const comparison = group({
   },
   differences: {
     route: 'GET differences',
-    source: 'reference',
-    access: 'operator',
     description:
       'The differences between this world and the `other` one in one `kind` of items, ordered by id. Each item has its differing fields.',
     input: z.object({ ...comparedWorld, kind: z.enum(comparedKinds, { error: 'value' }), ...largePageInput }),

@@ -40,46 +40,41 @@ export const search = z.optional(z.string().check(z.maxLength(200, { error: 'wor
 export const managed = <O extends Schema>(
   item: O,
   { reads, changes }: { readonly reads: readonly Entity[]; readonly changes: readonly Entity[] },
-) => {
-  const operator = { source: 'reference', access: 'operator' } as const;
-  return {
-    /** Responds with the whole list. */
-    list: <Route extends `GET ${string}`>(route: Route, description: string) =>
-      ({
-        ...operator,
-        route,
-        description,
-        input: z.object({}),
-        output: z.array(item),
-        refusals: [],
-        reads,
-      }) as const,
+) => ({
+  /** Responds with the whole list. */
+  list: <Route extends `GET ${string}`>(route: Route, description: string) =>
+    ({
+      route,
+      description,
+      input: z.object({}),
+      output: z.array(item),
+      refusals: [],
+      reads,
+    }) as const,
 
-    /** Adds or changes an item, and responds with it. */
-    save: <Route extends `POST ${string}`, I extends Schema, R extends Reason = never>(
-      route: Route,
-      description: string,
-      input: I,
-      refusals: readonly R[] = [],
-    ) => ({ ...operator, route, description, input, output: item, refusals, changes }) as const,
+  /** Adds or changes an item, and responds with it. */
+  save: <Route extends `POST ${string}`, I extends Schema, R extends Reason = never>(
+    route: Route,
+    description: string,
+    input: I,
+    refusals: readonly R[] = [],
+  ) => ({ route, description, input, output: item, refusals, changes }) as const,
 
-    /** Removes an item by its id. */
-    remove: <Route extends `DELETE ${string}`, R extends Reason>(
-      route: Route,
-      description: string,
-      refusals: readonly R[],
-    ) =>
-      ({
-        ...operator,
-        route,
-        description,
-        input: z.object({ id: Id }),
-        output: z.null(),
-        refusals,
-        changes,
-      }) as const,
-  };
-};
+  /** Removes an item by its id. */
+  remove: <Route extends `DELETE ${string}`, R extends Reason>(
+    route: Route,
+    description: string,
+    refusals: readonly R[],
+  ) =>
+    ({
+      route,
+      description,
+      input: z.object({ id: Id }),
+      output: z.null(),
+      refusals,
+      changes,
+    }) as const,
+});
 
 /** The fields of a new item, all optional, with the id of the item to change. */
 export const changesOf = <const T extends Readonly<Record<string, Schema>>>(fields: T) =>

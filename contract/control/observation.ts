@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Account, Id, Instant, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
@@ -108,11 +108,9 @@ export const arrivals = ['foreground', 'background', 'data'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 /** Request log, event stream, faults and push messages. */
-export const observation = group({
+export const observation = operatorGroup({
   requests: {
     route: 'GET requests',
-    source: 'reference',
-    access: 'operator',
     description:
       "The latest calls of the world, newest first. `dropped` counts the older calls that no longer fit the log. `outcome` is ok, refused, failed or violation. With `operator=1`, also the operator's calls that may have changed something.",
     input: z.object({
@@ -127,8 +125,6 @@ export const observation = group({
   },
   totals: {
     route: 'GET totals',
-    source: 'reference',
-    access: 'operator',
     description:
       "The sizes of the operator's lists. It includes the numbers of recharges, withdrawals and group screenshots that wait for a decision, and the number of active faults.",
     input: nothing,
@@ -162,8 +158,6 @@ export const observation = group({
   },
   events: {
     route: 'GET events',
-    source: 'reference',
-    access: 'operator',
     description:
       "Server-sent events of one world: requests, the operator's calls, agenda entries, postings, outbox, pushes, the clock, and a beat every five seconds. With `live=1`, also the events of all members' live channels, so that one stream serves several phones. `world` is in the query, since an EventSource sends no headers. The name of an event is its `kind`.",
     input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
@@ -173,8 +167,6 @@ export const observation = group({
   },
   faults: {
     route: 'GET faults',
-    source: 'reference',
-    access: 'operator',
     description: 'The active faults.',
     input: nothing,
     output: z.array(Fault),
@@ -183,8 +175,6 @@ export const observation = group({
   },
   addFault: {
     route: 'POST faults',
-    source: 'reference',
-    access: 'operator',
     description:
       "Injects a fault into the calls of an endpoint. `*` selects all endpoints except the operator's. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
     input: z.object({
@@ -211,8 +201,6 @@ export const observation = group({
   },
   clearFaults: {
     route: 'DELETE faults',
-    source: 'reference',
-    access: 'operator',
     description: 'Removes all faults.',
     input: nothing,
     output: z.null(),
@@ -221,8 +209,6 @@ export const observation = group({
   },
   removeFault: {
     route: 'DELETE faults/:id',
-    source: 'reference',
-    access: 'operator',
     description: 'Removes one fault.',
     input: z.object({ id: Id }),
     output: z.null(),
@@ -231,8 +217,6 @@ export const observation = group({
   },
   push: {
     route: 'POST push',
-    source: 'reference',
-    access: 'operator',
     description:
       "Sends a push message to one member, or to all members by topic. The default topic is the platform's own; `phone-1` to `phone-4` are the single phones of the harness. The message is added to the members' messages, unless it is data-only, and reaches every phone in the harness. `arrives` is `foreground` by default. Returns its id in the outbox.",
     input: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 import { toMicro, USDT } from '../money.ts';
 import { Url } from './items.ts';
@@ -128,11 +128,9 @@ export type Params = z.output<typeof Params>;
 const Values = z.record(z.string(), z.unknown());
 
 /** The parameters of one world. */
-export const params = group({
+export const params = operatorGroup({
   params: {
     route: 'GET params',
-    source: 'reference',
-    access: 'operator',
     description: 'All parameters of the world. Rates are decimal strings: `"0.05"` is 5 %.',
     input: nothing,
     output: Values,
@@ -140,8 +138,6 @@ export const params = group({
   },
   setParams: {
     route: 'POST params',
-    source: 'reference',
-    access: 'operator',
     description:
       'Changes the given parameters for future calls. A `region` first applies its whole profile. An unknown or invalid parameter refuses the whole change.',
     input: Values,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Account, FineAmount, Id, Instant, InviteCode, Money, Name, Password, Phone } from '../fields.ts';
 import { pageInput, pageOf, largePageInput } from '../page.ts';
 import { secret } from '../secrets.ts';
@@ -50,11 +50,9 @@ export const GroupJoin = z.object({
 });
 
 /** The operator's view of members, and shortcuts to create them. */
-export const people = group({
+export const people = operatorGroup({
   members: {
     route: 'GET members',
-    source: 'reference',
-    access: 'operator',
     description:
       'Finds members by a part of phone, e-mail address, name or invitation code. Returns the first hundred, oldest first.',
     input: z.object({ query: z.optional(z.string()) }),
@@ -64,8 +62,6 @@ export const people = group({
   },
   member: {
     route: 'GET members/:id',
-    source: 'reference',
-    access: 'operator',
     description: 'All data about one member.',
     input: z.object({ id: Id }),
     output: z.extend(MemberLine, {
@@ -106,8 +102,6 @@ export const people = group({
   },
   lockMember: {
     route: 'POST members/:id/locks',
-    source: 'reference',
-    access: 'operator',
     description:
       "Locks a member's login or withdrawals until an instant, as too many wrong passwords do. 0 unlocks them. A missing field changes nothing.",
     input: z.object({ id: Id, loginLockedUntil: until, withdrawLockedUntil: until }),
@@ -117,8 +111,6 @@ export const people = group({
   },
   createMember: {
     route: 'POST members',
-    source: 'reference',
-    access: 'operator',
     description: 'Creates a member by the same rules as a registration. `available` arrives as a recharge.',
     input: z.object({
       phone: Phone,
@@ -133,8 +125,6 @@ export const people = group({
   },
   endSession: {
     route: 'DELETE members/:id/sessions/:session',
-    source: 'reference',
-    access: 'operator',
     description: 'Ends one session of a member. Its token becomes invalid.',
     input: z.object({
       id: Id,
@@ -146,8 +136,6 @@ export const people = group({
   },
   createSession: {
     route: 'POST sessions',
-    source: 'reference',
-    access: 'operator',
     description: 'Creates a session for a member without a password, and returns its token.',
     input: z.object({ phone: Account }),
     output: z.object({ token: secret(z.string(), 'hidden'), userId: z.string() }),
@@ -156,8 +144,6 @@ export const people = group({
   },
   grant: {
     route: 'POST grants',
-    source: 'reference',
-    access: 'operator',
     description: 'Pays a bonus or stock to a member from the treasury.',
     input: z.object({
       phone: Account,
@@ -173,8 +159,6 @@ export const people = group({
   },
   groupJoins: {
     route: 'GET group-joins',
-    source: 'reference',
-    access: 'operator',
     description:
       'The screenshots of the official group that members submitted, newest first, a hundred per page. `waitingFirst` lists the undecided ones first, oldest first. `query` matches the member or a part of the id; `#12#` matches the exact id.',
     input: z.object({ waitingFirst, query: search, ...largePageInput }),
@@ -184,8 +168,6 @@ export const people = group({
   },
   decideGroupJoin: {
     route: 'POST group-joins/:id',
-    source: 'reference',
-    access: 'operator',
     description: 'Accepts or rejects a screenshot before the system verifies it.',
     input: z.object({
       id: Id,
@@ -198,8 +180,6 @@ export const people = group({
   },
   feedback: {
     route: 'GET feedback',
-    source: 'reference',
-    access: 'operator',
     description:
       'The feedback of members, newest first. `memberPhone` is an e-mail address if the member has no phone. `phone` is the contact for a reply. `query` matches the member, the phone, the text or a part of the id; `#12#` matches the exact id.',
     input: z.object({ query: search, ...pageInput }),
@@ -218,8 +198,6 @@ export const people = group({
   },
   outbox: {
     route: 'GET outbox',
-    source: 'reference',
-    access: 'operator',
     description:
       'The messages that a real platform would have sent, newest first, a hundred per page. `query` matches the recipient, the text or a part of the id; `#12#` matches the exact id. `codeState` is the state of a code: closed after too many wrong attempts, replaced by a newer code. Without a code it is empty, and `codeExpireTime` is 0.',
     input: z.object({ to: z.optional(z.string()), query: search, ...largePageInput }),

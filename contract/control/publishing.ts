@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Account, Instant } from '../fields.ts';
 import { pageInputOf } from '../page.ts';
 import { changesOf, count, LocalText, managed, search, Url } from './items.ts';
@@ -85,7 +85,7 @@ const versions = managed(ManagedVersion, { reads: ['versions'], changes: ['versi
 const posts = managed(ManagedPost, { reads: ['posts', 'profile'], changes: ['posts'] });
 
 /** The operator's publications: news, notices, app versions, and posts as guidance manager. HTML is sanitised. */
-export const publishing = group({
+export const publishing = operatorGroup({
   manageNews: news.list('GET news', 'All news, newest first.'),
   addNews: {
     ...news.save('POST news', 'Publishes a news item. Every member receives a message.', z.object(newNews)),

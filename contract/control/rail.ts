@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { Account, FineAmount, Id, Instant, Money } from '../fields.ts';
 import { Recharge } from '../fund.ts';
 import { largePageInput } from '../page.ts';
@@ -29,11 +29,9 @@ const decidable = z.extend(Withdrawal, { phone: z.string() });
 const confirmable = z.extend(Recharge, { phone: z.string() });
 
 /** The simulated chain, confirmation of cash and card recharges, and review of withdrawals. */
-export const rail = group({
+export const rail = operatorGroup({
   chain: {
     route: 'GET chain',
-    source: 'reference',
-    access: 'operator',
     description:
       'The simulated chain: its height and its transfers, newest first, a hundred per page. `query` matches the recipient, hash, address or amount.',
     input: z.object({ query: search, ...largePageInput }),
@@ -43,8 +41,6 @@ export const rail = group({
   },
   transfer: {
     route: 'POST chain/transfers',
-    source: 'reference',
-    access: 'operator',
     description:
       'Creates a transfer on the simulated chain. A repeated `hash` returns the same transfer. A transfer on another chain is never credited.',
     input: z.object({
@@ -60,8 +56,6 @@ export const rail = group({
   },
   reorganise: {
     route: 'POST chain/reorg',
-    source: 'reference',
-    access: 'operator',
     description: 'Drops an unconfirmed transfer from the chain. Its recharge fails.',
     input: z.object({ hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' })) }),
     output: Transfer,
@@ -70,8 +64,6 @@ export const rail = group({
   },
   recharges: {
     route: 'GET recharges',
-    source: 'reference',
-    access: 'operator',
     description: `All recharges, newest first, ${paging}`,
     input: z.object({
       status: z.optional(z.enum(rechargeStatuses, { error: 'listStatus' })),
@@ -85,8 +77,6 @@ export const rail = group({
   },
   decideRecharge: {
     route: 'POST recharges/:id',
-    source: 'reference',
-    access: 'operator',
     description: 'Confirms or rejects a cash or card recharge.',
     input: z.object({ id: Id, decision: z.enum(['confirm', 'reject'], { error: 'decision' }), reason }),
     output: confirmable,
@@ -95,8 +85,6 @@ export const rail = group({
   },
   withdrawals: {
     route: 'GET withdrawals',
-    source: 'reference',
-    access: 'operator',
     description: `All withdrawals, newest first, ${paging}`,
     input: z.object({
       status: z.optional(z.enum(withdrawalStatuses, { error: 'listStatus' })),
@@ -110,8 +98,6 @@ export const rail = group({
   },
   decideWithdrawal: {
     route: 'POST withdrawals/:id',
-    source: 'reference',
-    access: 'operator',
     description:
       'Approves or rejects a withdrawal. An approved one is paid out within the arrival window. A rejected one is refunded.',
     input: z.object({ id: Id, decision: z.enum(['approve', 'reject'], { error: 'decision' }), reason }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { operatorGroup } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 import { secret } from '../secrets.ts';
 import { LoggedRequest } from './observation.ts';
@@ -55,11 +55,9 @@ const requests = z.optional(calls);
 const WorldFile = z.optional(secret(z.string(), 'hidden'));
 
 /** Creating, forking, resetting, exporting and dropping worlds. */
-export const worlds = group({
+export const worlds = operatorGroup({
   worlds: {
     route: 'GET worlds',
-    source: 'reference',
-    access: 'operator',
     description: 'All open worlds.',
     input: nothing,
     output: z.array(WorldInfo),
@@ -68,8 +66,6 @@ export const worlds = group({
   },
   createWorld: {
     route: 'POST worlds',
-    source: 'reference',
-    access: 'operator',
     description:
       'Creates a world: a fork of another one (`from`), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable.',
     binary: 'request',
@@ -101,8 +97,6 @@ export const worlds = group({
   },
   dropWorld: {
     route: 'DELETE worlds/:name',
-    source: 'reference',
-    access: 'operator',
     description: 'Deletes a world and its file. `main` cannot be deleted.',
     input: z.object({ name: WorldName }),
     output: z.null(),
@@ -111,8 +105,6 @@ export const worlds = group({
   },
   resetWorld: {
     route: 'POST worlds/:name/reset',
-    source: 'reference',
-    access: 'operator',
     description:
       'Resets a world to a fixture, by default its own, with a running clock at the present time. `seed` determines its random values.',
     input: z.object({ name: WorldName, fixture: z.optional(Fixture), seed: z.optional(Seed) }),
@@ -122,8 +114,6 @@ export const worlds = group({
   },
   exportWorld: {
     route: 'GET worlds/:name/export',
-    source: 'reference',
-    access: 'operator',
     binary: 'response',
     description:
       "Exports the whole world as one file: data, clock, agenda, randomness, sessions and uploaded pictures. It is base64 in JSON, or raw bytes for a caller that accepts `application/octet-stream`. It contains the hashes of the members' passwords, so share it as carefully as a database. While the world is stored, a running clock continues with real time; a frozen or scaled one stops. `requests` are the calls of its log, oldest first, with secrets redacted; they are not part of the file.",
@@ -137,8 +127,6 @@ export const worlds = group({
   },
   importWorld: {
     route: 'POST worlds/:name/import',
-    source: 'reference',
-    access: 'operator',
     description:
       'Replaces a world by an exported file, or creates it under a new name. Its log starts with the given `requests`. The file is base64 in JSON, or the body itself (`application/octet-stream`, up to 1 GiB) with an empty log. An invalid file changes nothing.',
     binary: 'request',
@@ -149,8 +137,6 @@ export const worlds = group({
   },
   keepRequests: {
     route: 'POST worlds/:name/requests',
-    source: 'reference',
-    access: 'operator',
     largeBody: true,
     description:
       'Inserts `requests` at the start of the log of a world that was imported as bytes. An import as JSON includes them.',
