@@ -11,7 +11,7 @@ useBrowser();
 
 const inKenya = { params: { region: 'ke' } } as const;
 
-it('recharges by cash: the worth is said before, the operator confirms, and it is credited', async () => {
+it('a cash recharge shows its value first, and is credited once the operator confirms it', async () => {
   const { page, operator, member } = await memberPhone('alice', '/user/recharge', inKenya);
   const before = await member.ok(wallet.wallet);
   await page.getByRole('link', { name: /Pay by cash or card/ }).click();
@@ -45,7 +45,7 @@ it('recharges by cash: the worth is said before, the operator confirms, and it i
   await why.getByText(recharge?.reference ?? '', { exact: true }).waitFor();
 });
 
-it('says why a payment by card was refused, and leads to a new one', async () => {
+it('a refused card payment shows its reason and offers a new one', async () => {
   const { page, operator } = await memberPhone('alice', '/user/cashrecharge', inKenya);
   await page.getByText('Bank card').click();
   await page.getByLabel('Amount').fill('600');
@@ -61,7 +61,7 @@ it('says why a payment by card was refused, and leads to a new one', async () =>
   await page.getByRole('heading', { name: 'Recharge by cash or card', level: 1 }).waitFor();
 });
 
-it('takes no cash where the platform takes none', async () => {
+it('no cash recharge is offered if the platform accepts no cash', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/cashrecharge');
   await see(page, 'Cash and card are not available here');
   await goTo('/user/withdraw');
@@ -69,7 +69,7 @@ it('takes no cash where the platform takes none', async () => {
   expect(await page.getByText('To a bank account').count()).toBe(0);
 });
 
-it('withdraws to a bank account, over adding one', async () => {
+it('a withdrawal to a bank account adds the account on the way', async () => {
   const { page, operator, member, goTo } = await memberPhone('alice', '/user/withdraw', inKenya);
   await page.getByRole('link', { name: /To a bank account/ }).click();
   await page.getByRole('heading', { name: 'Withdraw to a bank', level: 1 }).waitFor();
@@ -86,7 +86,7 @@ it('withdraws to a bank account, over adding one', async () => {
   await page.getByLabel('Account number').fill('0012345678');
   await press(page, 'Save account');
 
-  // Back where the amount was typed.
+  // The form with the amount is shown again.
   expect(await page.getByLabel('Amount').inputValue()).toBe('40');
   await see(page, 'KCB Bank Kenya');
   const price = page
@@ -105,12 +105,12 @@ it('withdraws to a bank account, over adding one', async () => {
 
   const [withdrawal] = await operator.ok(control.withdrawals, { status: 'pending' });
   expect(withdrawal).toMatchObject({ amount: '40.00', net: '38.00', address: '****5678' });
-  // And what is on its way stays to be seen among the records.
+  // A pending withdrawal appears among the records.
   await page.getByRole('link', { name: 'See its status' }).click();
   const sheet = page.getByRole('dialog', { name: 'Why this amount' });
   await sheet.getByText('4,909.60', { exact: true }).waitFor();
   await sheet.getByText('****5678').waitFor();
-  // Beside its state, when it was asked for would be read as when it came to that.
+  // The time of the request is not shown beside the state, where it would read as the time of the state.
   await sheet.getByText(/^Withdrawal.* \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   expect(await sheet.getByText('In review').first().locator('..').innerText()).toBe('In review');
   await goTo('/user/record?type=3');
@@ -120,7 +120,7 @@ it('withdraws to a bank account, over adding one', async () => {
   expect(binding).toMatchObject({ bank: 'KCB', payee: 'Alice W', account: '****5678', inUse: true });
 });
 
-it('says what is wrong with an IFSC while it is typed, and changes and removes accounts', async () => {
+it('an invalid IFSC is explained while it is typed; accounts can be changed and removed', async () => {
   const { page, member } = await memberPhone('chitra', '/user/Caddress', inKenya);
   await see(page, 'No bank account yet');
   await page.getByRole('link', { name: 'Add a bank account' }).click();

@@ -18,7 +18,7 @@ const picture = async (name: string, side = 40) => ({
 
 const post = (page: Page, author: string) => page.getByRole('article', { name: author, exact: true });
 
-/** In the page: whether what is pressed right after scrolling is a post, and not what the posts stand on. */
+/** Runs in the page: whether a press right after scrolling hits a post. */
 const takesPressesAfterScroll = () =>
   new Promise<boolean>((resolve) => {
     const look = () =>
@@ -30,7 +30,7 @@ const takesPressesAfterScroll = () =>
     scrollBy(0, 100);
   });
 
-it('shows what members post, and lets a member like it once and talk about it', async () => {
+it('posts can be read, liked once and commented on', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
 
   await post(page, 'Esther').getByText('By a guidance manager').waitFor();
@@ -58,7 +58,7 @@ it('shows what members post, and lets a member like it once and talk about it', 
   await arithmetic.getByRole('alert').waitFor();
 });
 
-it('keeps a post that was refused, and publishes it with its pictures in order', async () => {
+it('a refused post is kept, and published with its pictures in order', async () => {
   const { page } = await memberPhone('bob', '/dynamic');
   await page.getByRole('button', { name: 'New post' }).click();
 
@@ -93,7 +93,7 @@ it('keeps a post that was refused, and publishes it with its pictures in order',
   await own.getByRole('link', { name: 'Watch on YouTube' }).waitFor();
 });
 
-it('says what to do where nobody has posted yet', async () => {
+it('an empty feed names the next step', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   for (const { id } of await operator.ok(control.managePosts)) await operator.ok(control.removePost, { id });
   await goTo('/dynamic');

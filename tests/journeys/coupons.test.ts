@@ -13,7 +13,7 @@ const rocker = '/index/detail?id=2';
 const offer = ({ operator }: MemberPhone, title: string, amount: string, minSpend?: string) =>
   operator.ok(control.addCoupon, { title, amount, validDays: 3, ...(minSpend && { minSpend }) });
 
-it('a coupon is received, found among mine, marked on its last day, chosen while buying, and used', async () => {
+it('a coupon is received, listed, marked on its last day, chosen at a purchase, and used', async () => {
   const phone = await memberPhone('newcomer', '/index/mycoupon');
   const { page, operator, member, goTo } = phone;
   await see(page, 'No coupons to use');
@@ -47,7 +47,7 @@ it('a coupon is received, found among mine, marked on its last day, chosen while
   await see(page, 'Six off');
 });
 
-it('the sheet offers what can be received, says what is too small for it, and keeps the choice', async () => {
+it('the coupon sheet offers receivable coupons, explains a minimum, and keeps the choice', async () => {
   const phone = await memberPhone('newcomer', rocker);
   const { page } = phone;
   await offer(phone, 'Eight off', '8');
@@ -64,7 +64,7 @@ it('the sheet offers what can be received, says what is too small for it, and ke
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
 });
 
-it('a coupon that ended meanwhile is told at the coupon, and the purchase goes on without it', async () => {
+it('an expired coupon is reported at the coupon, and the purchase continues without it', async () => {
   const phone = await memberPhone('newcomer', rocker);
   const { page, operator } = phone;
   await offer(phone, 'Eight off', '8');
@@ -81,7 +81,7 @@ it('a coupon that ended meanwhile is told at the coupon, and the purchase goes o
   await page.getByRole('button', { name: /^Pay 50\.00/ }).waitFor();
 });
 
-it('says of a coupon that could be received what it takes, where the purchase is too small for it', async () => {
+it('a receivable coupon shows its minimum if the purchase is too small', async () => {
   const { page } = await memberPhone('newcomer', '/index/setcoupon?productId=1');
   await see(
     page,

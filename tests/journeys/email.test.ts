@@ -17,7 +17,7 @@ async function lastCode(operator: Caller, to: string): Promise<string> {
   return message?.code ?? '';
 }
 
-it('registers by e-mail with an invitation, logs out, and logs in by e-mail again', async () => {
+it('a member registers by e-mail with an invitation, logs out and logs in again', async () => {
   const { name, operator } = await journeyWorld();
   const { list } = await operator.ok(control.members, { query: personas.alice.phone });
   const inviteCode = list[0]?.inviteCode ?? '';
@@ -49,7 +49,7 @@ it('registers by e-mail with an invitation, logs out, and logs in by e-mail agai
   await page.getByText(/^Hello, /).waitFor();
 });
 
-it('keeps no room for a way that may not come, and moves no field when it comes', async () => {
+it('an option that loads late reserves no space and moves no field', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/nopermission');
   let answer: () => void = () => undefined;
@@ -68,7 +68,7 @@ it('keeps no room for a way that may not come, and moves no field when it comes'
   expect(await top(/^Phone number$/)).toBe(place);
 });
 
-it('offers no registration by e-mail where that is closed, and takes digits of the picture in sight alone', async () => {
+it('closed e-mail registration is not offered, and only the visible captcha is accepted', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.setParams, { emailOpen: false, captchaRequired: true });
   const page = await openPhone(name, '/user/login/register');
@@ -83,7 +83,7 @@ it('offers no registration by e-mail where that is closed, and takes digits of t
   await see(page, 'Registration by e-mail is closed');
 });
 
-it('binds an e-mail address, and sets the fund password by the code that goes there', async () => {
+it('a member binds an e-mail address and sets the fund password with a code sent to it', async () => {
   const { page, operator, member } = await memberPhone('dmitri', '/user/verify');
   await see(page, 'Nothing to confirm');
   await page.getByRole('link', { name: 'Choose a fund password' }).click();
@@ -105,7 +105,7 @@ it('binds an e-mail address, and sets the fund password by the code that goes th
   await see(page, 'E-mail address saved');
   expect(await member.ok(user.payPasswordChannels)).toEqual({ sms: true, email: true });
 
-  // Back at the step it was left from, the chosen password not forgotten.
+  // The same step is shown again, with the chosen password.
   await page.getByText('E-mail', { exact: true }).click();
   await see(page, 'n…w@example.com');
   await press(page, 'Send code');

@@ -12,7 +12,7 @@ import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** Alice's phone in a world of its own, logged in as the harness does it, and her own calls of the platform. */
+/** Opens Alice's phone in a new world. */
 async function alicesPhone(route: string) {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
@@ -20,7 +20,7 @@ async function alicesPhone(route: string) {
   return { page, operator, alice: new Caller(origin, name, token) };
 }
 
-it('buys once, however often and fast the button is pressed', async () => {
+it('several fast presses of the button buy once', async () => {
   const { page, alice } = await alicesPhone('/index/detail?id=2');
   const before = await alice.ok(wallet.wallet);
   await press(page, 'Buy');
@@ -30,7 +30,7 @@ it('buys once, however often and fast the button is pressed', async () => {
   expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
 });
 
-it('tells a member who has all that one may have, and calls nothing wrong', async () => {
+it('a reached purchase limit is shown as information, not as an error', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 2 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
@@ -39,7 +39,7 @@ it('tells a member who has all that one may have, and calls nothing wrong', asyn
   await press(page, 'One more');
   const quantity = page.getByLabel('Quantity');
   await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
-  // On another phone of theirs, where two presses mean two purchases, however soon one follows the other.
+  // On another phone, where each call is a separate purchase.
   await member.ok(product.createOrder, { productId }, { idempotencyKey: randomUUID() });
   await page.reload();
   await see(page, 'You can buy 1 more. At most 2 per member');
@@ -58,7 +58,7 @@ it('tells a member who has all that one may have, and calls nothing wrong', asyn
   await page.getByRole('button', { name: 'One more', disabled: true }).waitFor();
 });
 
-it('takes out all of the income, to the last decimal', async () => {
+it('the whole income can be moved to the balance, to the last decimal', async () => {
   const { page, alice } = await alicesPhone('/user/allExtract');
   const { income } = await alice.ok(wallet.wallet);
   expect(income).toBe('0.315');
@@ -70,7 +70,7 @@ it('takes out all of the income, to the last decimal', async () => {
   expect(await alice.ok(wallet.wallet)).toMatchObject({ income: '0.00' });
 });
 
-it('says what of the balance cannot be withdrawn, and why', async () => {
+it('the part of the balance that cannot be withdrawn is explained', async () => {
   const { page } = await alicesPhone('/user/withdraw');
   await press(page, 'All');
   expect(await page.getByLabel('Amount').inputValue()).toBe('1011.41');
@@ -79,7 +79,7 @@ it('says what of the balance cannot be withdrawn, and why', async () => {
   expect(await page.getByText('stays in your balance').count()).toBe(0);
 });
 
-it('says that an address is in use instead of asking whether to remove it', async () => {
+it('an address in use cannot be removed, and the reason is shown', async () => {
   const { page, alice } = await alicesPhone('/user/address');
   const [binding] = await alice.ok(fund.bindings);
   await alice.ok(wallet.withdraw, { amount: '20', bindingId: binding?.id ?? '', payPassword });

@@ -8,8 +8,8 @@ import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
 
-describe('the catalogue', () => {
-  it('offers and changes a machine, and the phone shows it at once', async () => {
+describe('catalogue panels', () => {
+  it('add and change a machine, which the phone shows at once', async () => {
     const { page, phone, rows, press, fill } = await openPanel('products', { route: '/projects' });
     await press('New machine');
     await fill('Name', 'Winch');
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     await phone.getByText('Steam Winch').waitFor({ state: 'detached' });
   });
 
-  it('keeps a machine that somebody has bought, and says why', async () => {
+  it('keep a machine that a member has bought, and show the reason', async () => {
     const { page, operator, rows, press } = await openPanel('products');
     await rows('Sluice Box').click();
     await press('Remove');
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
     expect((await operator.ok(control.manageProducts)).map(({ name }) => name)).toContain('Sluice Box');
   });
 
-  it('leaves what is typed alone while the world changes what is not', async () => {
+  it('keep typed values while the world changes other fields', async () => {
     const { page, operator, member, rows, press, fill } = await openPanel('products');
     await rows('Sluice Box').click();
     await fill('Name', 'Long Sluice');
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('offers a coupon in two languages, which a member receives', async () => {
+  it('offer a coupon in two languages, which a member receives', async () => {
     const { page, phone, member, rows, press, fill } = await openPanel('coupons', {
       route: '/index/getcoupon',
     });
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     await rows('Nine off').filter({ hasText: '1 received' }).waitFor();
   });
 
-  it('issues a code, and no second one of the same letters', async () => {
+  it('issue a redemption code, and reject a duplicate', async () => {
     const { page, rows, press, fill } = await openPanel('codes', { fixture: 'empty' });
     await page.getByText('No redemption codes').waitFor();
     for (const attempt of ['new', 'again']) {
@@ -104,8 +104,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('publishing', () => {
-  it('publishes news without what could do harm, and every member hears of it', async () => {
+describe('publishing panels', () => {
+  it('publish news with harmless HTML only, and notify every member', async () => {
     const { page, phone, operator, rows, press, fill } = await openPanel('news', { route: '/news' });
     await press('Write news');
     await fill('Title', 'The river falls');
@@ -126,7 +126,7 @@ describe('publishing', () => {
     await rows('The river rises').waitFor();
   });
 
-  it('puts a notice up and takes it down', async () => {
+  it('publish and remove a notice', async () => {
     const { page, phone, press, fill } = await openPanel('notices', { route: '/user/balance' });
     await press('New notice');
     await page.getByRole('combobox', { name: 'Where' }).selectOption('Above the wallet');
@@ -138,7 +138,7 @@ describe('publishing', () => {
     await phone.getByText('Payouts rest on Friday.').waitFor({ state: 'detached' });
   });
 
-  it('releases a version, of which the phone tells when it is opened again', async () => {
+  it('release a version, which the phone announces at its next start', async () => {
     const { page, phone, press, fill } = await openPanel('versions', { route: '/index/about' });
     await page.getByText('No versions').waitFor();
     await press('New version');
@@ -154,7 +154,7 @@ describe('publishing', () => {
     await phone.getByText('2.0.0').first().waitFor();
   });
 
-  it('posts for a member with the label that says so, and takes the post away', async () => {
+  it('post for a member with a label, and remove the post', async () => {
     const { page, phone, rows, press, fill } = await openPanel('posts', { route: '/dynamic' });
     await press('Post as manager');
     await fill('Words', 'Guild meeting on Sunday.');
@@ -178,8 +178,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the world', () => {
-  it('changes a parameter, and says which value does not fit', async () => {
+describe('world panels', () => {
+  it('change a parameter, and explain an invalid value', async () => {
     const { page, phone, member, rows, press, fill } = await openPanel('params', {
       route: '/user/recharge',
     });
@@ -201,10 +201,10 @@ describe('the world', () => {
     await expect.poll(() => member.ok(user.sysInfo)).toMatchObject({ minRecharge: '33.00' });
   });
 
-  it('lets calls go wrong, and right again', async () => {
+  it('add and remove a fault', async () => {
     const { page, phone, rows, press, fill, operator } = await openPanel('faults', { route: '/news' });
     await page.getByText('Everything goes right').waitFor();
-    // A call in the log leads there with its endpoint.
+    // A call in the log opens the form with its endpoint.
     await press('Request log');
     await rows('user.news').first().click();
     await press('New fault…');

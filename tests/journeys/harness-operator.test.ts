@@ -10,10 +10,10 @@ import { Caller } from '#tests/support/world.ts';
 useBrowser();
 
 const { alice } = personas;
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 
-it('shows what a script or a colleague changes, in the panel that is open and on the phone beside it', async () => {
+it('an open panel and the phone beside it show changes that were made elsewhere', async () => {
   const { operator, rows, phone } = await openPanel('products', { route: '/index' });
   const [first] = await operator.ok(control.manageProducts);
   await rows(first?.name).first().waitFor();
@@ -27,7 +27,7 @@ it('shows what a script or a colleague changes, in the panel that is open and on
   await phone.getByText('Gold pan of a script').first().waitFor();
 });
 
-it('asks once for what its own press has changed, and once more for what somebody else has', async () => {
+it('the page refetches once after its own change, and once after a change made elsewhere', async () => {
   const { page, operator, rows, press, fill } = await openPanel('push');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ it('asks once for what its own press has changed, and once more for what somebod
   await page.getByRole('combobox', { name: 'Member' }).fill(alice.phone);
   await fill('Title', 'By hand');
   await page.locator('.detail').getByText('emulated-phone-1').waitFor();
-  // What the form asks for comes before, and so does what is asked for again since the phone on the page made its calls.
+  // The requests of the form, and the refetches after calls of the phone, precede these.
   const isQuiet = () => asked.splice(0).length === 0;
   await expect.poll(isQuiet, { interval: 500, ...patiently }).toBe(true);
   await press('Send');
@@ -52,7 +52,7 @@ it('asks once for what its own press has changed, and once more for what somebod
   await expect.poll(timesAsked).toEqual([2, 1]);
 });
 
-it("keeps the operator's own calls in the log, and leads to them from the money that they moved", async () => {
+it("the log contains the operator's calls, and postings link to them", async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7' });
   const page = await openHarness(name, { at: 'phones=1:guest&panel=requests' });
@@ -73,7 +73,7 @@ it("keeps the operator's own calls in the log, and leads to them from the money 
   const { list } = await operator.ok(control.ledger, { cause: 'control.grant' });
   expect(list.map(({ amount }) => amount)).toEqual(['8.00', '7.00']);
 
-  // A world that was put in the place of this one without its log still knows what the operator asked for.
+  // An imported world without its log still contains the operator's commands.
   const { file } = await operator.ok(control.exportWorld, { name });
   await operator.ok(control.createWorld, { name: `${name}-bare`, file });
   const bare = await openHarness(`${name}-bare`, {
@@ -84,7 +84,7 @@ it("keeps the operator's own calls in the log, and leads to them from the money 
   await bare.getByText('8.00', { exact: true }).last().waitFor();
 });
 
-it("ends one of a member's sessions, and tells what the last move of the clock fired to whoever opens the page", async () => {
+it('one session of a member can be ended, and a newly opened page shows the events of the last clock move', async () => {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: alice.phone });
   const member = new Caller(origin, name, token);
@@ -109,7 +109,7 @@ it("ends one of a member's sessions, and tells what the last move of the clock f
     .first()
     .waitFor();
 
-  // An entry ahead leads to its member, and the clock to it.
+  // A scheduled event links to its member, and the clock moves to it.
   const ahead = page.getByRole('list', { name: 'Ahead' }).getByRole('button');
   const [entry] = (await operator.ok(control.clock)).agenda;
   await ahead.first().click();

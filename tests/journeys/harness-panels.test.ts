@@ -12,8 +12,8 @@ useBrowser();
 
 const NEWCOMER = '254733000001';
 
-describe('people', () => {
-  it('fills the code of a message into the phone that asks for it', async () => {
+describe('member panels', () => {
+  it('fill a code into the phone that requests it', async () => {
     const { page, phone, operator, rows, press } = await openPanel('outbox', {
       fixture: 'empty',
       route: '/user/login/register',
@@ -27,11 +27,11 @@ describe('people', () => {
     const field = phone.getByLabel('Verification code');
     await expect.poll(() => field.inputValue()).toBe(code);
 
-    // Typed once more: the app itself keeps what was filled in, so it is more than a look.
+    // The app keeps the filled value while another field is typed, so its state has changed as well.
     await phone.getByLabel('Password', { exact: true }).fill('Newcomer1');
     expect(await field.inputValue()).toBe(code);
 
-    // Five minutes later the code is over: the line says so, and only who looks closer may still try it.
+    // After five minutes the code has expired. The row says so, and only the detail still offers it.
     await operator.ok(control.setClock, { advance: '5m' });
     const sent = page
       .getByRole('list', { name: 'Outbox' })
@@ -44,7 +44,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Fill into phone 1' }).waitFor();
   });
 
-  it('says of itself that a code is blocked, once it was guessed wrong too often', async () => {
+  it('show a code as blocked after too many wrong attempts', async () => {
     const { page, operator, member } = await openPanel('outbox', { who: 'guest' });
     const { phone } = personas.alice;
     await member.ok(user.resetCode, { phone });
@@ -60,14 +60,14 @@ describe('people', () => {
     await sent.getByText('Blocked').waitFor();
   });
 
-  it('says so when no phone asks for a code', async () => {
+  it('explain that no phone requests a code', async () => {
     const { page, operator, rows, press } = await openPanel('outbox', { fixture: 'rich' });
     expect((await operator.ok(control.outbox)).length).toBeGreaterThan(0);
     await rows().first().click();
     await press('Fill into phone 1');
     await page.getByText('No phone asks for a code now').waitFor();
 
-    // What comes while a row is pressed does not take its place before it is let go.
+    // A new row does not replace a row that is being pressed.
     await page.keyboard.press('Escape');
     const row = rows().first();
     const pressed = (await row.innerText()).trim();
@@ -83,7 +83,7 @@ describe('people', () => {
     await rows('While it is pressed').waitFor();
     await expect.poll(() => page.locator('.item-press[aria-expanded="true"]').innerText()).toBe(pressed);
 
-    // A panel's name is told to whoever points at it where there is room for its icon alone.
+    // In a narrow window only the icon fits, so the tooltip shows the name.
     const panel = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Products' });
     await panel.hover();
     expect(await panel.getAttribute('title')).toBeFalsy();
@@ -93,7 +93,7 @@ describe('people', () => {
     await expect.poll(() => panel.getAttribute('title')).toBe('Products');
   });
 
-  it('makes a member, logs them in on a phone and pays them a bonus', async () => {
+  it('create a member, log in on a phone and pay a bonus', async () => {
     const { page, phone, operator, press, fill, rows } = await openPanel('members', { route: '/mine' });
     await rows('Alice').waitFor();
     await press('New member');
@@ -120,7 +120,7 @@ describe('people', () => {
     expect(list[0]).toMatchObject({ name: 'Esi', available: '29.50' });
   });
 
-  it('shows everything about a member, their team as a tree, and locks and unlocks them', async () => {
+  it('show a member with the team tree, lock and unlock them', async () => {
     const { page, operator, rows, press } = await openPanel('members', { fixture: 'rich' });
     await page.getByRole('searchbox').fill('alice');
     await rows('Alice').click();
@@ -141,7 +141,7 @@ describe('people', () => {
     await page.getByRole('heading', { name: 'Bob', level: 3 }).waitFor();
   });
 
-  it('pushes a message to the phone of a member', async () => {
+  it("push a message to a member's phone", async () => {
     const { page, phone, press, fill, rows } = await openPanel('push');
     await page.getByText('Nothing was pushed').waitFor();
     await press('New push');
@@ -158,8 +158,8 @@ describe('people', () => {
     await page.getByText('Phones it reaches now').waitFor();
   });
 
-  it('decides a screenshot of the group, and lists what members wrote', async () => {
-    // The system itself decides it half a minute after the world's beginning at the earliest.
+  it('decide a group screenshot, and list feedback', async () => {
+    // The system decides it automatically, but not within half a minute.
     const { page, operator, rows, press } = await openPanel('groupJoins', { fixture: 'rich', frozen: true });
     await rows('Verifying').first().click();
     await press('Reject');
@@ -174,8 +174,8 @@ describe('people', () => {
   });
 });
 
-describe('money', () => {
-  it('answers an announced recharge by a transfer, sends it again and drops it by a reorganisation', async () => {
+describe('money panels', () => {
+  it('match a recharge with a transfer, repeat it and drop it by a reorganisation', async () => {
     const { page, operator, member, rows, press } = await openPanel('recharges', { who: 'chitra' });
     await member.ok(fund.recharge, { channel: 'usdt', amount: '75' });
     await rows('Waits for a transfer').waitFor();
@@ -194,7 +194,7 @@ describe('money', () => {
     expect((await operator.ok(control.recharges, {}))[0]?.status).toBe('failed');
   });
 
-  it('lets a transfer come in every way that it can', async () => {
+  it('send every kind of transfer', async () => {
     const { page, operator, member, rows, press } = await openPanel('recharges');
     await member.ok(fund.recharge, { channel: 'usdt', amount: '80' });
     await rows('Waits for a transfer').click();
@@ -206,7 +206,7 @@ describe('money', () => {
     expect(await transfers()).toContain('below minimum');
   });
 
-  it('sends a transfer to anybody, and says what is wrong with one', async () => {
+  it('send a transfer to any member, and explain an invalid one', async () => {
     const { page, operator, press, fill, rows } = await openPanel('chain', { fixture: 'empty' });
     await page.getByText('No transfers yet').waitFor();
     await page.getByText(/^Block [\d,]+, one every 3 seconds/).waitFor();
@@ -226,7 +226,7 @@ describe('money', () => {
     await rows('12.50').waitFor();
   });
 
-  it('confirms cash where the region takes it', async () => {
+  it('confirm a cash recharge where the region accepts cash', async () => {
     const { page, operator, member, rows, press } = await openPanel('params');
     await page.getByRole('combobox', { name: 'Region' }).selectOption('Kenya');
     await page.getByText('on the terms of Kenya').waitFor();
@@ -238,7 +238,7 @@ describe('money', () => {
     await rows(reference).filter({ hasText: 'Arrived' }).waitFor();
   });
 
-  it('rejects a withdrawal with a reason that the member reads', async () => {
+  it('reject a withdrawal with a reason that the member reads', async () => {
     const { page, phone, member, rows, press } = await openPanel('withdrawals', {
       route: '/user/withrecord',
     });

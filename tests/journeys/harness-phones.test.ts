@@ -9,7 +9,7 @@ useBrowser();
 
 const { alice, bob, chitra, esther } = personas;
 
-it('keeps the sessions of its phones apart, and restores them from the address', async () => {
+it('the phones have separate sessions, which the address restores', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name);
   await logIn(page, 1, 'Alice');
@@ -27,7 +27,7 @@ it('keeps the sessions of its phones apart, and restores them from the address',
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored.filter((key) => key.includes('token'))).toEqual([`assay:2:token@${name}`]);
 
-  // The same address on a machine that knows nothing of it opens the same phones.
+  // The same address in a new browser opens the same phones.
   const elsewhere = await openHarness(name, { at: page.url().split('#')[1] ?? '' });
   await phoneIn(elsewhere, 2).getByText('Hello, Bob').waitFor();
   await phoneIn(elsewhere, 3).getByText('Create an account').waitFor();
@@ -40,7 +40,7 @@ it('keeps the sessions of its phones apart, and restores them from the address',
     .poll(() => elsewhere.evaluate(() => document.activeElement?.getAttribute('title')))
     .toBe('Add a phone');
 
-  // Of four phones none can be added: what was pressed goes away, and the last phone's names have the keyboard.
+  // With four phones the add button disappears, and the focus moves to the names of the last phone.
   await elsewhere.setViewportSize({ width: 768, height: 1024 });
   await elsewhere.keyboard.press('Enter');
   await elsewhere.getByRole('region', { name: 'Phone 3' }).waitFor();
@@ -53,7 +53,7 @@ it('keeps the sessions of its phones apart, and restores them from the address',
     .toBe(true);
 });
 
-it('gives four phones their live news and pushes through one stream', async () => {
+it('four phones receive live updates and pushes through one stream', async () => {
   const { name, operator, origin } = await journeyWorld();
   const phones = [alice, bob, chitra, esther].map(({ phone }, at) => `${at + 1}:${phone}`).join(',');
   const page = await openHarness(name);
@@ -84,7 +84,7 @@ it('gives four phones their live news and pushes through one stream', async () =
   expect(streams).toHaveLength(1);
 });
 
-it('gives each phone its size, language, theme and network, as the address says and as they are changed', async () => {
+it('each phone has its size, language, theme and network from the address and the settings', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, {
     at: `phones=1:${alice.phone}:small-android:hi-IN:dark,2:${bob.phone}:tablet::::turned`,
@@ -125,11 +125,11 @@ it('gives each phone its size, language, theme and network, as the address says 
     .getByLabel('Network')
     .selectOption('Normal');
   await page.keyboard.press('Escape');
-  // The app hears that there is a network again, and asks by itself.
+  // The app detects the network and refetches.
   await phoneIn(page, 2).getByText('Rocker Cradle').first().waitFor();
 });
 
-it('reloads a phone that shows an error page of the browser, which no page may read', async () => {
+it('a phone with a browser error page can be reloaded', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
@@ -145,7 +145,7 @@ it('reloads a phone that shows an error page of the browser, which no page may r
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
 });
 
-it('photographs what a phone shows', async () => {
+it('a screenshot of a phone is downloaded', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
@@ -159,16 +159,16 @@ it('photographs what a phone shows', async () => {
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const png = Buffer.concat(chunks);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([780, 1688]);
-  // A page of which nothing was drawn would be a few kilobytes of one colour.
+  // A blank page would be a few kilobytes.
   expect(png.length).toBeGreaterThan(40_000);
 });
 
-it('photographs a phone whose pictures cannot be read, or never come, without them, and says so', async () => {
+it('a screenshot omits pictures that cannot be read or never load, and says so', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   const pictures = phoneIn(page, 1).locator('img[src*="/files/products/"]');
   await pictures.first().waitFor();
-  // The phone has its pictures. One is refused to whoever photographs it, the others hang.
+  // The phone has its pictures. For the screenshot one fails and the others hang.
   let asked = 0;
   await page.route('**/files/products/**', (route) => {
     asked += 1;

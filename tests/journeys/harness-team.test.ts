@@ -31,7 +31,7 @@ describe('the whole team flow on two phones', () => {
       );
       await left.getByText('Hello, Alice').waitFor();
 
-      // Alice's code goes to whoever registers on the other phone; the outbox fills its own code in.
+      // The other phone registers with Alice's invitation code. The outbox fills in the SMS code.
       await openPanel('Members');
       const alice = page
         .getByRole('list', { name: 'Members' })
@@ -67,7 +67,7 @@ describe('the whole team flow on two phones', () => {
       await moveClock('Next event', 'n');
       await right.getByRole('heading', { name: 'Arrived' }).waitFor();
 
-      // What the newcomer buys, Alice is told of on her phone at once.
+      // Alice's phone shows the newcomer's purchase at once.
       await press(2, (phone) => phone.getByRole('link', { name: 'Buy a machine' }));
       await press(2, (phone) => phone.getByRole('link', { name: /Rocker Cradle/ }));
       await press(2, (phone) => phone.getByRole('button', { name: 'Buy', exact: true }));
@@ -112,7 +112,7 @@ describe('the whole team flow on two phones', () => {
     240_000,
   );
 
-  it('finds its way by keys: into a list and its detail, out again, to the filter and to the help', async () => {
+  it('keys lead into a list and its detail, out again, to the filter and to the help', async () => {
     const { name, operator } = await journeyWorld();
     const page = await openHarness(name, { at: 'phones=1&panel=members' });
     const { keyboard } = page;
@@ -126,7 +126,7 @@ describe('the whole team flow on two phones', () => {
     await keyboard.press('Enter');
     const detail = page.locator('.detail');
     await detail.waitFor();
-    // Once more leads into what is open; Escape closes the dialog alone that was opened from there.
+    // A second press leads into the open item. Escape closes only the dialog opened from it.
     await keyboard.press('Enter');
     await detail.locator('h3:focus').waitFor();
     await press('console', () => detail.getByRole('button', { name: 'Grant…' }));
@@ -140,7 +140,7 @@ describe('the whole team flow on two phones', () => {
     await press('console', () => page.getByRole('button', { name: 'New member' }));
     await detail.getByRole('textbox', { name: 'Phone' }).and(page.locator(':focus')).waitFor();
 
-    // What was typed outlives the form, until somebody discards it.
+    // A draft outlives its form until it is discarded.
     const typed = detail.getByLabel('Name', { exact: true });
     while (!(await typed.evaluate((element) => element === document.activeElement)))
       await keyboard.press('Tab');
@@ -154,7 +154,7 @@ describe('the whole team flow on two phones', () => {
     await press('console', () => detail.getByRole('button', { name: 'Discard what was typed' }));
     await expect.poll(() => typed.inputValue()).toBe('');
     await page.locator('.console :focus').waitFor();
-    // Another state of the world has its own ids: what was typed for one is forgotten with it, also in an open form.
+    // A reset world has other ids, so drafts are discarded, even in an open form.
     await typed.fill('Esi');
     await operator.ok(control.resetWorld, { name });
     await expect.poll(() => typed.inputValue(), { timeout: 20_000 }).toBe('');
@@ -164,7 +164,7 @@ describe('the whole team flow on two phones', () => {
     await keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
 
-    // To a panel or a member by some letters of the name.
+    // A few letters of the name lead to a panel or a member.
     await keyboard.press('g');
     await page.getByRole('combobox', { name: 'Panel, member or world' }).waitFor();
     await keyboard.type('chitr');
@@ -186,7 +186,7 @@ describe('the whole team flow on two phones', () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.waitFor();
 
-    // Whoever speaks to their machine, or presses keys by mistake, can do without single keys.
+    // Single-key shortcuts can be switched off, for speech input and mistaken presses.
     await press('console', () => help.getByRole('switch', { name: 'Act on single keys' }));
     await keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });

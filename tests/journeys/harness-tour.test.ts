@@ -11,7 +11,7 @@ import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
-it('offers the tour at the first visit, and plays the whole flow in a world of its own', async () => {
+it('the first visit offers the tour, which plays the whole flow in a new world', async () => {
   const { name, origin } = await journeyWorld();
   const page = await openHarness(name);
   await page.getByRole('button', { name: 'Play the two-minute tour' }).click();
@@ -36,7 +36,7 @@ it('offers the tour at the first visit, and plays the whole flow in a world of i
   expect(await page.getByText('Play the two-minute tour').count()).toBe(0);
 }, 180_000);
 
-it('goes on where it was after answers that were lost and a page that was loaded again, and does nothing twice', async () => {
+it('the tour continues after lost responses and a reload, and repeats nothing', async () => {
   const { name, origin } = await journeyWorld();
   const page = await openHarness(name);
   await page.getByRole('button', { name: 'Play the two-minute tour' }).click();
@@ -50,7 +50,7 @@ it('goes on where it was after answers that were lost and a page that was loaded
     [2, () => answerInHalf(user.smsCode)],
     [3, () => answerInHalf(user.register)],
     [4, () => answerInHalf(fund.recharge)],
-    // Not even begun.
+    // The tour has not begun.
     [
       7,
       () =>

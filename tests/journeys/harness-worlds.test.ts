@@ -12,12 +12,12 @@ import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 
 const { alice } = personas;
 
-/** Drops a file on the page, as a person does who drags it from their desktop. */
+/** Drops a file on the page, as if dragged from the desktop. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([fileName, base64]) => {
@@ -33,7 +33,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
-it('shares a situation as one file, which opens as the same page in another world', async () => {
+it('a situation is shared as a file that opens the same page in another world', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}&panel=outbox&filter=Esther` });
   await phoneIn(page, 1).getByRole('link', { name: 'Team' }).first().click();
@@ -58,7 +58,7 @@ it('shares a situation as one file, which opens as the same page in another worl
   expect(await colleague.getByRole('searchbox').inputValue()).toBe('Esther');
   expect(await colleague.locator('iframe').count()).toBe(1);
 
-  // What happened after it was saved is not in it, and stands in the comparison.
+  // Later changes are not in the file and appear in the comparison.
   const worlds = await showPanel(colleague, 'Worlds');
   await worlds.getByRole('searchbox').fill(name);
   await worlds.getByRole('listitem').getByRole('button').first().click();
@@ -66,7 +66,7 @@ it('shares a situation as one file, which opens as the same page in another worl
   await colleague.getByRole('row', { name: 'balance 1011.415 1110.415', exact: true }).waitFor();
 });
 
-it('brings a bug to another server: its clock, faults, log, money, phones and their logins', async () => {
+it('a shared situation carries clock, faults, log, money, phones and logins to another server', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.setClock, { mode: 'frozen' });
   await operator.ok(control.setClock, { advance: '3d' });
@@ -104,12 +104,12 @@ it('brings a bug to another server: its clock, faults, log, money, phones and th
   expect(await there.ok(control.clock)).toMatchObject({ now, mode });
   expect(await there.ok(control.faults)).toEqual(await operator.ok(control.faults));
   expect(await there.ok(control.ledger)).toEqual(await operator.ok(control.ledger));
-  // Who was logged in with a token of their own still is.
+  // Sessions with their own token remain valid.
   const same = new Caller(another.origin, name, token);
   expect(await same.ok(wallet.wallet)).toEqual(await caller.ok(wallet.wallet));
 });
 
-it('says what is wrong with a broken world file, and changes nothing', async () => {
+it('a broken world file is explained and changes nothing', async () => {
   const { name, operator } = await journeyWorld();
   const before = await operator.ok(control.members, {});
   const page = await openHarness(name, { at: 'phones=1:guest' });
@@ -130,7 +130,7 @@ it('says what is wrong with a broken world file, and changes nothing', async () 
   await expect.poll(() => operator.ok(control.members, {})).toEqual(before);
 });
 
-it('says that a world came without its calls, and takes what is dropped next as a file of its own', async () => {
+it('a world without its calls is reported, and the next dropped file is loaded separately', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name, { at: 'phones=1:guest' });
   await page.getByText('The books balance').waitFor();
@@ -160,7 +160,7 @@ it('says that a world came without its calls, and takes what is dropped next as 
   await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-anew`);
 });
 
-it('forks a world with its sessions, and says when a world is gone', async () => {
+it('a fork keeps the sessions, and a dropped world is reported', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: 'phones=1' });
   await logIn(page, 1, 'Alice');

@@ -5,13 +5,13 @@ import { showPanel } from '#tests/support/harness.ts';
 
 useBrowser({ prefetch: true });
 
-it('plays a recharge and a withdrawal on two phones of one world, and both agree at once', async () => {
+it('a recharge and a withdrawal appear at once on two phones of one world', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name);
   const left = page.locator('iframe').nth(0).contentFrame();
   const right = page.locator('iframe').nth(1).contentFrame();
 
-  // One press logs a member in; the two sessions do not leak into each other.
+  // One press logs a member in. The two sessions are separate.
   await page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Alice' }).click();
   await left.getByText('Hello, Alice').waitFor();
   await page
@@ -34,7 +34,7 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
   await showPanel(page, 'Time');
   await page.getByText('1 event fired:').waitFor();
 
-  // A day passes for both at once.
+  // A day passes on both phones.
   await left.getByRole('link', { name: 'Receive' }).first().click();
   const before = await operator.ok(control.clock);
   await page.getByRole('button', { name: '+1 day' }).click();
@@ -46,7 +46,7 @@ it('plays a recharge and a withdrawal on two phones of one world, and both agree
     .first()
     .waitFor();
 
-  // A withdrawal waits in the console and is approved there.
+  // The console lists the withdrawal and approves it.
   await left.getByRole('button', { name: 'Back' }).click();
   await left.getByRole('link', { name: 'Withdraw' }).first().click();
   await left.getByLabel('Amount').fill('20');

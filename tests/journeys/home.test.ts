@@ -5,7 +5,7 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser({ prefetch: true });
 
-it('changes its pictures by itself until somebody stops it, and says where each of them leads', async () => {
+it('the carousel advances until it is stopped, and names the target of each picture', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   const carousel = page.getByRole('region', { name: 'Highlights' });
@@ -15,21 +15,21 @@ it('changes its pictures by itself until somebody stops it, and says where each 
   await page.getByRole('heading', { name: 'About', level: 1 }).waitFor();
 });
 
-it('shows a notice in one line, and in full when it is pressed', async () => {
+it('a notice is shown in one line, and in full when pressed', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   await page.getByRole('region', { name: 'Notices' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Notice', level: 1 }).waitFor();
 });
 
-it("shows the operator's notices with their form, and none of what could do harm", async () => {
+it("the operator's notices keep their formatting and lose harmful HTML", async () => {
   const { page, operator, goTo } = await memberPhone('bob', '/mine');
   const content =
     '<p>Ford &amp; ferry:</p><p>closed <strong>today</strong>.</p><a href="https://example.com/">Why</a><img src="x" />';
   for (const kind of ['scroll', 'wallet', 'popup'] as const)
     await operator.ok(control.addNotice, { kind, title: 'High water', content });
 
-  // The newest notice comes first, and stays where nothing moves by itself.
+  // The newest notice is first, and stays with reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo('/index');
   const popup = page.getByRole('dialog', { name: 'High water' });
@@ -47,14 +47,14 @@ it("shows the operator's notices with their form, and none of what could do harm
   await page.getByRole('note').filter({ hasText: 'closed today' }).locator('strong').waitFor();
 });
 
-it('plays a film when somebody wants to see it', async () => {
+it('a video plays only when pressed', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   await page.getByRole('button', { name: 'Play video 1 of 3' }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
 });
 
-it('tells a notice once, then rewards that the member does not know of', async () => {
+it('a notice pops up once, followed by new rewards', async () => {
   const { page, operator, phone, goTo } = await memberPhone('bob', '/mine');
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7', note: 'Well dug' });
@@ -74,7 +74,7 @@ it('tells a notice once, then rewards that the member does not know of', async (
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-it('filters the machines by their state of sale', async () => {
+it('machines can be filtered by sale status', async () => {
   const { page } = await memberPhone('alice', '/projects');
   await page.getByRole('tab', { name: 'Rush purchase' }).click();
   await page.getByRole('timer').first().waitFor();

@@ -8,7 +8,7 @@ import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** A newcomer's phone, with so many machines bought one by one, each at work for so many days. */
+/** Opens a newcomer's phone after separate purchases of machines that earn for a number of days. */
 async function phoneWithPans(count: number, validDays: number) {
   const phone = await memberPhone('newcomer', '/nopermission');
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays, stock: 50, limit: 50 };
@@ -18,7 +18,7 @@ async function phoneWithPans(count: number, validDays: number) {
   return { ...phone, productId };
 }
 
-it('income is explained in the numbers of the machine that was bought, and followed to its source', async () => {
+it('income is explained with the figures of the machine and traced to its source', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');
   await see(page, 'No running machine');
   await see(page, /^For example:/);
@@ -60,7 +60,7 @@ it('income is explained in the numbers of the machine that was bought, and follo
     .waitFor();
 });
 
-it('explains the income of many machines without asking for all of them', async () => {
+it('the income of many machines is explained without loading all of them', async () => {
   const { page, goTo } = await phoneWithPans(31, 9);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -82,13 +82,13 @@ it('explains the income of many machines without asking for all of them', async 
   await expect.poll(() => page.getByRole('heading', { name: /Gold Pan/ }).count()).toBeGreaterThan(10);
 });
 
-/** In the page: what stands in the middle of a picker's column. */
+/** Runs in the page: the text in the middle of a picker's column. */
 function rowInTheMiddle(column: Element): string | undefined {
   const { left, width, top, height } = column.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
 }
 
-it('lists the machines that earn, and no end of a list below the few that are left of many', async () => {
+it('earning machines are listed, without an end-of-list note below a few', async () => {
   const { page, operator, member, goTo, productId } = await phoneWithPans(11, 1);
   await operator.ok(control.setClock, { advance: '2d' });
   await member.ok(product.receiveIncome);
@@ -104,7 +104,7 @@ it('lists the machines that earn, and no end of a list below the few that are le
   expect(await page.getByText('No more data').count()).toBe(0);
 });
 
-it('a month is chosen by keys, and one without income says so', async () => {
+it('a month is chosen with keys, and an empty month says so', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/incomePattern', { advance: '70d' });
   await see(page, 'No income in May 2026');
   await press(page, 'May 2026');
@@ -128,25 +128,28 @@ it('a month is chosen by keys, and one without income says so', async () => {
   expect(await machines.count()).toBe(0);
 });
 
-it.each([320, 360, 390])('machines that earn different amounts stand alike, %d px wide', async (width) => {
-  const { page, operator, member, phone, goTo } = await memberPhone('newcomer', '/nopermission');
-  await page.setViewportSize({ width, height: 740 });
-  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1000' });
-  for (const productId of ['3', '5']) await member.ok(product.createOrder, { productId });
-  // From the first second on, the countdown shows no days and needs less room.
-  await operator.ok(control.setClock, { advance: '1h' });
-  await goTo('/user/receiveincome');
-  const rows = page.getByRole('listitem').filter({ hasText: 'next return' });
-  await expect.poll(() => rows.count()).toBe(2);
-  // A line of 1 px separates the rows.
-  const difference = async () => {
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
-    return Math.max(...heights) - Math.min(...heights);
-  };
-  await expect.poll(difference).toBeLessThanOrEqual(1);
-});
+it.each([320, 360, 390])(
+  'rows of machines with different income have the same height at %d px',
+  async (width) => {
+    const { page, operator, member, phone, goTo } = await memberPhone('newcomer', '/nopermission');
+    await page.setViewportSize({ width, height: 740 });
+    await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1000' });
+    for (const productId of ['3', '5']) await member.ok(product.createOrder, { productId });
+    // From the first second on, the countdown shows no days and needs less room.
+    await operator.ok(control.setClock, { advance: '1h' });
+    await goTo('/user/receiveincome');
+    const rows = page.getByRole('listitem').filter({ hasText: 'next return' });
+    await expect.poll(() => rows.count()).toBe(2);
+    // A line of 1 px separates the rows.
+    const difference = async () => {
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+      return Math.max(...heights) - Math.min(...heights);
+    };
+    await expect.poll(difference).toBeLessThanOrEqual(1);
+  },
+);
 
-it('stock is sold at par after its whole effect was shown, and not more than there is', async () => {
+it('stock is sold at par after its effect is shown, and never more than is held', async () => {
   const { page, operator, member, phone, goTo } = await memberPhone('newcomer', '/user/stock');
   await see(page, 'No stock');
   await operator.ok(control.grant, { phone, kind: 'stock', amount: '250' });

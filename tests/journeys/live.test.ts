@@ -7,10 +7,10 @@ import { startRelay } from '#tests/support/tcp-relay.ts';
 
 useBrowser();
 
-/** Without its channel a phone asks every 20 s. */
+/** A phone without a live channel polls every 20 s. */
 const sooner = 10_000;
 
-/** In the page: it takes a channel for dead after three seconds without a beat, instead of 40. */
+/** Runs in the page: a channel without a heartbeat counts as lost after 3 s instead of 40 s. */
 function hurryInSilence(): void {
   const wait = window.setTimeout.bind(window);
   Object.assign(window, {
@@ -22,7 +22,7 @@ function hurryInSilence(): void {
   });
 }
 
-it('shows what happens to a member without being asked', async () => {
+it("changes of a member's data appear without a reload", async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
   await liveChannel(page);
   const before = await page.getByText(/^\d+ unread$/).innerText();
@@ -33,7 +33,7 @@ it('shows what happens to a member without being asked', async () => {
     .waitFor({ timeout: sooner });
 });
 
-it('opens the channel again when it was lost', async () => {
+it('a lost channel is reopened', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
   await liveChannel(page);
   const again = page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
@@ -53,7 +53,7 @@ it('opens the channel again when it was lost', async () => {
     .waitFor({ timeout: sooner });
 });
 
-it('notices that the channel went silent, as after a change of the network, and opens another', async () => {
+it('a silent channel, as after a change of networks, is replaced', async () => {
   const { name, operator, origin } = await journeyWorld();
   const relay = await startRelay(origin);
   onTestFinished(async () => {
@@ -76,7 +76,7 @@ it('notices that the channel went silent, as after a change of the network, and 
     .waitFor({ timeout: sooner });
 });
 
-it('says that a browser has no such channel, and asks from time to time instead', async () => {
+it('a browser without EventSource is told so and polls', async () => {
   const { page, goTo } = await memberPhone('bob', '/mine');
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
   await goTo('/user/balance');

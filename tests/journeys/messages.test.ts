@@ -9,7 +9,7 @@ useBrowser();
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { name, level, exact: true }).waitFor();
 
-it('counts what is unread by kind, marks a message read when it is opened, and leads to what it is about', async () => {
+it('unread messages are counted by kind, marked read when opened, and link to their subject', async () => {
   const { page } = await memberPhone('chitra', '/message');
   await page.getByRole('link', { name: /^Your account.*1 unread/ }).click();
   await page.getByRole('link', { name: /Recharge arrived/ }).click();
@@ -23,7 +23,7 @@ it('counts what is unread by kind, marks a message read when it is opened, and l
   await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
 });
 
-it('says on the tab that leads to them that messages wait', async () => {
+it('the tab shows the number of unread messages', async () => {
   const { page } = await memberPhone('chitra', '/index');
   const tab = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Mine/ });
   await page.getByRole('link', { name: /^Mine.*unread message/ }).waitFor();
@@ -34,7 +34,7 @@ it('says on the tab that leads to them that messages wait', async () => {
   await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
 });
 
-it('marks every message read at once, and says so where a kind has none', async () => {
+it('all messages can be marked read, and an empty kind says so', async () => {
   const { page } = await memberPhone('alice', '/user/msg');
   await page
     .getByRole('link', { name: /unread/ })
@@ -50,12 +50,12 @@ it('marks every message read at once, and says so where a kind has none', async 
   await page.getByText('No messages', { exact: true }).waitFor();
 });
 
-it('says that a message is gone', async () => {
+it('a deleted message is reported', async () => {
   const { page } = await memberPhone('alice', '/index/alert?id=99999');
   await page.getByText('This message is gone').waitFor();
 });
 
-it('shows the news to guests, and an article with harmless HTML only', async () => {
+it('guests read news, and articles contain harmless HTML only', async () => {
   const { name, operator } = await journeyWorld();
   const { id } = await operator.ok(control.addNews, {
     title: 'A new riffle',
@@ -80,7 +80,7 @@ it('shows the news to guests, and an article with harmless HTML only', async () 
   await heading(page, 'News');
 });
 
-it('tells the messages about news from the news themselves', async () => {
+it('messages about news are distinct from the news', async () => {
   const { page, operator } = await memberPhone('newcomer', '/message');
   await operator.ok(control.addNews, { title: 'A new riffle', content: 'It keeps more.' });
   await page.getByRole('link', { name: /^News alerts.*One message for each new article.*1 unread/ }).click();
@@ -91,7 +91,7 @@ it('tells the messages about news from the news themselves', async () => {
   await heading(page, 'News');
 });
 
-it('asks a guest to log in for a message, and comes back to it', async () => {
+it('a guest logs in to read a message and returns to it', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index/alert?id=1');
   await heading(page, 'Log in');

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 const invitation = (page: Page) => page.getByLabel('Invitation code').inputValue();
 
-/** An invitation link of Alice's, opened on a phone that has not been here before. */
+/** Opens Alice's invitation link on a new phone. */
 async function invited() {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
@@ -23,7 +23,7 @@ async function invited() {
   return { page, operator, inviteCode };
 }
 
-it('remembers who invited somebody while they look around, over every way to an account', async () => {
+it('the invitation is kept on every path to registration', async () => {
   const { page, inviteCode } = await invited();
   await see(page, 'You are invited');
   await press(page, 'Back');
@@ -40,7 +40,7 @@ it('remembers who invited somebody while they look around, over every way to an 
   expect(await invitation(page)).toBe(inviteCode);
 });
 
-it('remembers the invitation of whoever opens the app anew, until somebody has logged in', async () => {
+it('the invitation is kept over a reload until a login', async () => {
   const { page, operator, inviteCode } = await invited();
   await see(page, 'You are invited');
   const { href } = new URL('#/user/login/register', page.url());
@@ -63,7 +63,7 @@ it('remembers the invitation of whoever opens the app anew, until somebody has l
   expect(await invitation(page)).toBe('');
 });
 
-it('sets a fund password and leads back to the withdrawal, over a page that was loaded anew and a second code', async () => {
+it('setting a fund password returns to the withdrawal, even after a reload and a second code', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/user/withdraw');
   const code = page.getByLabel('Verification code');
   const choose = async () => {
@@ -95,7 +95,7 @@ it('sets a fund password and leads back to the withdrawal, over a page that was 
   await heading(page, 'Withdraw');
 });
 
-it('recharges what a purchase is short of, and leads back to it', async () => {
+it('a recharge of the missing amount returns to the purchase', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/detail?id=5');
   await see(page, /have 200\.00.USDT\. Recharge at least 150\.00.USDT\.$/);
   await follow(page, 'Recharge');
@@ -111,7 +111,7 @@ it('recharges what a purchase is short of, and leads back to it', async () => {
   await page.waitForURL(/#\/index$/);
 });
 
-it('asks for what the platform takes and the coupon leaves, and lets choose fewer only where there are several', async () => {
+it('the missing amount respects minimum and coupon, and fewer machines are offered only from a quantity of two', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/setcoupon?productId=5');
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '100' });
   await press(page, 'Claim and use Fifteen off a Jaw Crusher');
@@ -123,7 +123,7 @@ it('asks for what the platform takes and the coupon leaves, and lets choose fewe
   await see(page, /need 685\.00.USDT.*, or choose fewer\.$/);
 });
 
-it('opens the whole history from the personal centre', async () => {
+it('the account page opens the whole history', async () => {
   const { page } = await memberPhone('bob', '/mine');
   await follow(page, 'Records');
   await page.getByRole('tab', { name: 'All', selected: true }).waitFor();

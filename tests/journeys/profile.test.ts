@@ -8,14 +8,14 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-/** What the phone keeps under a key of the app's, whatever its world. */
+/** Reads an entry of the app's local storage, of any world. */
 const kept = (page: Page, key: string) =>
   page.evaluate((start) => {
     const name = Object.keys(localStorage).find((one) => one.startsWith(start));
     return name === undefined ? null : localStorage.getItem(name);
   }, `assay:${key}@`);
 
-/** Red on its left half and blue on its right one. */
+/** A picture with a red left half and a blue right half. */
 async function halves(): Promise<Buffer> {
   const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
     .png()
@@ -26,7 +26,7 @@ async function halves(): Promise<Buffer> {
     .toBuffer();
 }
 
-it('takes a nickname and the part of a picture that a member chooses', async () => {
+it('a member changes the nickname and crops a picture', async () => {
   const { page, member } = await memberPhone('bob', '/user/edit');
   await page.getByRole('link', { name: /^Nickname/ }).click();
   await page.getByRole('heading', { name: 'Nickname', level: 1 }).waitFor();
@@ -53,7 +53,7 @@ it('takes a nickname and the part of a picture that a member chooses', async () 
   expect(dominant.r).toBeLessThan(60);
 });
 
-it('changes the login password, which logs in from then on, and keeps who is logged in', async () => {
+it('a new login password is valid at once and keeps the session', async () => {
   const { page, member, phone } = await memberPhone('bob', '/user/loginPwd');
   const { userId } = await member.ok(user.info);
   await expect.poll(() => kept(page, 'userId'), { timeout: 20_000 }).toBe(JSON.stringify(userId));
@@ -71,7 +71,7 @@ it('changes the login password, which logs in from then on, and keeps who is log
   expect((await member.ok(user.login, { phone, password: 'Assayer22' })).name).toBe(personas.bob.name);
 });
 
-it('shows the app in the theme and the amounts in the currency that a member chooses, also when it is opened again', async () => {
+it('theme and display currency are kept over a restart', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/system');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();

@@ -16,14 +16,14 @@ const screenshot = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** How many minutes are left by the countdown on the page. */
+/** The minutes that the countdown shows. */
 async function minutesLeft(page: Page): Promise<number> {
   const [hours = NaN, minutes = NaN] =
     (await page.getByRole('timer').innerText()).match(/\d+/g)?.map(Number) ?? [];
   return hours * 60 + minutes;
 }
 
-it('a newcomer signs in day by day, and finds each day in the calendar and in the record', async () => {
+it('daily check-ins appear in the calendar and in the records', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/user/signbonus');
   await see(page, 'No check-ins yet');
   await page.getByRole('link', { name: 'Daily check-in' }).click();
@@ -38,7 +38,7 @@ it('a newcomer signs in day by day, and finds each day in the calendar and in th
   await press(page, /^Check in for/);
   await see(page, '2-day streak');
 
-  // The time goes on at the world's pace, also while nothing is answered.
+  // The countdown runs at the world's rate, even without responses.
   const told = page.waitForResponse((response) => response.headers()['x-world-rate'] === '60');
   await operator.ok(control.setClock, { mode: 'scaled', rate: 60 });
   await told;
@@ -59,7 +59,7 @@ it('a newcomer signs in day by day, and finds each day in the calendar and in th
   await expect.poll(() => page.getByText(/^Checked in at/).count()).toBe(2);
 });
 
-it('a code pays once, and is refused in words where it was typed', async () => {
+it('a code pays once, and a refusal is shown at its field', async () => {
   const { page, operator } = await memberPhone('newcomer', '/user/reward');
   await operator.ok(control.addCode, { code: 'NUGGET', type: 'bonus', amount: '1.25' });
   await see(page, 'No codes redeemed yet');
@@ -88,7 +88,7 @@ it('the registration reward is received once, in the wallet', async () => {
   expect((await member.ok(wallet.wallet)).income).toBe('0.80');
 });
 
-it('the official group: a screenshot too small, one rejected, one credited while its owner looks', async () => {
+it('group screenshots: one too small, one rejected, one credited', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/index/joinGroup');
   const choose = async (buffer: Buffer) => {
     const [chooser] = await Promise.all([
@@ -117,7 +117,7 @@ it('the official group: a screenshot too small, one rejected, one credited while
   await see(page, 'Your screenshot was rejected');
   await see(page, 'Your name is not on it.');
 
-  // A long one is made light, and stays wide enough to be read.
+  // A long screenshot is compressed and stays readable.
   await keepChosen(page);
   const long = sharp({ create: { width: 600, height: 2400, channels: 3, background: 'teal' } });
   await choose(await long.png({ compressionLevel: 0 }).toBuffer());
@@ -131,7 +131,7 @@ it('the official group: a screenshot too small, one rejected, one credited while
   expect((await member.ok(wallet.wallet)).available).toBe('200.50');
 });
 
-it('a video is shared once, by a link of YouTube only', async () => {
+it('a video can be shared once, by a YouTube link only', async () => {
   const { page } = await memberPhone('newcomer', '/index/shareLink');
   await page.getByLabel('YouTube link').fill('https://example.com/watch?v=dQw4w9WgXcQ');
   await press(page, 'Submit');

@@ -16,18 +16,18 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 
 async function logIn(page: Page, who: Persona = 'alice'): Promise<void> {
-  // The page that leads here may have a field of the same name.
+  // The previous page may have a field of the same name.
   await heading(page, 'Log in');
   await page.getByLabel('Phone number').fill(personas[who].phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-it('leads on to where a guest was going, and back to where they came from, over whichever page of the login area', async () => {
+it('a login continues to the requested screen, and Back leads to the screen before', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   await page.evaluate(() => (location.hash = '#/user/myorder'));
-  // Home has links of the same names, which lead on to home.
+  // Home has links with the same names, which lead to home.
   await heading(page, 'Log in');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await heading(page, 'Create an account');
@@ -40,7 +40,7 @@ it('leads on to where a guest was going, and back to where they came from, over 
   await isAt(page, '/index');
 });
 
-/** Goes to a member's screen in the very moment in which the app first shows something. */
+/** Navigates to a member's screen as soon as the app first renders. */
 function goElsewhereAtOnce(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('#root > *')) return;
@@ -50,14 +50,14 @@ function goElsewhereAtOnce(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-it('leads a guest to the login who goes to a member’s screen before the app is quite there', async () => {
+it("a guest who opens a member's screen during the start is sent to the login", async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index', { before: goElsewhereAtOnce });
   await logIn(page);
   await heading(page, 'My orders');
 });
 
-it('comes back to the machine that a guest wanted to buy, once', async () => {
+it('a login returns once to the machine that a guest wanted to buy', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   await page.getByRole('link', { name: /Rocker Cradle/ }).click();
@@ -68,7 +68,7 @@ it('comes back to the machine that a guest wanted to buy, once', async () => {
   await heading(page, 'Hello, Alice');
 });
 
-it('asks to log in again on every tab when a member logs out in one, and comes back to each', async () => {
+it('a logout ends the session in every tab, and a login returns to each screen', async () => {
   const { name } = await journeyWorld();
   const one = await openPhone(name, '/user/balance');
   await logIn(one);
@@ -92,7 +92,7 @@ it('asks to log in again on every tab when a member logs out in one, and comes b
   expect(one.url(), 'the login left nothing behind').toBe('about:blank');
 });
 
-it('gives back what was typed when the session ended, to whoever typed it', async () => {
+it('drafts survive the end of the session, for the same member only', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openPhone(name, '/user/addynamic', { callsFail: true });
   const goTo = (route: string) => page.evaluate((to) => void (location.hash = to), route);
@@ -120,7 +120,7 @@ it('gives back what was typed when the session ended, to whoever typed it', asyn
   expect(isEmptied, 'until the login took its place, too').toBe(false);
 
   await goTo('/user/feedback');
-  // The post that is being left has a place for pictures, too.
+  // The form of the post has a file input as well.
   await heading(page, 'Help and feedback');
   await page
     .locator('input[type="file"]')

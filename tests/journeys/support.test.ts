@@ -9,9 +9,9 @@ useBrowser();
 
 const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
 
-it('talks to customer service in a frame that knows the name and the phone, and reaches nothing else', async () => {
+it('the support chat runs in a frame that receives only name and phone', async () => {
   const { page } = await memberPhone('alice', '/user/feedback', withChat);
-  // The name comes with the login; the harness brings the token alone.
+  // Only a login brings the name. A session from the harness has only the token.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('token@')) ?? '';
     const profile = { name: 'Alice', phone: '254****02', headUrl: '' };
@@ -40,16 +40,16 @@ it('talks to customer service in a frame that knows the name and the phone, and 
   });
   expect(stolen).toEqual(['refused', 'refused', 'refused']);
 
-  // What was said is still there after closing it.
+  // The conversation is kept when the chat is closed.
   await press(page, 'Close');
   await frame.getByText('Hello Alice.').waitFor({ state: 'hidden' });
-  // The one is where the other was, and a second tap at the same place would count as the first.
+  // The two buttons share a place, where a second tap would count as the first.
   await secondPressCounts(page);
   await press(page, 'Customer service');
   await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
 });
 
-it('sends a question with pictures, and keeps what was written when the page goes away before', async () => {
+it('feedback is sent with pictures, and its draft survives a reload', async () => {
   const { page, operator } = await memberPhone('alice', '/user/feedback');
   await press(page, 'Send');
   await see(page, 'Questions and comments are required');

@@ -7,7 +7,7 @@ import { requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-it('shows no member twice when somebody joins while the next page is on its way', async () => {
+it('no member appears twice if another joins between two pages', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/mine');
   const { shareCode: inviteCode } = await member.ok(user.shareInfo);
   let joined = 0;

@@ -7,7 +7,7 @@ import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-it('asks nobody to confirm a withdrawal of what another phone of theirs has withdrawn', async () => {
+it('a withdrawal sheet closes if another phone has withdrawn the balance', async () => {
   const { page, member } = await memberPhone('alice', '/user/withdraw');
   await liveChannel(page);
   await press(page, 'All');
@@ -26,7 +26,7 @@ it('asks nobody to confirm a withdrawal of what another phone of theirs has with
   expect(await sheet.getByText(/^−/).count()).toBe(0);
 });
 
-it('says how many tries of the fund password are left, those of another phone among them', async () => {
+it('remaining attempts at the fund password include those of another phone', async () => {
   const { page, member } = await memberPhone('alice', '/user/withdraw');
   await press(page, 'All');
   await press(page, 'Review withdrawal');

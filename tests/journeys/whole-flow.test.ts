@@ -19,7 +19,7 @@ async function lastCode(operator: Caller, phone: string): Promise<string> {
   return message?.code ?? '';
 }
 
-/** Whether the country of a phone number that stands there has gone from beside it since. */
+/** Watches whether the country beside the phone number disappears. */
 async function watchCountry(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
@@ -37,7 +37,7 @@ async function logIn(page: Page, phone: string, secret: string): Promise<void> {
   await press(page, 'Log in');
 }
 
-it('a member registers by invitation, recharges, buys, earns, takes out and withdraws; the inviter sees the benefits', async () => {
+it('a member registers by invitation, recharges, buys, earns, moves income and withdraws; the inviter is paid', async () => {
   const { name, operator } = await journeyWorld();
 
   // Left: Alice invites.
@@ -46,7 +46,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await left.getByRole('heading', { name: 'Invite', level: 1 }).waitFor();
   const code = ((await left.getByText(/^[2-9A-Z]{6}$/).textContent()) ?? '').trim();
 
-  // Right: whoever she invited registers with the link.
+  // Right: a new member registers with the link.
   const right = await openPhone(name, `/user/login/register?inviteCode=${code}`);
   await right.getByLabel('Phone number').fill(PHONE);
   await press(right, 'Send code');
@@ -59,7 +59,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await see(right, 'Welcome to Assay. Your account is ready.');
   expect(await countryGone(), 'the form stands as it is until home does').toBe(false);
 
-  // A recharge, announced, seen on the chain, and confirmed twenty times.
+  // A recharge is announced, found on the chain and confirmed twenty times.
   await right.getByRole('link', { name: 'Recharge' }).first().click();
   await right.getByLabel('Amount').fill('100');
   await press(right, 'Show deposit address');
@@ -69,7 +69,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await operator.ok(control.setClock, { advance: '1m' });
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
 
-  // The first machine, with the whole price and the risk said before.
+  // The first machine, after price and risk notice.
   await right.getByRole('link', { name: 'Buy a machine' }).click();
   await right.getByRole('link', { name: /Rocker Cradle/ }).click();
   await see(right, /Returns 63\.00\sUSDT for 50\.00\sUSDT paid/);
@@ -79,7 +79,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await press(right, /^Pay 50\.00\sUSDT$/);
   await see(right, 'The machine is yours');
 
-  // Three days later it has earned; it is received, arrives, and is moved to the balance.
+  // After three days the income is received, arrives and is moved to the balance.
   await operator.ok(control.setClock, { advance: '3d' });
   await right.goto(right.url().replace(/#.*/, '#/user/receiveincome'));
   await press(right, 'Receive all');
@@ -90,7 +90,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await press(right, 'Move to balance');
   await see(right, /6\.30\sUSDT moved to your balance/);
 
-  // The way to a withdrawal leads over an address and a fund password, and comes back.
+  // A withdrawal first requires an address and a fund password.
   await right.getByRole('link', { name: 'Withdraw' }).click();
   await right.getByLabel('Amount').fill('40');
   await right
@@ -125,7 +125,7 @@ it('a member registers by invitation, recharges, buys, earns, takes out and with
   await right.getByRole('link', { name: 'See its status' }).click();
   await see(right, 'Arrived');
 
-  // Left: the machine and its income paid Alice 8 % and 5 %, and each amount says why.
+  // Left: Alice receives 8 % of the purchase and 5 % of the income, each with its reason.
   await left.goto(left.url().replace(/#.*/, '#/user/record?type=2'));
   await see(left, '+4.00');
   await see(left, '+0.315');

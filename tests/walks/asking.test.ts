@@ -11,7 +11,7 @@ import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** How often a page has asked for something, from now on. */
+/** Counts the requests of a page from now on. */
 function asking(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function asking(page: Page, path: string): () => number {
   return () => count;
 }
 
-it('shows what is paid of every withdrawal by one call, and asks singly where a host’s list does not tell', async () => {
+it('one call shows the payouts of all withdrawals, and single calls are made only if the list lacks them', async () => {
   const { page, member, goTo } = await memberPhone('alice', '/mine');
   for (const amount of [10, 11, 12])
     await member.ok(wallet.withdraw, { amount: String(amount), bindingId: '1', payPassword });
@@ -41,7 +41,7 @@ it('shows what is paid of every withdrawal by one call, and asks singly where a 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-it('follows the stock of a machine that others buy, and a machine that the operator changes', async () => {
+it("a machine's stock follows purchases and changes by the operator", async () => {
   const { page, operator } = await memberPhone('alice', '/index/detail?id=2');
   await liveChannel(page);
   const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
@@ -54,7 +54,7 @@ it('follows the stock of a machine that others buy, and a machine that the opera
   await page.getByRole('heading', { name: 'Rocker Cradle II' }).first().waitFor();
 });
 
-it('keeps the place in a long list while something new comes, and asks for little of it', async () => {
+it('a long list keeps its position while entries arrive, and refetches little', async () => {
   const { page, operator, phone, goTo } = await memberPhone('newcomer', '/mine');
   const grant = (amount: number) =>
     operator.ok(control.grant, { phone, kind: 'bonus', amount: String(amount) });

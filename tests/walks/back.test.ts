@@ -6,7 +6,7 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-/** As in browsers that ask no dialog to close. */
+/** Runs in the page: removes CloseWatcher, which older browsers lack. */
 function withoutCloseWatcher(): void {
   Reflect.deleteProperty(window, 'CloseWatcher');
 }
@@ -20,7 +20,7 @@ const phone = async (route: string, options: PhoneOptions = {}) => {
 };
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 
-it('closes a sheet by going back, and leaves the screen by going back again', async () => {
+it('Back closes a sheet, and a second Back leaves the screen', async () => {
   const { page } = await phone('/index/detail?id=2');
   await page.getByRole('button', { name: 'Buy' }).click();
   const sheet = page.getByRole('dialog');
@@ -32,7 +32,7 @@ it('closes a sheet by going back, and leaves the screen by going back again', as
   await isAt(page, '/index');
 });
 
-it('leaves nothing in the history of a sheet that was closed otherwise, or gone on from', async () => {
+it('a sheet that was closed or left adds nothing to the history', async () => {
   const { page } = await phone('/mine');
   const sheet = page.getByRole('dialog');
   const logOut = page.getByRole('button', { name: 'Log out' });
@@ -56,7 +56,7 @@ it('leaves nothing in the history of a sheet that was closed otherwise, or gone 
   await isAt(page, '/index');
 });
 
-it('reads what a toast says in the dialog that lies over everything else', async () => {
+it('a toast is announced in the topmost dialog', async () => {
   const { page, operator } = await phone('/index/detail?id=2', { callsFail: true });
   await operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'error', times: 1 });
   await page.getByRole('button', { name: 'Buy' }).click();

@@ -8,13 +8,13 @@ import { Visitor } from '../../scripts/screens/visitor.ts';
 
 useBrowser({ prefetch: true });
 
-/** Buttons that lead to another screen without being links. */
+/** Buttons that open another screen. */
 const doors: Readonly<Record<string, RegExp>> = {
   dynamic: /^New post$/,
   'user/Caddress': /^Change \*/,
 };
 
-/** What leads there is what a member does or may not do: a fund password that was typed, a refusal. */
+/** Screens that open only after an action or a refusal. */
 const byEvents = ['user/verify', 'nopermission'];
 
 const routeOf = (href: string): string => /#\/([^?]*)/.exec(href)?.[1] ?? '';
@@ -23,7 +23,7 @@ async function linksOn(page: Page): Promise<string[]> {
   return page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 }
 
-/** Every screen that taps lead to from home, over those that are asked for, each looked at once. */
+/** Visits every screen that is reachable by taps from home, each once. */
 async function walk(page: Page, over = /./): Promise<Set<string>> {
   const { origin } = new URL(page.url());
   const visitor = new Visitor(page, origin, '');
@@ -44,7 +44,7 @@ async function walk(page: Page, over = /./): Promise<Set<string>> {
   return new Set(found.keys());
 }
 
-it('leads to every screen by taps from home', { timeout: 240_000 }, async () => {
+it('every screen is reachable by taps from home', { timeout: 240_000 }, async () => {
   const { name } = await journeyWorld();
   const ofGuests = await walk(await openPhone(name), /^(user\/)?login/);
   const { page, member } = await memberPhone('alice', '/index', { params: { region: 'ke' } });

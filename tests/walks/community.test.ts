@@ -21,7 +21,7 @@ const picture = async (name: string, side = 40) => ({
 
 const post = (page: Page, author: string) => page.getByRole('article', { name: author, exact: true });
 
-it('fetches what formats posts beside the posts, so that nothing moves for it afterwards', async () => {
+it('the formatter of posts loads in parallel with the posts, so that nothing shifts', async () => {
   const { page, goTo } = await memberPhone('dmitri', '/mine');
   const fetched = page.waitForResponse(/\/purify\b/);
   await page.route(/\/api\/square\//, async (route) => {
@@ -32,13 +32,13 @@ it('fetches what formats posts beside the posts, so that nothing moves for it af
   await post(page, 'Esther').getByText('By a guidance manager').waitFor();
 });
 
-it('shows the pictures of a post one after the other', async () => {
+it('the viewer shows the pictures of a post one by one', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
 
   await page.getByRole('button', { name: 'Alice’s picture 2 of 3' }).click();
   const viewer = page.getByRole('dialog', { name: 'Alice’s pictures' });
   await viewer.getByText('2 of 3').waitFor();
-  // The first button is of no use to a picture that is whole, and is not where somebody with a keyboard begins.
+  // The first button is disabled at the original size, so the focus starts at the next.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Close');
   await viewer.getByRole('button', { name: 'Next picture' }).click();
   await viewer.getByText('3 of 3').waitFor();
@@ -69,7 +69,7 @@ it('shows the pictures of a post one after the other', async () => {
   await viewer.waitFor({ state: 'detached' });
 });
 
-it('writes from right to left what is written so', async () => {
+it('right-to-left texts are shown right to left', async () => {
   const { page, member } = await memberPhone('alice', '/user/name');
   await member.ok(user.rename, { name: 'مريم 7' });
   await member.ok(square.addTextPost, { content: 'ربحت اليوم 13.5 USDT.' });
@@ -89,7 +89,7 @@ it('writes from right to left what is written so', async () => {
   expect(await directionOf(words)).toBe('rtl');
 });
 
-it('makes pictures smaller that are too large, and takes nine of them', async () => {
+it('large pictures are resized, and at most nine are accepted', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
 
   const large = await noise(1200, 1200).png({ compressionLevel: 0 }).toBuffer();
@@ -104,7 +104,7 @@ it('makes pictures smaller that are too large, and takes nine of them', async ()
   expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
 });
 
-it('makes photographs light enough for a slow connection, upright and without their place, and leaves what moves', async () => {
+it('photographs are compressed, rotated and stripped of their location, and animations stay unchanged', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   await keepChosen(page);
   const photo = await photograph();
@@ -124,7 +124,7 @@ it('makes photographs light enough for a slow connection, upright and without th
   expect((await chosenPicture(page.getByAltText('Picture 2: moving.gif'))).bytes).toBe(moving.length);
 });
 
-it('makes a picture of very many pixels smaller, and says which file is none before it is sent', async () => {
+it('a picture with too many pixels is resized, and other files are rejected before upload', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   const vast = sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'brown' } });
   await page.locator('input[type="file"]').setInputFiles([
@@ -135,7 +135,7 @@ it('makes a picture of very many pixels smaller, and says which file is none bef
   await page.getByAltText('Picture 1: vast.jpg').waitFor();
 });
 
-it('holds few posts in the page, however many there are', async () => {
+it('a long feed renders few posts', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
   const { phone } = personas.bob;
   for (let at = 0; at < 120; at += 1)
@@ -147,7 +147,7 @@ it('holds few posts in the page, however many there are', async () => {
   const seesLateOne = async () => {
     most = Math.max(most, await page.getByRole('article').count());
     const isThere = (await page.getByText('Post 30', { exact: true }).count()) > 0;
-    // By less than the window is high: no post is passed over between two looks.
+    // Scrolls by less than a window, so that no post is skipped between two checks.
     if (!isThere) await page.mouse.wheel(0, 700);
     return isThere;
   };
@@ -162,7 +162,7 @@ it('holds few posts in the page, however many there are', async () => {
   await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
 });
 
-it('goes from post to post by Page Down and Page Up, past what is in them', async () => {
+it('Page Down and Page Up move the focus from post to post', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
   await page.getByRole('article').first().getByRole('button').first().focus();
@@ -174,7 +174,7 @@ it('goes from post to post by Page Down and Page Up, past what is in them', asyn
   await expect.poll(focused).toBe('2');
 });
 
-it('leaves the feed by Control with Home and End, for what is before and after all of it', async () => {
+it('Control with Home and End moves the focus before and after the feed', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
   const focused = () =>
     page.evaluate(() => {
@@ -193,7 +193,7 @@ it('leaves the feed by Control with Home and End, for what is before and after a
   expect(await focused()).toBe('before');
 });
 
-it('shows the beginning of a long post, and all of it to whoever asks', async () => {
+it('a long post is shortened and expands on request', async () => {
   const { page, operator } = await memberPhone('dmitri', '/nopermission');
   const content = `Day after day.\n`.repeat(80);
   await operator.ok(control.addManagedPost, { phone: personas.alice.phone, content });

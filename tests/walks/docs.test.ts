@@ -11,12 +11,12 @@ describe.each([
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const)('the documentation at $width pixels, $colorScheme', (screen) => {
-  it('finds an endpoint, shows it and calls it, and asks no other host for anything', async () => {
+  it('an endpoint is found, shown and called, without requests to other hosts', async () => {
     const { name, origin } = await journeyWorld();
     const { page, asked } = await openDocs('/docs', screen);
     await page.getByRole('heading', { name: 'A test bench' }).waitFor();
 
-    // The keyboard alone leads to an endpoint.
+    // An endpoint can be reached with the keyboard alone.
     await page.keyboard.press('/');
     await page.keyboard.type('withdraw create');
     await page.getByText(/^1 of \d+$/).waitFor();
@@ -25,7 +25,7 @@ describe.each([
     expect(await axeViolations(page, { part: '[id="wallet.withdraw"]' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
 
-    // A token without a password; the next form has it already.
+    // A token without a password, which the next form reuses.
     await page.goto(`${origin}/docs#control.createSession`);
     const session = operation(page, 'control.createSession');
     await session.getByRole('button', { name: 'Call it' }).click();
@@ -41,7 +41,7 @@ describe.each([
     await order.getByLabel('productId').fill('999');
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText('200 · UNKNOWN_PRODUCT').waitFor();
-    // All of the page at once, with everything that has been opened: it is long, and axe takes seconds for it.
+    // The whole page with everything expanded, which takes axe seconds.
     expect(await axeViolations(page)).toEqual([]);
 
     expect(asked.length).toBeGreaterThan(5);

@@ -20,16 +20,13 @@ async function flawsOnceSettled(visitor: Visitor, withoutAnswers = false): Promi
   }
 }
 
-/** From screen to screen, as a member goes. */
+/** Navigates from screen to screen within the app. */
 const lookAround: Look = async ({ visitor, variant }, route) => {
   await visitor.goTo(route);
   return flawsOnceSettled(visitor, variant.fault === 'latency');
 };
 
-/**
- * A screen that has more to show once the answers are there says until then that it loads, unless it is a form that can be
- * filled in meanwhile.
- */
+/** A screen without its responses shows that it loads, unless it is complete or a form that can be filled in. */
 const lookEarly: Look = async (walker, route) => {
   const { visitor, operator } = walker;
   await failAllCalls(operator, 'latency');
@@ -45,8 +42,8 @@ const lookEarly: Look = async (walker, route) => {
 };
 
 /**
- * A screen that lacks something because calls failed says so, and trying again brings all of it. A call that is under way
- * while the fault is lifted may fail behind the back of whoever tries again: a second look tells.
+ * A screen with failed calls says so, and a retry completes it. A call that is under way while the fault is removed may still
+ * fail, so a flaw must appear twice.
  */
 const lookInVain: Look = async (walker, route) => {
   const flaws = await lookAndTryAgain(walker, route, wordsNext);
@@ -80,7 +77,7 @@ const isInReach = (button: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** Presses every offer to try again at once: one may vanish by itself, where the connection is found to be back. */
+/** Presses all retry buttons at once. One may disappear by itself when the connection is back. */
 async function tryAgain(visitor: Visitor, retry: Locator): Promise<boolean> {
   for (let tries = 0; tries < 3 && (await retry.count()) > 0; tries += 1) {
     await retry.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
@@ -89,7 +86,7 @@ async function tryAgain(visitor: Visitor, retry: Locator): Promise<boolean> {
   return (await retry.count()) === 0;
 }
 
-/** Where two texts begin to differ. */
+/** Shows the first difference between two texts. */
 function difference(shown: string, full: string): string {
   let same = 0;
   while (same < shown.length && shown[same] === full[same]) same += 1;
@@ -106,7 +103,7 @@ async function wordsWhenFull({ visitor }: Walker, route: string): Promise<string
   return visitor.text();
 }
 
-/** The same of a screen that comes after another one: the app need not be loaded for it. */
+/** The text of a screen that is opened within the app. */
 async function wordsNext({ visitor }: Walker, route: string): Promise<string> {
   await visitor.goTo(route);
   await visitor.settles();
@@ -114,7 +111,7 @@ async function wordsNext({ visitor }: Walker, route: string): Promise<string> {
 }
 
 const member = { fixture: 'basic', who: 'alice', language: 'en-US' } as const;
-/** Where cash is taken, in another currency than in the year-long life. */
+/** A region that accepts cash, in another currency than the rich fixture. */
 const nigerian = { ...member, region: 'ng' } as const;
 const yearLong = { fixture: 'rich', who: 'nafula', language: 'hi-IN' } as const;
 const beginner = { fixture: 'empty', who: 'newcomer', language: 'en-US' } as const;
@@ -151,7 +148,7 @@ const walks: readonly Walk[] = [
 
 describe.each(walks)('every screen, $state, 320 px wide', ({ variant, look, members }) => {
   it(
-    `stands as it should to ${variant.who} in ${variant.language}, ${variant.colorScheme}`,
+    `has no flaws for ${variant.who} in ${variant.language}, ${variant.colorScheme}`,
     { timeout: 600_000 },
     async () => expect(await walk(variant, look, members)).toEqual({}),
   );

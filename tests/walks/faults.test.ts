@@ -12,7 +12,7 @@ import { press, requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** Takes the offer to try again, which may vanish by itself, where what failed is asked for anew meanwhile. */
+/** Presses the retry button, which may disappear by itself after a refetch. */
 const asksAgain = (page: Page) =>
   page
     .getByRole('alert')
@@ -23,7 +23,7 @@ async function loadsAgainAfter(fault: Failing): Promise<void> {
   const { page, operator, goTo } = await faultyPhone('alice', '/mine');
   await addFault(operator, wallet.wallet.id, fault);
   await goTo('/user/balance');
-  // It has tried three times by itself by then, and waited each time.
+  // The client has tried three times with pauses by then.
   const failed = page.getByRole('main').getByText('Couldn’t load').first();
   await failed.waitFor({ timeout: 50_000 });
   await see(page, words[fault]);
@@ -33,18 +33,18 @@ async function loadsAgainAfter(fault: Failing): Promise<void> {
   await expect.poll(() => failed.count()).toBe(0);
 }
 
-it('a screen whose call fails in any way says so, and loads when asked to again', async () => {
+it('a screen with a failed call says so and loads after a retry', async () => {
   await Promise.all(failing.map(loadsAgainAfter));
 });
 
-it('a screen that could not be asked for anew says so beside what it shows, and since when', async () => {
+it('a screen that could not be refetched shows the age of its data', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/balance');
   await overlaysOf(page).waitFor({ state: 'attached' });
   const figure = page.getByText(/1,0\d\d\.\d+/).first();
   await figure.waitFor();
   const shown = { text: await figure.innerText(), place: await figure.boundingBox() };
   await addFault(operator, wallet.wallet.id, 'error');
-  // News of the balance has it asked for anew.
+  // A change of the balance causes a refetch.
   await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5000' });
   const notice = page.getByText(/Couldn’t update\. As of \d+:\d\d/);
   await notice.waitFor();
@@ -55,7 +55,7 @@ it('a screen that could not be asked for anew says so beside what it shows, and 
   await notice.waitFor({ state: 'detached' });
 });
 
-it('a form that could not load offers nothing to press but to try again', async () => {
+it('a form that could not load offers only a retry', async () => {
   const { page, operator, goTo } = await faultyPhone('alice', '/mine');
   await addFault(operator, fund.chains.id, 'error');
   await goTo('/user/addAddress');
@@ -67,7 +67,7 @@ it('a form that could not load offers nothing to press but to try again', async 
   await save.and(page.locator(':enabled')).waitFor();
 });
 
-it('a page that the platform does not open to its member is left for the one that says so', async () => {
+it('a forbidden page redirects to the page that says so', async () => {
   const { page, goTo } = await faultyPhone('alice', '/mine');
   const forbidden = { code: 403, msg: 'Not for you', data: null };
   await page.route(requestsOf(wallet.records), (route) => route.fulfill({ status: 403, json: forbidden }));
@@ -76,7 +76,7 @@ it('a page that the platform does not open to its member is left for the one tha
   expect(page.url()).toContain('#/nopermission');
 });
 
-it('asks nobody to send money without an address to send it to, and calls no recharge failed that it knows nothing of', async () => {
+it('a recharge without an address or with an unknown status shows an error instead of instructions', async () => {
   const { page, member, goTo } = await faultyPhone('alice', '/mine');
   const { id } = await member.ok(fund.recharge, { channel: 'usdt', amount: '75' });
   for (const untold of [{ address: null }, { status: 'frozen' }]) {
@@ -98,7 +98,7 @@ it('asks nobody to send money without an address to send it to, and calls no rec
   expect(await page.getByRole('button', { name: 'Try again' }).count(), 'which would be no use').toBe(0);
 });
 
-it('a login that answers no token is no login', async () => {
+it('a login response without a token is an error', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { quiet: true });
   await page.route(requestsOf(user.login), (route) =>
@@ -111,7 +111,7 @@ it('a login that answers no token is no login', async () => {
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
 });
 
-it('a login that a proxy in between keeps back says when to try again, keeps what was typed, and is sent once', async () => {
+it('a login that a proxy limits shows the waiting time, keeps the input and is sent once', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { quiet: true });
   let sent = 0;
@@ -128,7 +128,7 @@ it('a login that a proxy in between keeps back says when to try again, keeps wha
   expect(sent).toBe(1);
 });
 
-it('a platform that takes no more calls for now is not taken for one that refuses what was asked for', async () => {
+it('a rate limit is not treated as a refusal', async () => {
   const { page, operator, member, goTo } = await faultyPhone('alice', '/index/detail?id=2');
   const { total } = await member.ok(product.orders, {});
   const keepBack = () => operator.ok(control.addFault, { endpoint: '*', fault: 'error', code: 429 });
@@ -153,13 +153,13 @@ it('a platform that takes no more calls for now is not taken for one that refuse
   await addFault(operator, product.product.id, 'latency', 1);
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.click();
-  // What was said keeps its place, and so does the focus, until there is something to show.
+  // The message and the focus stay until there is content.
   await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
   expect(await page.getByRole('alert').getByText(said).isVisible()).toBe(true);
   await page.getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
 });
 
-it('what the platform says of an amount breaks no line before its unit', async () => {
+it('a server message has no line break between an amount and its unit', async () => {
   const { page, goTo } = await faultyPhone('alice', '/mine');
   const refused = { code: 2999, msg: 'Not below 10.00 USDT a day', data: null };
   await page.route(requestsOf(user.signIn), (route) => route.fulfill({ json: refused }));
@@ -170,7 +170,7 @@ it('what the platform says of an amount breaks no line before its unit', async (
   expect(await said.textContent()).toBe('Not below 10.00\u00a0USDT a day');
 });
 
-it('an amount with a point at its end is taken for what it says', async () => {
+it('an amount with a trailing point is accepted', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/recharge');
   await page.getByLabel('Amount').fill('75.');
   await press(page, 'Show deposit address');
@@ -178,7 +178,7 @@ it('an amount with a point at its end is taken for what it says', async () => {
   expect(await operator.ok(control.recharges, { status: 'pending' })).toMatchObject([{ amount: '75.00' }]);
 });
 
-it('a screen whose answer is late shows that it is loading, and then what came', async () => {
+it('a late response shows a placeholder, then the content', async () => {
   const { page, operator, goTo } = await faultyPhone('alice', '/mine');
   await addFault(operator, wallet.wallet.id, 'latency');
   await goTo('/user/balance');
@@ -187,7 +187,7 @@ it('a screen whose answer is late shows that it is loading, and then what came',
   expect(await page.getByText('Couldn’t load').count()).toBe(0);
 });
 
-it('a screen whose member is not known any more leads to the login', async () => {
+it('an ended session leads to the login', async () => {
   const { page, operator, goTo } = await faultyPhone('alice', '/mine');
   await addFault(operator, wallet.wallet.id, 'unauthorised', 1);
   await goTo('/user/balance');

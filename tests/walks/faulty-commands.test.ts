@@ -15,14 +15,14 @@ useBrowser();
 interface Command {
   readonly phone: Awaited<ReturnType<typeof faultyPhone>>;
   readonly endpoint: string;
-  /** What does it when pressed. */
+  /** The button that sends the command. */
   readonly button: Locator;
-  /** Leads to where it stands. */
+  /** Opens the form. */
   readonly prepare: () => Promise<void>;
   readonly press: () => Promise<void>;
-  /** The platform has done it and the member sees that. */
+  /** Waits until the member sees the success. */
   readonly done: () => Promise<void>;
-  /** How often the platform has done it. */
+  /** Counts how often the command took effect. */
   readonly times: () => Promise<number>;
 }
 
@@ -85,7 +85,7 @@ async function takingOut(): Promise<Command> {
 
 const commands = { buying, withdrawing, takingOut };
 
-/** Each command on a phone and in a world of its own, all at once: most of the time goes by in waiting. */
+/** Runs each command on its own phone, all at once, because most of the time is waiting. */
 async function withEach(play: (command: Command) => Promise<void>): Promise<void> {
   const played = Object.entries(commands).map(async ([name, command]) => {
     try {
@@ -104,7 +104,7 @@ it.each(failing)(
       const { page, operator } = phone;
       const isDone = fault === 'malformed' || fault === 'commit-then-timeout';
       await prepare();
-      // Not just once: a browser that finds its connection broken off sends the call again by itself.
+      // Several faults, because a browser repeats a call by itself when its connection breaks.
       await addFault(operator, endpoint, fault);
       await goOn();
       await see(page, words[fault]);
@@ -118,18 +118,18 @@ it.each(failing)(
     }),
 );
 
-it('a command whose answer is late is done once, however often it is pressed', () =>
+it('a command with a late response takes effect once despite several presses', () =>
   withEach(async ({ phone, button, endpoint, prepare, press: goOn, done, times }) => {
     await prepare();
     await addFault(phone.operator, endpoint, 'latency');
     await goOn();
-    // As fingers do, which ask nothing whether a button is busy.
+    // Without a check for a busy button, like a finger.
     await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((found) => found.click()));
     await done();
     expect(await times()).toBe(1);
   }));
 
-it('a command over a connection that breaks off once needs no second press', () =>
+it('a command over a connection that breaks once needs no second press', () =>
   withEach(async ({ phone, endpoint, prepare, press: goOn, done, times }) => {
     await prepare();
     await addFault(phone.operator, endpoint, 'drop', 1);
@@ -138,7 +138,7 @@ it('a command over a connection that breaks off once needs no second press', () 
     expect(await times()).toBe(1);
   }));
 
-it('a command by somebody who is not known any more is not done, and leads to the login', () =>
+it('a command after the end of the session has no effect and leads to the login', () =>
   withEach(async ({ phone, endpoint, prepare, press: goOn, times }) => {
     await prepare();
     await addFault(phone.operator, endpoint, 'unauthorised', 1);

@@ -10,7 +10,7 @@ import { press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** Alice's phone in a world of its own, logged in as the harness does it, and her own calls of the platform. */
+/** Opens Alice's phone in a new world. */
 async function alicesPhone(route: string) {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
@@ -18,7 +18,7 @@ async function alicesPhone(route: string) {
   return { page, operator, alice: new Caller(origin, name, token) };
 }
 
-it('tells at the login by itself that a phone is none, though its checks come after the screen', async () => {
+it('the login reports an invalid phone even if the validation loads after the screen', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.addFault, { endpoint: 'user.login', fault: 'error' });
   const page = await openPhone(name, '/user/login', { callsFail: true });
@@ -28,7 +28,7 @@ it('tells at the login by itself that a phone is none, though its checks come af
   await page.getByText('Please enter the correct phone number').waitFor();
 });
 
-it('takes a press at once after one that the form refused', async () => {
+it('a press right after a rejected one counts', async () => {
   const { page } = await alicesPhone('/user/recharge');
   await press(page, 'Show deposit address');
   await page.getByText('This field is required').waitFor();
@@ -63,13 +63,13 @@ it('ignores the second tap of a double tap on the dialog that the first one open
   expect(await alice.ok(wallet.wallet)).toMatchObject({ available: before.available });
 });
 
-it('shows the whole of a long name on the screen of the machine itself, and breaks it nowhere else later', async () => {
+it("a long name is complete on the machine's screen and wraps the same elsewhere", async () => {
   const { page, operator, goTo } = await memberPhone('newcomer', '/nopermission');
   await page.setViewportSize({ width: 320, height: 640 });
   const name = 'Three-deck vibrating screen with a reclaiming sluice, Mark II'.slice(0, 60);
   const wide = { name, price: '1', dayReturn: '0.1', validDays: 9, stock: 5 };
   const { id } = await operator.ok(control.addProduct, wide);
-  // The reload button loads when the browser is idle, and this one says so only when told to.
+  // The reload button loads when the browser is idle, which this page reports only on command.
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = [];
     const run = () => held.splice(0).forEach((work) => work({ didTimeout: true, timeRemaining: () => 0 }));
@@ -92,7 +92,7 @@ it('shows the whole of a long name on the screen of the machine itself, and brea
   expect(past).toBeLessThanOrEqual(0);
 });
 
-it('lets nobody count past what they may have where the platform does not say how many that are', async () => {
+it('the quantity stays within the limit even if the quote lacks it', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 9, stock: 50, limit: 3 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
@@ -113,7 +113,7 @@ it('lets nobody count past what they may have where the platform does not say ho
   await page.getByRole('button', { name: 'Buy', disabled: false }).waitFor();
 });
 
-it('leaves the focus in the address when the clipboard cannot be read', async () => {
+it('the focus stays in the address if the clipboard cannot be read', async () => {
   const { page } = await alicesPhone('/user/addAddress');
   await page.getByText('TRC20').click();
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { panelIds } from '#client/harness/model/panel-ids.ts';
 
 useBrowser();
 
-/** What axe finds on the page beside its phones, which have tests of their own, and keys that nobody translated. */
+/** Lists axe violations outside the phones, and untranslated keys. */
 async function faults(page: Page): Promise<string[]> {
   await untilStill(page);
   const text = await page.locator('body').innerText();
@@ -34,13 +34,13 @@ it.each([
     await showPanel(page, 'Ledger');
     await page.getByRole('tab', { name: 'Flow' }).click();
     await page.getByRole('table').waitFor();
-    // Nothing of the page lies outside the window, also where lists and words for screen readers only are longer.
+    // Nothing overflows the window, including lists and texts for screen readers.
     const outside = () => {
       const { scrollWidth, scrollHeight } = document.documentElement;
       return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight);
     };
     expect(await page.evaluate(outside)).toBeLessThanOrEqual(0);
-    // Each bar is one row, which leaves its height to the phones and the panel.
+    // Each bar has one row, so that phones and panel have the remaining height.
     for (const bar of [page.getByRole('banner'), page.getByRole('region', { name: 'Clock' })])
       expect((await bar.boundingBox())?.height).toBeLessThan(56);
     await operator.ok(control.dropWorld, { name: long });
@@ -90,7 +90,7 @@ it(
       await at(`world=${world}&phones=1&panel=${panel}`);
       await page.locator(`#panel-${panel}[aria-current]`).waitFor();
       await page.locator('.item-list, .panel-empty').first().waitFor();
-      // The list stays beside its detail, and is judged with it.
+      // The list stays beside its detail and is checked with it.
       const first = page.locator('.item-press').first();
       if (await first.isVisible()) {
         await first.click();
@@ -107,7 +107,7 @@ it(
   },
 );
 
-it('has room beside one phone, in English and in Hindi: a head is one row, an item few lines', async () => {
+it('beside one phone, a heading has one row and an item few lines, in English and Hindi', async () => {
   const { name } = await journeyWorld({ fixture: 'rich' });
   const page = await openHarness(name, {
     at: 'phones=1&panel=time',
@@ -138,11 +138,11 @@ it('has room beside one phone, in English and in Hindi: a head is one row, an it
   expect(await faults(page)).toEqual([]);
 });
 
-/** Runs in the page: what has less room than it can be read in. */
+/** Runs in the page: lists elements with too little space for their text. */
 function crowded(): string[] {
   const head = document.querySelector('.console-panel-head');
   const isTall = head !== null && head.getBoundingClientRect().height > 56;
-  // Four lines, where a machine's letters are wide.
+  // Four lines with wide fonts.
   const mostPx = 96;
   const high = [...document.querySelectorAll('.item-press')].filter((row) => row.clientHeight > mostPx);
   const isWide = document.documentElement.scrollWidth > innerWidth;

@@ -8,13 +8,13 @@ import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
 
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 
 const hasKeyboard = (item: Locator) =>
   expect.poll(() => item.evaluate((element) => element === document.activeElement), patiently).toBe(true);
 
-it('is worked by keyboard alone: found, opened, changed and closed', async () => {
+it('an item is found, opened, changed and closed with the keyboard alone', async () => {
   const { page, operator } = await openPanel('products');
   await page.locator('.item-press').first().waitFor();
   await page.locator('#panel-products').focus();
@@ -37,7 +37,7 @@ it('is worked by keyboard alone: found, opened, changed and closed', async () =>
     .toContainEqual(expect.objectContaining({ name: 'Trommel', price: '130.00' }));
 });
 
-it('goes on with the keyboard where what it was on is taken away: at the next, the previous, the heading', async () => {
+it('after a removal the focus moves to the next item, the previous one or the heading', async () => {
   const { page, operator } = await openPanel('faults');
   for (const fault of ['error', 'timeout', 'drop'] as const)
     await operator.ok(control.addFault, { endpoint: '*', fault });
@@ -65,7 +65,7 @@ it('goes on with the keyboard where what it was on is taken away: at the next, t
   await hasKeyboard(page.getByRole('heading', { name: 'Faults', level: 2 }));
 });
 
-it('goes on with the keyboard from a withdrawal that it approved or rejected to the next', async () => {
+it('after a decision the focus moves to the next withdrawal', async () => {
   const { page, operator, member, rows } = await openPanel('withdrawals');
   const amounts = ['7', '6', '5'];
   for (const amount of amounts) await member.ok(wallet.withdraw, { amount, bindingId: '1', payPassword });
@@ -102,7 +102,7 @@ it('goes on with the keyboard from a withdrawal that it approved or rejected to 
   });
 });
 
-it('shows what is too old for the first part of a list, by the keyboard, and finds it by the filter', async () => {
+it('older items are loaded with the keyboard and found with the filter', async () => {
   const { page, operator, rows } = await openPanel('outbox');
   const push = (title: string) => operator.ok(control.push, { topic: 'elsewhere', title, body: '' });
   await push('The first of all');
@@ -113,7 +113,7 @@ it('shows what is too old for the first part of a list, by the keyboard, and fin
   await older.waitFor();
   const place = () => page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet);
 
-  // Its row stands at the top once no answer is on its way that would put more above it.
+  // Its row is at the top once no response adds rows above it.
   await rows('The last of all').click();
   await page.keyboard.press('Escape');
   await expect.poll(place).toBe('1');
@@ -130,7 +130,7 @@ it('shows what is too old for the first part of a list, by the keyboard, and fin
   await rows('The first of all').click();
   const opened = page.locator('.detail').getByText('The first of all');
   await opened.waitFor();
-  // The address that names it opens it, though the list does not come that far.
+  // The address opens the item even if the loaded list does not contain it.
   const item = await page.evaluate(() => /item=\d+/.exec(location.hash)?.[0]);
   await page.evaluate((part) => {
     location.hash = location.hash.replace(/&filter=[^&]*|&item=[^&]*/g, '') + `&${part}`;

@@ -13,7 +13,7 @@ import { Caller } from '#tests/support/world.ts';
 useBrowser();
 
 const SLUICE_BOX = '1';
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 
 async function memberOf(
@@ -26,8 +26,8 @@ async function memberOf(
 
 const inList = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('button');
 
-describe('the ledger', () => {
-  it('leads from a balance to its postings, to what caused them, and to the call', async () => {
+describe('the ledger panel', () => {
+  it('links a balance to its postings, their cause and the call', async () => {
     const world = await journeyWorld();
     const bob = await memberOf(world, personas.bob);
     const { paid } = await bob.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     const newest = inList(page, 'Statement').first();
     await expect.poll(() => newest.textContent(), patiently).toContain(`−${paid}`);
     await newest.click();
-    // Of the same call are the bonuses of Bob's uplines.
+    // The bonuses of Bob's uplines belong to the same call.
     await page.getByText('Referral bonus').first().waitFor();
     await page.getByText('Buy machine: Sluice Box').waitFor();
     await page.getByRole('button', { name: 'POST /api/product/mine/order/create, by Bob' }).first().click();
@@ -51,7 +51,7 @@ describe('the ledger', () => {
     await page.getByRole('heading', { name: 'Postings it caused' }).waitFor();
   });
 
-  it('tells what time did, and the call that it goes back to', async () => {
+  it('shows postings by time, and the call that scheduled them', async () => {
     const world = await journeyWorld();
     const alice = await memberOf(world, personas.alice);
     await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
@@ -62,14 +62,14 @@ describe('the ledger', () => {
       .getByText(/^It fell due: /)
       .first()
       .waitFor();
-    // What was set aside at the request, and the request itself.
+    // The reservation and its request.
     const detail = page.getByRole('region', { name: /^Withdrawal paid out/ });
     await detail.getByText('Set aside for a withdrawal').waitFor();
     await page.getByRole('button', { name: 'POST /api/wallet/cash/withdraw/create, by Alice' }).click();
     await page.getByRole('heading', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
   });
 
-  it('follows the world: a balance and its statement change as money moves', async () => {
+  it('updates a balance and its statement as money moves', async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&item=fees' });
     await page.getByText('Nothing has moved yet', { exact: false }).waitFor();
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     await page.getByText('+0.25').waitFor();
   });
 
-  it('finds postings by what the server knows of them', async () => {
+  it('filters postings on the server', async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=postings' });
     const postings = inList(page, 'Postings');
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     await page.getByText('Nothing matches “no such thing”.').waitFor();
   });
 
-  it('opens the posting of an address, also one that is not among those listed', async () => {
+  it('opens a posting by address, even if it is not in the list', async () => {
     const world = await journeyWorld();
     const { list } = await world.operator.ok(control.ledger, { query: 'buy machine' });
     const [bought] = list;
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     await page.getByText('It belongs to the fixture that the world was made from.').waitFor();
   });
 
-  it('says across the page that the books do not balance, and leads to the account and its postings', async () => {
+  it('reports books that do not balance, and links to the account and its postings', async () => {
     const bench = await startBench({ now: Date.now, clientFolder });
     onTestFinished(() => bench.close());
     const operator = new Caller(bench.origin, 'main');
@@ -119,7 +119,7 @@ describe('the ledger', () => {
     const spoilt = page.getByRole('region', { name: 'Invariants' });
     expect(await spoilt.count()).toBe(0);
 
-    // No call of the platform does this: a fault of ours might.
+    // No endpoint does this. A defect of the server might.
     const spoiling = { cause: 'test', requestId: 'test', command: { name: 'test' } };
     bench.registry
       .get('main')
@@ -135,19 +135,19 @@ describe('the ledger', () => {
     await spoilt.getByRole('button', { name: 'Show what is wrong' }).click();
     await page.getByText('Account member:2:income holds').waitFor();
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
-    // From the list of the light as well, which makes way for the ledger.
+    // The list of the status light links there as well, and closes.
     await page.getByRole('button', { name: '2 rules broken' }).click();
     const rules = page.getByRole('dialog', { name: 'Invariants' });
     await rules.getByRole('button', { name: 'member:2:income' }).click();
     await rules.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Income/, pressed: true }).waitFor();
     await page.getByRole('list', { name: 'Statement' }).waitFor();
-    // What is broken can be handed on for somebody to look into.
+    // The broken world can be shared.
     const { file } = await operator.ok(control.exportWorld, { name: 'main' });
     expect(file.length).toBeGreaterThan(0);
   });
 
-  it('draws what flowed between whom, of all days or of one, and a table says the same', async () => {
+  it('draws the flows between accounts for all days or one, with the same table', async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=flow' });
     const bob = await memberOf(world, personas.bob);
@@ -155,7 +155,7 @@ describe('the ledger', () => {
     await world.operator.ok(control.setClock, { advance: '1d' });
     await bob.ok(product.createOrder, { productId: SLUICE_BOX });
 
-    // The last of the days is today; the arrows lead there from all of them.
+    // Arrow keys lead from all days to the last one, which is today.
     const today = page.getByRole('radio', { name: /^Tue, Mar 3, 2026: 2\d\./ });
     await today.waitFor();
     await page.getByRole('radio', { name: 'All days' }).focus();
@@ -173,7 +173,7 @@ describe('the ledger', () => {
     await picture.waitFor();
   });
 
-  it('checks every invariant when asked', async () => {
+  it('checks every invariant on demand', async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=invariants' });
     await page.getByText('All accounts together sum to zero').waitFor();
@@ -188,7 +188,7 @@ describe('the ledger', () => {
       .toBeGreaterThanOrEqual(9);
   });
 
-  it('is worked by keyboard, and axe finds nothing in it, in the light and in the dark', async () => {
+  it('works with the keyboard and has no axe violations in either theme', async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, {
       at: 'phones=1:guest&panel=ledger',

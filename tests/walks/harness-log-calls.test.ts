@@ -14,7 +14,7 @@ useBrowser();
 
 const run = promisify(execFile);
 const SLUICE_BOX = '1';
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 const ofAlice = `panel=requests&who=${personas.alice.phone}`;
 
@@ -25,8 +25,8 @@ async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof jou
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
 
-describe('the request log', () => {
-  it('copies a call as a command that runs in a shell and holds no secret', async () => {
+describe('the request log panel', () => {
+  it('copies a call as a shell command without secrets', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const order = await alice.ok(
@@ -42,11 +42,11 @@ describe('the request log', () => {
 
     expect(command).not.toContain(alice.token ?? '');
     const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, TOKEN: alice.token } });
-    // It is the same key, so it is the same order.
+    // The same key returns the same order.
     expect(JSON.parse(stdout)).toMatchObject({ code: 200, data: { id: order.id } });
   });
 
-  it('replays a call with the same key, which changes nothing, and with a new one, which acts again', async () => {
+  it('replays a call with the same key without effect, and with a new key again', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     await alice.ok(product.createOrder, { productId: SLUICE_BOX }, { idempotencyKey: 'the-first' });
@@ -75,7 +75,7 @@ describe('the request log', () => {
     await page.getByText('3 of ').waitFor();
   });
 
-  it('asks for what the log has blotted out before it replays', async () => {
+  it('requests redacted values before a replay', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
@@ -91,12 +91,12 @@ describe('the request log', () => {
     await dialog.waitFor({ state: 'detached' });
     const withdrawals = await world.operator.ok(control.withdrawals, {});
     expect(withdrawals.map(({ amount }) => amount).sort()).toEqual(['5.00', '6.00']);
-    // The new call is the one that is open now.
+    // The new call is open.
     await page.getByRole('region', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
     await page.getByText('amount').first().waitFor();
   });
 
-  it('exports what it shows as an HTTP Archive', async () => {
+  it('exports the shown calls as an HTTP Archive', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     await alice.ok(wallet.wallet);

@@ -13,7 +13,7 @@ import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 const SLUICE_BOX = '1';
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 const ofAlice = `panel=requests&who=${personas.alice.phone}`;
 
@@ -22,7 +22,7 @@ async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof jou
   return new Caller(origin, name, token);
 }
 
-/** Fills the log in hundreds. */
+/** Fills the log in batches of 100 calls. */
 const asksOften = ({ origin, world, token = '' }: Caller, hundreds: number) =>
   pipeline(
     `${origin}/api/wallet/${wallet.withdrawStatus.path}`,
@@ -33,7 +33,7 @@ const asksOften = ({ origin, world, token = '' }: Caller, hundreds: number) =>
 const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
 const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption(option);
 
-/** How many calls the log shows, has and has dropped, as the line below it says. */
+/** Reads the numbers of shown, kept and dropped calls from the summary line. */
 async function counted(page: Page) {
   const said = await page.locator('.requests-foot').textContent();
   const numbers = (said?.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
@@ -43,13 +43,13 @@ async function counted(page: Page) {
   return { shown, kept, dropped };
 }
 
-/** How many calls there were in a world in all, whoever still has them. */
+/** Counts all calls of a world, including dropped ones. */
 async function everCalled(operator: Caller): Promise<number> {
   const { total, dropped } = await operator.ok(control.requests, { operator: '1', pageSize: 1 });
   return total + dropped;
 }
 
-/** Scrolls a list to its end as fast as somebody may who drags its bar, and tells what was drawn on the way. */
+/** Scrolls a list to its end as fast as a dragged scrollbar, and measures the rendering. */
 async function scrollThrough(list: Element) {
   const frames = 100;
   const seen = { frames, longestMs: 0, mostRows: 0, reached: 0 };
@@ -67,8 +67,8 @@ async function scrollThrough(list: Element) {
   return seen;
 }
 
-describe('the request log', () => {
-  it('shows the calls of the phones as they are made, and finds them by phone, endpoint, outcome and text', async () => {
+describe('the request log panel', () => {
+  it("shows the phones' calls live, and filters by phone, endpoint, outcome and text", async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'panel=requests' });
     await page
@@ -102,7 +102,7 @@ describe('the request log', () => {
     await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
   });
 
-  it('tells of a call what was sent, answered and moved, and leads on into the ledger', async () => {
+  it('shows request, response and movements of a call, with links to the ledger', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const order = await alice.ok(product.createOrder, { productId: SLUICE_BOX });
@@ -124,7 +124,7 @@ describe('the request log', () => {
     await expect.poll(() => postings.filter({ hasText: 'Recharge' }).count(), patiently).toBe(0);
   });
 
-  it('stands still while somebody reads, says how many came, and shows them when asked', async () => {
+  it('keeps its position while it is read, counts new calls, and shows them on demand', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     for (let count = 0; count < 30; count += 1) await alice.ok(wallet.wallet);
@@ -132,7 +132,7 @@ describe('the request log', () => {
     await page.getByText('30 of ').waitFor();
     const list = page.locator('.requests .item-list');
     await list.evaluate((element) => element.scrollTo({ top: 400 }));
-    // The row in the middle of the list is what somebody reads.
+    // The row in the middle of the list is being read.
     const read = () =>
       list.evaluate((element) => {
         const { left, top, height, width } = element.getBoundingClientRect();
@@ -159,7 +159,7 @@ describe('the request log', () => {
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
     const one = page.getByRole('button', { name: '1 new call' });
     await one.waitFor();
-    // It does not stand over a call that has the place of the list.
+    // It does not cover a call that is shown in place of the list.
     await rows(page).nth(3).click();
     await page.locator('.detail').waitFor();
     await one.waitFor({ state: 'hidden' });
@@ -172,7 +172,7 @@ describe('the request log', () => {
     await expect.poll(() => rows(page).count(), patiently).toBe(0);
   });
 
-  it('says how many calls the log no longer has', async () => {
+  it('reports the number of dropped calls', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const hundreds = 11;
@@ -180,7 +180,7 @@ describe('the request log', () => {
     await asksOften(alice, hundreds);
     const page = await openHarness(world.name, { at: ofAlice });
     await page.getByText(/\d+ older calls were dropped\./).waitFor();
-    // The oldest are hers, and all others are in the log.
+    // The oldest calls are Alice's. All others are in the log.
     const { shown, dropped } = await counted(page);
     expect(dropped).toBe(sent - shown);
     expect(dropped).toBeGreaterThanOrEqual(sent - 1000);
@@ -192,7 +192,7 @@ describe('the request log', () => {
       .toBe(0);
   });
 
-  it('holds ten thousand calls, of which only those in view are drawn, and says how many it dropped', async () => {
+  it('keeps ten thousand calls, renders only visible rows, and reports dropped ones', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=requests' });
@@ -221,7 +221,7 @@ describe('the request log', () => {
     await expect.poll(() => rows(page).count(), patiently).toBe(1);
   });
 
-  it('catches up on what was called while it could not hear', async () => {
+  it('catches up after an interruption', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const relay = await startRelay(world.origin);
@@ -229,7 +229,7 @@ describe('the request log', () => {
     const page = await openHarness(world.name, { at: ofAlice, origin: relay.origin });
     await alice.ok(wallet.wallet);
     await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
-    // Phones that are cut off while they load complain.
+    // Phones that are interrupted while they load log errors.
     for (const frame of await page.locator('iframe').all())
       await frame.contentFrame().getByRole('link', { name: 'Log in' }).waitFor();
     relay.cut();
@@ -242,7 +242,7 @@ describe('the request log', () => {
     await rows(page).first().filter({ hasText: 'wallet.withdrawStatus' }).waitFor();
   });
 
-  it('is worked by keyboard, and axe finds nothing in it, in the light and in the dark', async () => {
+  it('works with the keyboard and has no axe violations in either theme', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     await alice.ok(product.receiveIncome);

@@ -10,7 +10,7 @@ import { phoneIn } from '#tests/support/harness.ts';
 
 useBrowser();
 
-/** A busy machine may need much longer than an idle one. */
+/** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
 
 const { alice } = personas;
@@ -19,8 +19,8 @@ const withdrawalsOfAlice = `phones=1:${alice.phone}::::::/user/withrecord`;
 const atScreen = (page: Page, phone: 1 | 2, title: string): Locator =>
   phoneIn(page, phone).getByRole('heading', { level: 1, name: title });
 
-describe('what an address says', () => {
-  it('is the route of a phone, also after its app has gone on, and when another is typed', async () => {
+describe('the address', () => {
+  it('follows the route of a phone, and the phone follows the address', async () => {
     const { name } = await journeyWorld();
     const page = await openHarness(name, { at: `${withdrawalsOfAlice}&panel=outbox` });
     await atScreen(page, 1, 'Withdrawals').waitFor();
@@ -36,7 +36,7 @@ describe('what an address says', () => {
     await atScreen(page, 1, 'Withdrawals').waitFor();
   });
 
-  it('logs a member in again where the world was made anew under its name', async () => {
+  it('logs a member in again after the world was created again under the same name', async () => {
     const { name, operator, origin } = await journeyWorld();
     const page = await openHarness(name, { at: withdrawalsOfAlice });
     await atScreen(page, 1, 'Withdrawals').waitFor();
@@ -49,7 +49,7 @@ describe('what an address says', () => {
     await page.getByRole('button', { name: 'Alice', exact: true, pressed: true }).waitFor();
   });
 
-  it('is a call, though the log is narrowed to others', async () => {
+  it('opens a call even if a filter excludes it', async () => {
     const { name, operator, origin } = await journeyWorld();
     const { token } = await operator.ok(control.createSession, { phone: alice.phone });
     await new Caller(origin, name, token).ok(product.receiveIncome);
@@ -58,7 +58,7 @@ describe('what an address says', () => {
     await page.getByRole('heading', { name: 'POST /api/product/mine/yeb/income' }).waitFor();
   });
 
-  it('is an item that has not come yet: until then the list says that it loads, or why it does not', async () => {
+  it('opens an item that still loads, with a placeholder or an error until then', async () => {
     const { name } = await journeyWorld();
     const page = await openHarness(name, { at: 'phones=1&panel=time', width: 768, height: 1024 });
     await page.getByText('The books balance').waitFor();
@@ -74,7 +74,7 @@ describe('what an address says', () => {
     await page.locator('.detail').waitFor();
   });
 
-  it('is an account of a statement, and the line of it that is open', async () => {
+  it("opens an account's statement and one of its lines", async () => {
     const { name, operator } = await journeyWorld();
     const [member] = (await operator.ok(control.members, { query: 'Alice' })).list;
     const page = await openHarness(name, { at: `phones=1&panel=ledger&item=member:${member?.id}` });
@@ -87,7 +87,7 @@ describe('what an address says', () => {
     await lines.getByRole('button', { expanded: true }).waitFor();
   });
 
-  it('is the phone in front, where there is room for one; its key brings it there', async () => {
+  it('names the visible phone in a narrow window, and a key changes it', async () => {
     const { name } = await journeyWorld();
     const page = await openHarness(name, { at: 'phones=1,2', width: 768, height: 1024 });
     const second = page.locator('iframe[title="Phone 2"]');
@@ -103,7 +103,7 @@ describe('what an address says', () => {
   });
 });
 
-describe('files', () => {
+describe('dropped files', () => {
   const dragged = (page: Page, name: string, content: string) =>
     phoneIn(page, 1)
       .locator('body')
@@ -117,7 +117,7 @@ describe('files', () => {
         [name, content],
       );
 
-  it('are taken where they are dropped on a phone, and a world alone leaves phones and panel as they are', async () => {
+  it('are accepted on a phone, and a plain world keeps phones and panel', async () => {
     const { name, operator } = await journeyWorld();
     const page = await openHarness(name, { at: `${withdrawalsOfAlice}&panel=members` });
     await atScreen(page, 1, 'Withdrawals').waitFor();
@@ -141,7 +141,7 @@ describe('files', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
-  it('that cannot be read, as a folder cannot, are told as such', async () => {
+  it('that cannot be read, such as folders, are reported', async () => {
     const { name } = await journeyWorld();
     const page = await openHarness(name, { at: 'phones=1' });
     await phoneIn(page, 1).getByRole('link', { name: 'Create an account' }).waitFor();
@@ -156,7 +156,7 @@ describe('files', () => {
   });
 });
 
-it('counts every press of the clock, however fast they come', async () => {
+it("every fast press of the clock's key counts", async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.setClock, { mode: 'frozen' });
   const { now } = await operator.ok(control.clock);
@@ -167,7 +167,7 @@ it('counts every press of the clock, however fast they come', async () => {
   await expect.poll(days, { timeout: 20_000 }).toBe(6);
 });
 
-it('changes its world only when one is chosen, not while keys pass over others', async () => {
+it('the world changes only when one is selected, not while keys move over others', async () => {
   const { name, origin } = await journeyWorld();
   await new Caller(origin, 'main').ok(control.createWorld, { name: `${name}-next`, from: name });
   const page = await openHarness(name, { at: 'phones=1' });
@@ -183,7 +183,7 @@ it('changes its world only when one is chosen, not while keys pass over others',
   await expect.poll(() => page.url(), patiently).toContain(`world=${name}-next`);
 });
 
-it('fills a code into the phone whose number it was sent to', async () => {
+it('a code is filled into the phone with its number', async () => {
   const { name, operator } = await journeyWorld();
   const register = '::::::/user/login/register';
   const page = await openHarness(name, { at: `phones=1:guest${register},2:guest${register}&panel=outbox` });
@@ -204,7 +204,7 @@ it('fills a code into the phone whose number it was sent to', async () => {
   expect(await phoneIn(page, 1).getByLabel('Verification code').inputValue()).toBe('');
 });
 
-it('takes the network away from a phone as a phone loses it, and gives it back', async () => {
+it('an offline phone loses its network at once, and recovers', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   const phone = phoneIn(page, 1);
@@ -218,7 +218,7 @@ it('takes the network away from a phone as a phone loses it, and gives it back',
   await operator.ok(control.addFault, { endpoint: 'product.products', fault: 'latency', ms: 600_000 });
   await phone.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
   await setNetwork('Offline');
-  // The call was under way for ten minutes more, and the app hears at once that it is lost.
+  // The call would take ten minutes, but the app learns of its loss at once.
   await phone
     .getByText(/could not be reached|no connection|offline/i)
     .first()
@@ -232,7 +232,7 @@ it('takes the network away from a phone as a phone loses it, and gives it back',
   await phone.getByText('Bonus received').waitFor();
 });
 
-it('names a dozen members above a phone, as one stop of the Tab key, and finds the others', async () => {
+it('twelve members are listed above a phone as one tab stop, and others can be searched', async () => {
   const { name, operator } = await journeyWorld({ fixture: 'rich' });
   const page = await openHarness(name, { at: 'phones=1' });
   const row = page.getByRole('group', { name: 'Log in on phone 1' });

@@ -10,7 +10,7 @@ useBrowser();
 
 const { phone: alice } = personas.alice;
 
-/** Pushes by the form of the panel, and waits for what the phones are then said to have done. */
+/** Pushes with the panel's form, and waits for the reported delivery. */
 async function push(
   { page, press, fill }: OpenPanel,
   how: { readonly to: string; readonly arrives: RegExp; readonly title?: string; readonly route?: string },
@@ -33,7 +33,7 @@ const choose = async (form: Locator, label: string, option: string | RegExp) => 
   await select.selectOption(name);
 };
 
-/** Changes a setting of phone 1, with the keyboard alone, and waits until its app has started anew. */
+/** Changes a setting of phone 1 with the keyboard, and waits until its app has restarted. */
 async function set(page: Page, setting: string, option: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Settings of phone 1' });
   await opener.focus();
@@ -51,7 +51,7 @@ async function set(page: Page, setting: string, option: string): Promise<void> {
   await overlaysOf(phoneIn(page, 1)).waitFor({ state: 'attached' });
 }
 
-it('sends what a phone shows, what is pressed and what nobody sees, and says what became of each', async () => {
+it('sends visible, pressed and silent pushes, and reports the result of each', async () => {
   const panel = await openPanel('push', { route: '/mine' });
   const { page, phone, rows } = panel;
   await overlaysOf(phone).waitFor({ state: 'attached' });
@@ -78,7 +78,7 @@ it('sends what a phone shows, what is pressed and what nobody sees, and says wha
   await rows('Data only').filter({ hasText: 'Phone 1' }).waitFor();
 }, 90_000);
 
-it('has the plugin that the settings of the phone say, and a phone that may show nothing', async () => {
+it("uses the plugin of the phone's settings, and respects a phone without permission", async () => {
   const panel = await openPanel('push', { route: '/mine' });
   const { page, phone, operator } = panel;
   const tokens = async () => {
@@ -111,7 +111,7 @@ it('has the plugin that the settings of the phone say, and a phone that may show
   await push(panel, { ...pressed, route: 'mine' }, 'Phone 1: has no push plugin');
 });
 
-it('brings a message once the network of a phone is back', async () => {
+it("delivers a message once the phone's network is back", async () => {
   const panel = await openPanel('push', { route: '/mine' });
   const { page, phone } = panel;
   await overlaysOf(phone).waitFor({ state: 'attached' });

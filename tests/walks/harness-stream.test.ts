@@ -23,7 +23,7 @@ async function relayed(origin: string): Promise<Relay> {
   return relay;
 }
 
-it('says that the server is away, comes back by itself, and shows what happened meanwhile', async () => {
+it('a lost server is reported; the page reconnects and shows the changes', async () => {
   const { name, operator, origin } = await journeyWorld();
   const relay = await relayed(origin);
   const page = await openHarness(name, { origin: relay.origin, at: `phones=1:${alice.phone}&panel=outbox` });
@@ -39,12 +39,12 @@ it('says that the server is away, comes back by itself, and shows what happened 
   await page.getByText('While you were away').first().waitFor();
   await phoneIn(page, 1).getByText('1,019.415').first().waitFor();
 
-  // The stream is alive again: what happens now is told.
+  // The stream reports changes again.
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
   await phoneIn(page, 1).getByText('1,020.415').first().waitFor();
 });
 
-it('notices by the silence alone that its stream is dead, and opens another', async () => {
+it('a silent stream is replaced', async () => {
   const { name, operator, origin } = await journeyWorld();
   const relay = await relayed(origin);
   const page = await openHarness(name, { origin: relay.origin, at: `phones=1:${alice.phone}&panel=outbox` });
@@ -52,7 +52,7 @@ it('notices by the silence alone that its stream is dead, and opens another', as
   const push = (title: string) =>
     operator.ok(control.push, { phone: alice.phone, title, body: 'Is it seen?' });
   await page.clock.install();
-  // What was counted before by the machine's own clock would go on by it.
+  // Timers of the page before would still use the real clock.
   await page.reload();
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   await push('The last one heard');
@@ -61,7 +61,7 @@ it('notices by the silence alone that its stream is dead, and opens another', as
   relay.silence();
   await push('Sent into the void');
   await page.clock.fastForward('00:05');
-  // It might just be quiet: nothing is given up yet.
+  // A short silence is normal.
   expect(await page.getByText('Reconnecting…').count()).toBe(0);
   await page.clock.fastForward('00:08');
   await page.getByText('Live updates are interrupted. Reconnecting…').waitFor();
@@ -71,7 +71,7 @@ it('notices by the silence alone that its stream is dead, and opens another', as
   await page.getByText('Heard as it happens').first().waitFor();
 });
 
-it('comes back from a call that failed while its stream lived on', async () => {
+it('a failed call recovers while the stream stays open', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name, { at: 'phones=1&panel=outbox' });
   await page.getByText('The books balance').waitFor();
@@ -83,7 +83,7 @@ it('comes back from a call that failed while its stream lived on', async () => {
   await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
 });
 
-it('goes on after a restart of the server: the world, its phones and what was cleared from the log', async () => {
+it('world, phones and the cleared log survive a restart of the server', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const start = () => startServer({ ASSAY_DATA: folder.path }, { options: [] });
@@ -119,7 +119,7 @@ it('goes on after a restart of the server: the world, its phones and what was cl
   await page.getByText('The books balance').waitFor();
 });
 
-it('says that a world is gone that a restarted server no longer has, and shows main', async () => {
+it('a world that is missing after a restart is reported, and main is shown', async () => {
   const { name, origin } = await journeyWorld();
   const relay = await relayed(origin);
   const page = await openHarness(name, { origin: relay.origin, at: 'phones=1:guest' });
@@ -134,7 +134,7 @@ it('says that a world is gone that a restarted server no longer has, and shows m
   expect(page.url()).toContain('world=main');
 });
 
-it('follows a world that was set back elsewhere', async () => {
+it('the page follows a reset that was made elsewhere', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.push, { phone: alice.phone, title: 'Before the reset', body: 'Gone after it.' });
   const page = await openHarness(name, { at: 'phones=1&panel=outbox' });

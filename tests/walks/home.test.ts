@@ -8,7 +8,7 @@ import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser({ prefetch: true });
 
-it('greets a member of whom only the token is kept as a member, also before their name has come', async () => {
+it("a member with a session sees a member's header while the name loads", async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -22,7 +22,7 @@ it('greets a member of whom only the token is kept as a member, also before thei
   await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
 });
 
-it('goes on with the pictures that are left, where the one in sight is taken away, and names the machine of each', async () => {
+it('the carousel continues after the current picture was removed, and names each target', async () => {
   const { page, operator, member } = await memberPhone('alice', '/index');
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
@@ -43,7 +43,7 @@ it('goes on with the pictures that are left, where the one in sight is taken awa
   await carousel.waitFor({ state: 'detached' });
 });
 
-it('shows the frame alone of a picture that is missing', async () => {
+it('a missing picture leaves an empty frame', async () => {
   const { page, goTo } = await memberPhone('alice', '/mine', { callsFail: true });
   await page.route('**/files/products/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await goTo('/projects');
@@ -51,20 +51,20 @@ it('shows the frame alone of a picture that is missing', async () => {
   await expect.poll(() => picture.evaluate(({ style }) => style.opacity)).toBe('0');
 });
 
-it('fetches what a tab opens ahead of its first press, but not where data is to be spared', async () => {
+it('tabs are prefetched, but not with the data saver', async () => {
   const team = /\/team-screen-[^/]+\.js$/;
   const { page } = await memberPhone('alice', '/index');
   const fetched = async () => (await page.requests()).some((request) => team.test(request.url()));
   await expect.poll(fetched, { timeout: 30_000 }).toBe(true);
 
   const { page: sparing } = await memberPhone('alice', '/index', { before: spareData });
-  // They are fetched beside what would be fetched ahead.
+  // They load in parallel with the prefetch.
   await overlaysOf(sparing).waitFor({ state: 'attached' });
   const tabs = sparing.getByRole('navigation', { name: 'Main navigation' });
   await Promise.all([sparing.waitForRequest(team), tabs.getByRole('link', { name: 'Team' }).click()]);
 });
 
-it('stands still for whoever wants less motion', async () => {
+it('reduced motion stops the carousel and the notices', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -74,7 +74,7 @@ it('stands still for whoever wants less motion', async () => {
   await page.getByRole('button', { name: 'Play notices' }).waitFor();
 });
 
-it("draws the browser's own bar in the chosen theme, also from the next visit's start on", async () => {
+it("the browser's bar has the chosen theme, also at the next start", async () => {
   const { page } = await memberPhone('alice', '/user/system');
   const barColor = () =>
     page.evaluate(() => {

@@ -13,7 +13,7 @@ import { Visitor } from '../../scripts/screens/visitor.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a host may lack, and the pages that are gone with it. */
+/** Features that a host may lack, with the pages that need them. */
 const lacks: readonly { missing: readonly string[]; gone: readonly string[] }[] = [
   {
     missing: [
@@ -45,7 +45,7 @@ const lacks: readonly { missing: readonly string[]; gone: readonly string[] }[] 
 const missing = lacks.flatMap((lack) => lack.missing);
 const gone = lacks.flatMap((lack) => lack.gone);
 
-describe('a host without much of what the contract has', () => {
+describe('a host that lacks many endpoints', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-client-'));
   beforeAll(() => {
     const VITE_ENDPOINTS = JSON.stringify(Object.fromEntries(missing.map((id) => [id, null])));
@@ -68,7 +68,7 @@ describe('a host without much of what the contract has', () => {
   useBrowser({ folder });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('has no entry to what it cannot do, on any page', { timeout: 180_000 }, async () => {
+  it('has no link to a missing feature on any page', { timeout: 180_000 }, async () => {
     const { name, operator, origin } = await journeyWorld();
     const page = await openPhone(name);
     const visitor = new Visitor(page, origin, name);
@@ -94,15 +94,15 @@ describe('a host without much of what the contract has', () => {
     const ofMembers = await entries(there.filter((route) => !route.includes('login')));
 
     expect([...ofGuests, ...ofMembers]).toEqual([]);
-    // A machine is told of where it cannot be bought, and nothing asks for that.
+    // A machine without a purchase is shown without a button.
     await visitor.goTo('index/detail');
     await page.getByRole('main').getByText('Daily return').first().waitFor();
     expect(await page.getByRole('button', { name: /^(Buy|One more)$/ }).count()).toBe(0);
-    // A coupon leads to no machine that cannot be bought with it.
+    // A coupon does not link to a machine that cannot be bought.
     const alice = new Caller(origin, name, token);
     const [coupon] = await alice.ok(gift.coupons, { state: 'receivable' });
     await alice.ok(gift.receiveCoupon, { couponId: coupon?.id ?? '' });
-    // In a fresh page, which has no earlier response to show.
+    // In a fresh page, without earlier responses.
     await visitor.open('index/mycoupon');
     await page.getByRole('main').getByText('Valid until').first().waitFor();
     expect(await page.getByRole('link', { name: /^See the machine/ }).count()).toBe(0);

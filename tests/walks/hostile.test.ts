@@ -11,7 +11,7 @@ import { polling } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
 
-/** What a host answers that took something else for the platform, or the platform for something else. */
+/** Responses of a host that is not the expected platform. */
 const nonsense = [
   null,
   {},
@@ -36,22 +36,22 @@ const screens = [
   ...['index/detail?id=2', 'index/sign', 'index/mycoupon', 'user/reward', 'user/information', 'user/system'],
 ];
 
-/** To another screen, with a mark on the one that is left. */
+/** Navigates to another screen, and marks the previous one. */
 async function goOn(page: Page, screen: string): Promise<void> {
   await page.locator('.shell-screen').evaluate((shown) => shown.setAttribute('data-left', ''));
   await page.evaluate((hash) => void (location.hash = hash), `/${screen}`);
 }
 
-/** The screens that do not stand on a phone which is answered nonsense, and how many calls it made. */
+/** Lists the screens that fail on invalid responses, and counts the calls. */
 async function fallenOf(shown: readonly string[]): Promise<{ fallen: string[]; calls: number }> {
-  // What breaks of a screen is told on the console as well.
+  // Errors of a screen are logged to the console as well.
   const { page, goTo } = await memberPhone('alice', '/nopermission', { quiet: true });
   const { answered } = callsOf(page);
   let calls = 0;
   let visit = 0;
   await page.route('**/api/**', (route) => {
     calls += 1;
-    // Another one to each call of a screen, and to a call on each screen, and the same ones every time.
+    // Each call of a screen receives another response, the same in every run.
     const { pathname } = new URL(route.request().url());
     const data = nonsense[(pathname.length + visit) % nonsense.length];
     return route.fulfill({ json: { success: true, code: 200, message: 'ok', data } });
@@ -71,15 +71,15 @@ async function fallenOf(shown: readonly string[]): Promise<{ fallen: string[]; c
   return { fallen, calls };
 }
 
-/** The client asks thrice before it gives up, so that most of the time is spent waiting: some phones wait at once. */
-it('stands on every screen, whatever nonsense it is answered', { timeout: 180_000 }, async () => {
+/** The client retries twice with pauses, so several phones wait at once. */
+it('every screen renders with invalid responses', { timeout: 180_000 }, async () => {
   const phones = [0, 1, 2, 3].map((phone) => screens.filter((_, place) => place % 4 === phone));
   const found = await Promise.all(phones.map(fallenOf));
   expect(found.flatMap(({ fallen }) => fallen)).toEqual([]);
   expect(found.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(screens.length);
 });
 
-/** An answer as the platform gave it, but for every number in it: of a page's length and the code nothing else could be read. */
+/** Removes all numbers from a response except a list's total and the code, without which it cannot be read. */
 function withoutNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNumbers);
   if (typeof value !== 'object' || value === null) return value;
@@ -87,7 +87,7 @@ function withoutNumbers(value: unknown): unknown {
   return Object.fromEntries(known.map(([name, one]) => [name, withoutNumbers(one)]));
 }
 
-/** What a host may put where something else belongs, other than leaving it out. */
+/** Wrong values in place of the expected one. */
 const wrong: readonly ((value: unknown) => unknown)[] = [
   (value) => ({ text: value }),
   (value) => [value],
@@ -96,7 +96,7 @@ const wrong: readonly ((value: unknown) => unknown)[] = [
   () => null,
 ];
 
-/** An answer as the platform gave it, but for all of its values, each wrong in another way, and what a page's length says. */
+/** Replaces every value of a response except a list's total, each by another wrong value. */
 function withWrongValues(answer: unknown, visit: number): unknown {
   let place = visit;
   const spoil = (value: unknown, name = ''): unknown => {
@@ -110,8 +110,8 @@ function withWrongValues(answer: unknown, visit: number): unknown {
 }
 
 const spoilt = {
-  'says a dash for every number that an answer lacks, on every screen': withoutNumbers,
-  'stands on every screen, whatever is wrong with each value of an answer': withWrongValues,
+  'every screen shows a dash for missing numbers': withoutNumbers,
+  'every screen renders with wrong values': withWrongValues,
 };
 
 it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => {
@@ -139,7 +139,7 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
   expect(fallen).toEqual([]);
 });
 
-/** An answer as the platform gave it, but with as much for every amount in it as the books can count. */
+/** Replaces every amount of a response by the largest possible one. */
 function withMost(value: unknown, name = ''): unknown {
   if (/rate|version/i.test(name)) return value;
   if (Array.isArray(value)) return value.map((one) => withMost(one, name));
@@ -148,7 +148,7 @@ function withMost(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withMost(one, key)]));
 }
 
-/** In the page: the figures that do not show their last digit, because something cuts them off or stands over them. */
+/** Runs in the page: lists figures whose last digit is cut off or covered. */
 function hiddenFigures(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .amount-figure')]
     .filter((figure) => figure.checkVisibility())
@@ -160,10 +160,10 @@ function hiddenFigures(): string[] {
     .map(({ innerText }) => innerText);
 }
 
-it('shows the largest amounts to their last digit on the narrowest phone', async () => {
+it('the largest amounts are complete on the narrowest phone', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   await page.route('**/api/**', async (route) => {
-    // The live channel never ends, and its ticket opens it once.
+    // The live channel never ends, and its ticket is valid once.
     if (route.request().resourceType() === 'eventsource') return route.continue();
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: unknown };
@@ -179,7 +179,7 @@ it('shows the largest amounts to their last digit on the narrowest phone', async
     'index/invitation',
   ]) {
     await goOn(page, screen);
-    // While a screen slides in, a picture of the page lies over it.
+    // During a view transition a snapshot covers the page.
     const stands = () =>
       !document.querySelector('[data-left], .skeleton') && !Reflect.get(document, 'activeViewTransition');
     await page.waitForFunction(stands, null, { polling });
@@ -192,7 +192,7 @@ it('shows the largest amounts to their last digit on the narrowest phone', async
   expect(cut).toEqual({});
 });
 
-it('leaves room for amounts, whatever a host calls its currency', async () => {
+it('amounts fit with any currency name', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   await page.route(requestsOf(user.sysInfo), async (route) => {
     const response = await route.fetch();
@@ -207,7 +207,7 @@ it('leaves room for amounts, whatever a host calls its currency', async () => {
   }
 });
 
-it('keeps words of any length within the narrowest phone, and what else there is near', async () => {
+it('long words stay within the narrowest phone', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   const word = 'W'.repeat(2000);
   const { id } = await operator.ok(control.addNews, { title: word, summary: word, content: word });
@@ -241,7 +241,7 @@ it('keeps words of any length within the narrowest phone, and what else there is
   expect(await page.getByText(/About this machine|Lease agreement/).count()).toBe(0);
 });
 
-it('keeps a wide table within its text, and its words whole', async () => {
+it('a wide table scrolls within its text and keeps its words whole', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 320 });
   const row = (cell: string) => `<tr>${`<${cell}>Throughput</${cell}>`.repeat(9)}</tr>`;
   const content = `<p>By month:</p><table>${row('th')}${row('td')}</table>`;
@@ -258,13 +258,13 @@ it('keeps a wide table within its text, and its words whole', async () => {
   expect((await cell.boundingBox())?.height, 'one line').toBeLessThan(50);
 });
 
-it('says that nothing gets through, keeps what was typed, and goes on once it does', async () => {
+it('a lost network is reported, input is kept, and the app continues afterwards', async () => {
   const { page, operator } = await memberPhone('alice', '/user/recharge', { quiet: true });
   await page.getByLabel('Amount').fill('75.50');
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   const notice = page.getByText('No connection to the platform. Data may be out of date.');
-  // Sooner than anything is asked for by itself.
+  // Before the next automatic request.
   await notice.waitFor({ timeout: 15_000 });
   await press(page, 'Show deposit address');
   await page.getByText('If it got through, it is in your records.').waitFor();
@@ -277,7 +277,7 @@ it('says that nothing gets through, keeps what was typed, and goes on once it do
   expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
 });
 
-it('shows what is coming while a slow platform thinks, and sends nothing twice', async () => {
+it('a slow response shows progress and is not sent twice', async () => {
   const { page, operator, member } = await memberPhone('alice', '/index/detail?id=2');
   const before = await member.ok(wallet.wallet);
   await operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'latency', ms: 7000 });
@@ -286,14 +286,14 @@ it('shows what is coming while a slow platform thinks, and sends nothing twice',
   const pay = page.getByRole('button', { name: /^Pay 50/ });
   await pay.click();
   await page.getByText('The connection is slow. Still waiting for a response.').waitFor();
-  // Long after the second in which a press is the same as the last one.
+  // After the second in which further presses are ignored.
   await pay.click({ force: true });
   await page.getByText('The machine is yours').waitFor();
   const after = await member.ok(wallet.wallet);
   expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
 });
 
-it('asks to log in again in the middle of a form, and comes back to it', async () => {
+it('a session that ends in a form leads to the login and back to the form', async () => {
   const { page, operator } = await memberPhone('alice', '/user/feedback', { quiet: true });
   await page.getByLabel('Question or comment').fill('Where do I see what the treasury holds?');
   await operator.ok(control.addFault, { endpoint: 'user.feedback', fault: 'unauthorised', times: 1 });

@@ -8,12 +8,12 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { secondPressCounts, see } from '#tests/support/screen.ts';
 
-// A copy, since one journey puts a new build in its place.
+// A copy, because one test replaces the build.
 const folder = temporaryFolder();
 cpSync(clientFolder, folder.path, { recursive: true });
 useBrowser({ folder: folder.path, prefetch: true });
 
-/** Until the service worker answers for the page, and has kept what the page loaded. */
+/** Waits until the service worker controls the page and has cached its files. */
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
@@ -21,7 +21,7 @@ async function installed(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The paths of everything that is kept on the phone. */
+/** The paths of all cached files. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -29,7 +29,7 @@ const kept = (page: Page): Promise<string[]> =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-it('can be installed: a manifest with icons that are there', async () => {
+it('the manifest is installable and its icons exist', async () => {
   const { name, origin } = await journeyWorld();
   const page = await openPhone(name);
   const link = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -48,7 +48,7 @@ it('can be installed: a manifest with icons that are there', async () => {
   }
 });
 
-it('keeps the app on the phone, and nothing that the platform said', async () => {
+it('the service worker caches the app and no responses', async () => {
   const { page, goTo } = await memberPhone('alice', '/index', { serviceWorkers: 'allow' });
   await installed(page);
   for (const route of ['/user/balance', '/mine', '/user/feedback', '/projects']) {
@@ -62,7 +62,7 @@ it('keeps the app on the phone, and nothing that the platform said', async () =>
   expect(paths.filter((path) => /^\/(api|control|files|chat|healthz|docs|harness)/.test(path))).toEqual([]);
 });
 
-it('opens without a network, says so, and goes on where there is one again', async () => {
+it('the app starts offline, says so, and continues online', async () => {
   const { page } = await memberPhone('alice', '/user/balance', { serviceWorkers: 'allow', quiet: true });
   await page.getByText('Available').first().waitFor();
   await installed(page);
@@ -77,7 +77,7 @@ it('opens without a network, says so, and goes on where there is one again', asy
   await page.getByText('Available').first().waitFor();
 });
 
-it('offers a new build once it is there, also to whoever put off a release, and takes it when told to', async () => {
+it('a new build is offered, also after a postponed release, and applied on request', async () => {
   const { page, operator } = await memberPhone('alice', '/index/about', { serviceWorkers: 'allow' });
   await installed(page);
   await operator.ok(control.addVersion, {
@@ -101,6 +101,6 @@ it('offers a new build once it is there, also to whoever put off a release, and 
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await dialog.getByRole('button', { name: 'Reload now' }).click();
   await page.waitForFunction(() => !('isOld' in window));
-  // With it, the release is what is left.
+  // The release is offered next.
   await release.waitFor();
 });

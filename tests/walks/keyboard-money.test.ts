@@ -13,10 +13,10 @@ import { freshKey } from '#tests/support/idempotency.ts';
 
 useBrowser();
 
-/** Opens nothing, and waits until what accompanies the screens is there: it keeps the focus. */
+/** Waits until the overlays have loaded, which keep the focus. */
 const settled = (page: Page) => overlaysOf(page).waitFor({ state: 'attached' });
 
-it('offers to go to the actions only where there are any', async () => {
+it('the skip link to actions exists only on screens with actions', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/address');
   await page.getByRole('link', { name: 'Add an address' }).waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Skip to actions' }));
@@ -27,7 +27,7 @@ it('offers to go to the actions only where there are any', async () => {
   await hasFocus(page.getByRole('button', { name: 'Back' }));
 });
 
-it('goes on with each step of a recharge, and reads out how it moves on', async () => {
+it('the focus follows the steps of a recharge, which are announced', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/user/recharge');
   await settled(page);
   await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
@@ -46,7 +46,7 @@ it('goes on with each step of a recharge, and reads out how it moves on', async 
   await hasFocus(page.getByRole('main'));
 });
 
-it('goes on from the screenshot that was handed in', async () => {
+it('the focus continues after a submitted screenshot', async () => {
   const { page } = await memberPhone('alice', '/index/joinGroup');
   await settled(page);
   await page.locator('input[type="file"]').setInputFiles({
@@ -60,7 +60,7 @@ it('goes on from the screenshot that was handed in', async () => {
   await hasFocus(page.getByRole('main'));
 });
 
-it('stays on the button that leads to the last month', async () => {
+it('the focus stays on the button to the last month', async () => {
   const { page } = await memberPhone('alice', '/index/sign', { advance: '70d' });
   await settled(page);
   await tabTo(page, page.getByRole('button', { name: 'Previous month' }));
@@ -72,7 +72,7 @@ it('stays on the button that leads to the last month', async () => {
   await hasFocus(after);
 });
 
-it('stays at the end of a list whose last page has come, and reads out how far it has grown', async () => {
+it('the focus stays at the end of a complete list, and its length is announced', async () => {
   const { page, operator, member, goTo } = await memberPhone('alice', '/mine');
   const { inviteCode } = await member.ok(user.info);
   for (let at = 0; at < 10; at += 1)
@@ -83,7 +83,7 @@ it('stays at the end of a list whose last page has come, and reads out how far i
     });
   await goTo('/index/friendmore?level=1');
   await settled(page);
-  // What reads it out comes once the screen stands, and counts from then on.
+  // The announcer loads after the screen and counts from then on.
   await page.locator('.list-freshness').waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('tab', { name: 'Level 1' }));
   await page.keyboard.press('Tab');
@@ -92,7 +92,7 @@ it('stays at the end of a list whose last page has come, and reads out how far i
   await page.getByRole('status').getByText('13 entries so far').waitFor();
 });
 
-it('names each thing, and says what belongs to it', async () => {
+it('every control has a name and a description', async () => {
   const { page, member, goTo } = await memberPhone('alice', '/user/withdraw');
   await expect
     .poll(() => descriptionOf(page.getByRole('textbox', { name: 'Amount' })))
@@ -118,7 +118,7 @@ it('names each thing, and says what belongs to it', async () => {
   await page.getByRole('link', { name: /^Level 1/ }).waitFor();
 });
 
-it('crops a picture with the keyboard, and says how far', async () => {
+it('a picture is cropped with the keyboard, and the value is announced', async () => {
   const { page } = await memberPhone('alice', '/user/edit');
   await settled(page);
   await tabTo(page, page.getByRole('button', { name: 'Change picture' }));
@@ -140,7 +140,7 @@ it('crops a picture with the keyboard, and says how far', async () => {
   await hasFocus(page.getByRole('button', { name: 'Change picture' }));
 });
 
-it('leads into the chat, and out of it by Escape', async () => {
+it('the focus enters the chat and leaves it with Escape', async () => {
   const { page, operator } = await memberPhone('alice', '/user/feedback');
   await operator.ok(control.setParams, { customerServiceUrl: '/files/support/chat.js' });
   await settled(page);

@@ -8,7 +8,7 @@ import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-/** Keeps back a part of the app until the answered function is called. */
+/** Holds a file of the build back until the returned function is called. */
 async function keepBack(page: Page, part: string): Promise<() => void> {
   let bring = (): void => undefined;
   const brought = new Promise<void>((resolve) => (bring = resolve));
@@ -19,7 +19,7 @@ async function keepBack(page: Page, part: string): Promise<() => void> {
   return bring;
 }
 
-/** In the page: keeps of each screen whether it had the focus in the very moment in which it came. */
+/** Runs in the page: records for each screen whether it had the focus when it appeared. */
 function noteArrivals(): void {
   const arrivals: boolean[] = [];
   Object.assign(globalThis, { arrivals });
@@ -30,7 +30,7 @@ function noteArrivals(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-it('begins at the top of the screen once what popped up by itself is closed, however early that was', async () => {
+it('the focus starts at the top of the screen after a pop-up was closed', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
   const page = await openPhone(name, '/nopermission');
@@ -46,7 +46,7 @@ it('begins at the top of the screen once what popped up by itself is closed, how
   await hasFocus(page.getByRole('banner').getByRole('button'));
 });
 
-it('has the focus where it was left, when going back', async () => {
+it('Back restores the focus', async () => {
   const { page } = await memberPhone('alice', '/mine');
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.evaluate(noteArrivals);
@@ -76,7 +76,7 @@ it('has the focus where it was left, when going back', async () => {
   await hasFocus(reload);
 });
 
-it('goes on in the second step of a screen, and back in the first', async () => {
+it('the focus follows the steps of a screen, forward and back', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login/forgetPassword');
   await overlaysOf(page).waitFor({ state: 'attached' });
@@ -88,7 +88,7 @@ it('goes on in the second step of a screen, and back in the first', async () => 
   await hasFocus(page.getByRole('heading', { name: 'Which account?' }));
 });
 
-it('brings all of a film into sight that the focus goes to', async () => {
+it('a focused video scrolls into view completely', async () => {
   const { page } = await memberPhone('alice', '/index');
   const film = page.getByRole('button', { name: 'Play video 2 of' });
   await tabTo(page, film);

@@ -9,7 +9,7 @@ import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
-it('leads past the bar into a screen, and past all of a long one', async () => {
+it('skip links lead past the bar and past a long screen', async () => {
   const { page, goTo } = await memberPhone('alice', '/dynamic');
   await page.getByRole('article').first().waitFor();
   await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
@@ -23,7 +23,7 @@ it('leads past the bar into a screen, and past all of a long one', async () => {
   await hasFocus(page.getByRole('link', { name: 'Home' }));
 });
 
-it('buys with the keyboard alone, and gives the focus back where nothing was bought', async () => {
+it('a purchase works with the keyboard, and a cancelled one restores the focus', async () => {
   const { page, member } = await memberPhone('alice', '/index/detail?id=2');
   const before = await member.ok(wallet.wallet);
   await page.locator('button:enabled', { hasText: /^Buy$/ }).waitFor();
@@ -44,7 +44,7 @@ it('buys with the keyboard alone, and gives the focus back where nothing was bou
   await page.getByText('The machine is yours').waitFor();
 });
 
-it('leaves a long page where it is when the focus goes to its action, which is in sight anyway', async () => {
+it('focusing a sticky action does not scroll the page', async () => {
   const { page } = await memberPhone('alice', '/index/friend');
   await page.getByText('Who pays for this').waitFor();
   const invite = page.locator('.screen-action').getByRole('link');
@@ -53,7 +53,7 @@ it('leaves a long page where it is when the focus goes to its action, which is i
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-it('moves among tabs with the arrows, and past them with one press', async () => {
+it('arrow keys move among tabs, and Tab leaves them', async () => {
   const { page } = await memberPhone('alice', '/user/record');
   await tabTo(page, page.getByRole('tab', { name: 'All' }));
   await page.keyboard.press('ArrowRight');
@@ -68,7 +68,7 @@ it('moves among tabs with the arrows, and past them with one press', async () =>
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
 });
 
-it('moves through a menu with the arrows, and by letters, and leaves it with Escape', async () => {
+it('arrow keys and letters move in a menu, and Escape closes it', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   const pictures = await Promise.all(
     ['one.png', 'two.png'].map(async (name) => ({
@@ -94,7 +94,7 @@ it('moves through a menu with the arrows, and by letters, and leaves it with Esc
   await page.getByAltText('Picture 2: two.png').waitFor();
 });
 
-it('goes on beside what was taken away with the keyboard', async () => {
+it('after a removal the focus moves to a neighbour', async () => {
   const { page, goTo } = await memberPhone('bob', '/user/addynamic');
   await overlaysOf(page).waitFor({ state: 'attached' });
   const picture = { mimeType: 'image/png', buffer: await noise(40, 40).png().toBuffer() };
@@ -117,7 +117,7 @@ it('goes on beside what was taken away with the keyboard', async () => {
   await hasFocus(page.getByRole('button', { name: 'Add pictures' }));
 });
 
-it('goes on to the coupon that was received while buying, and reads out what there is to pay', async () => {
+it('the focus moves to a coupon received at a purchase, and the price is announced', async () => {
   const { page, operator } = await memberPhone('alice', '/mine');
   await operator.ok(control.addCoupon, { title: 'Eight off', amount: '8', validDays: 3 });
   await page.evaluate(() => (location.hash = '#/index/detail?id=2'));
@@ -133,7 +133,7 @@ it('goes on to the coupon that was received while buying, and reads out what the
   await read.filter({ hasText: /To pay.*42\.00/s }).waitFor();
 });
 
-it('goes on to the action of a screen whose last entry was removed', async () => {
+it('after the last removal the focus moves to the action of the screen', async () => {
   const { page } = await memberPhone('alice', '/user/address');
   await overlaysOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('button', { name: /^Remove / }));
@@ -144,7 +144,7 @@ it('goes on to the action of a screen whose last entry was removed', async () =>
   await hasFocus(page.getByRole('link', { name: 'Add an address' }));
 });
 
-it('stays in the comment that is no answer any more, sends an address by Enter, and goes on from what was sent to the code', async () => {
+it('the focus stays in a comment, Enter submits an address, and the focus moves to the code', async () => {
   const { page, goTo } = await memberPhone('alice', '/dynamic');
   await overlaysOf(page).waitFor({ state: 'attached' });
   await tabTo(page, page.getByRole('button', { name: /^Comments ?1/ }));

@@ -16,11 +16,11 @@ useBrowser();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 
-/** Long enough to leave a screen by hand before its answer is there. */
+/** Delays responses for long enough to leave the screen before. */
 const holdBack = (operator: Caller, endpoint: string) =>
   operator.ok(control.addFault, { endpoint, fault: 'latency', ms: 1500 });
 
-/** Goes back while the screen waits for an answer, and stays there until that has come and all that follows from it. */
+/** Goes back while a response is pending, and waits for the response. */
 async function leaveBefore(page: Page, { method, path }: Endpoint, route: string): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith(path) && response.request().method() === method,
@@ -31,7 +31,7 @@ async function leaveBefore(page: Page, { method, path }: Endpoint, route: string
   await page.waitForLoadState('networkidle');
 }
 
-it('leads nobody on from a form that they have left before its answer came', async () => {
+it('a late response does not navigate after the form was left', async () => {
   const { page, operator } = await memberPhone('alice', '/user/balance');
   await page.getByRole('link', { name: 'Recharge', exact: true }).click();
   await page.getByLabel('Amount').fill('75');
@@ -43,7 +43,7 @@ it('leads nobody on from a form that they have left before its answer came', asy
   await heading(page, 'Wallet');
 });
 
-it('logs in whoever has left the login before its answer came, where they are', async () => {
+it('a late login response logs in on the current screen', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openPhone(name, '/index/about');
   await page.evaluate(() => (location.hash = '#/index/language'));
@@ -58,7 +58,7 @@ it('logs in whoever has left the login before its answer came, where they are', 
   await heading(page, 'My account');
 });
 
-it('keeps nothing of a post that its author left while it was on its way, but what they wrote since', async () => {
+it('a sent post clears its draft, except for text written since', async () => {
   const { page, operator } = await memberPhone('bob', '/dynamic');
   await press(page, 'New post');
   const text = page.getByLabel('What would you like to share?');
@@ -79,7 +79,7 @@ it('keeps nothing of a post that its author left while it was on its way, but wh
   expect(await text.inputValue()).toBe('The second one. And a third');
 });
 
-it('logs out at once, however long the platform takes to hear of it', async () => {
+it('a logout takes effect at once despite a slow response', async () => {
   const { page, operator } = await memberPhone('alice', '/mine');
   await operator.ok(control.addFault, { endpoint: user.logout.id, fault: 'latency', ms: 20_000 });
   await press(page, 'Log out');

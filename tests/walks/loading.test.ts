@@ -9,7 +9,7 @@ import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** How late the answers of a screen come, in ms: what it asks for first comes last, so that none hides behind another. */
+/** Delays of responses in ms. The first request is answered last, so that no response hides behind another. */
 const lateness = { first: 500, step: 100, last: 1_500 };
 
 const screens = [
@@ -37,7 +37,7 @@ const screens = [
   '/user/fund',
 ];
 
-/** How far the page moves under the eye while each of some screens loads, where that can be seen. */
+/** Measures the visible layout shift while each screen loads. */
 async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record<string, number>> {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { width: 360, height: 740 });
@@ -76,8 +76,8 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
   return jumps;
 }
 
-/** Every other screen in each language, since each takes its time. */
-it('nothing jumps when what loads arrives', async () => {
+/** Half of the screens in each language, to save time. */
+it('no layout shift while content loads', async () => {
   const jumps = await Promise.all([
     jumpsOf(
       'en-US',
@@ -88,11 +88,11 @@ it('nothing jumps when what loads arrives', async () => {
       screens.filter((_, at) => at % 2 === 1),
     ),
   ]);
-  // As a text, which a report shows in full.
+  // As JSON, which a report shows in full.
   expect(JSON.stringify(jumps)).toBe('[{},{}]');
 });
 
-it('shows the balances while what would stand above them hangs', async () => {
+it('balances are shown while the content above them loads', async () => {
   const { page, goTo } = await memberPhone('alice', '/index');
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -131,7 +131,7 @@ it('shows the month of the daily check-in while its status loads', async () => {
 
 const ofApp = /\/assets\/(?!prerender-).*\.js$/;
 
-/** Opens a screen as somebody does who has never been here, and holds the app's scripts back until the answered call. */
+/** Opens a screen as on a first visit, and holds the scripts back until the returned function is called. */
 async function openWithoutScripts(page: Page, locale: string, theme: 'light' | 'dark'): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -151,7 +151,7 @@ async function openWithoutScripts(page: Page, locale: string, theme: 'light' | '
   return letGo;
 }
 
-it('shows the login before the app is there, and keeps what is typed and pressed meanwhile', async () => {
+it('the prerendered login keeps input and presses until the app starts', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login');
   await page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -168,7 +168,7 @@ it('shows the login before the app is there, and keeps what is typed and pressed
   await page.getByText('Hello, Alice').waitFor();
 });
 
-it('speaks the chosen language in the chosen colours before the app is there', async () => {
+it('the prerendered login has the chosen language and theme', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login');
   await page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -187,7 +187,7 @@ it('speaks the chosen language in the chosen colours before the app is there', a
   expect(await phone.inputValue()).toBe('70000');
 });
 
-it('shows a guest home before the app is there, and what follows does not move it', async () => {
+it('the prerendered home does not shift when the app starts', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index');
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
@@ -203,7 +203,7 @@ it('shows a guest home before the app is there, and what follows does not move i
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   expect(await wayIn.boundingBox()).toEqual(before);
 
-  // A first visit to a screen that the build does not draw, at a platform that does not answer.
+  // A first visit to a screen without prerendering, without responses.
   await page.route('**/api/**', () => undefined);
   await page.evaluate(() => {
     localStorage.clear();

@@ -14,7 +14,7 @@ useBrowser();
 const grant = ({ operator, phone }: MemberPhone, amount: number) =>
   operator.ok(control.grant, { phone, kind: 'bonus', amount: String(amount) });
 
-/** The history of a member who was paid 1, 2 and so on, some of it on an earlier day: the newest stands first. */
+/** Opens the history of a member who was paid 1, 2 and so on, over several days, newest first. */
 async function historyOf(count: number): Promise<MemberPhone> {
   const on = await memberPhone('newcomer', '/mine');
   for (let amount = 1; amount <= count; amount += 1) {
@@ -30,12 +30,12 @@ const lineOf = (page: Page, amount: number): Locator => page.getByRole('button',
 
 const isThere = (wanted: Locator) => async () => (await wanted.count()) > 0;
 
-/** The item of a list in which something stands. */
+/** The list item around an element. */
 const itemOf = (wanted: Locator): Locator => wanted.locator('xpath=ancestor-or-self::li');
 
 const placeOf = async (item: Locator): Promise<number> => Number(await item.getAttribute('aria-posinset'));
 
-/** Sees an item stay where it is in the window as something new comes above it. */
+/** Expects an item to keep its position while an item is added above it. */
 async function staysWhile(item: Locator, something: () => Promise<unknown>): Promise<void> {
   await scrollToMiddle(item);
   const [top, place] = [await settledTop(item), await placeOf(item)];
@@ -59,7 +59,7 @@ async function settledTop(item: Locator): Promise<number> {
 const standsAt = (item: Locator, top: number): Promise<void> =>
   expect.poll(async () => Math.abs((await topOf(item)) - top)).toBeLessThan(2);
 
-it('holds few lines of a long history in the page, and keeps the place of whoever reads while more come', async () => {
+it('a long history renders few rows and keeps its position while rows are added', async () => {
   const on = await historyOf(140);
   const { page } = on;
   await liveChannel(page);
@@ -67,7 +67,7 @@ it('holds few lines of a long history in the page, and keeps the place of whoeve
   const asked: (string | null)[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('pageNum')));
 
-  // Its end is come to once, and does not go along with what comes above it.
+  // The end is reached once. New rows do not move the position there again.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => asked).toContain('2');
   await calls.answered();
@@ -77,7 +77,7 @@ it('holds few lines of a long history in the page, and keeps the place of whoeve
   const line = itemOf(lineOf(page, 80));
   await staysWhile(line, () => grant(on, 201));
   await page.getByRole('button', { name: 'New entries' }).waitFor();
-  // As where the browser itself keeps no place: it is kept once, not twice.
+  // As in a browser without scroll anchoring, where only the list keeps the position.
   await page.evaluate(() => Object.assign(CSS, { supports: () => false }));
   await staysWhile(line, () => grant(on, 202));
 
@@ -98,7 +98,7 @@ it('holds few lines of a long history in the page, and keeps the place of whoeve
   for (const amount of [203, 202, 201, 140]) await lineOf(page, amount).waitFor();
 });
 
-it('holds few of many machines in the page, and keeps the place of whoever reads while one is bought elsewhere', async () => {
+it('a long list of machines renders few rows and keeps its position after a purchase elsewhere', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/mine');
   const pan = { name: 'Gold Pan', price: '1', dayReturn: '0.1', validDays: 30, stock: 50, limit: 50 };
   const { id: productId } = await operator.ok(control.addProduct, pan);
@@ -109,12 +109,12 @@ it('holds few of many machines in the page, and keeps the place of whoever reads
 
   const at = (place: number) => rowsOf(page).and(page.locator(`[aria-posinset="${place}"]`));
   expect(await scrollUntil(page, isThere(at(15)))).toBeLessThan(15);
-  // They all look the same.
+  // All items look the same.
   await at(15).evaluate((item) => item.setAttribute('title', 'The one that is read'));
   await staysWhile(page.getByTitle('The one that is read'), buy);
 });
 
-it('leads the keyboard from line to line of a long history, and back', async () => {
+it('Tab moves through a long history and back', async () => {
   const { page } = await historyOf(60);
   await scrollUntil(page, isThere(lineOf(page, 1)));
   await page.evaluate(() => scrollTo(0, 0));

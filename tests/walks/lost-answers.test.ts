@@ -12,10 +12,10 @@ import { press, secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** The client gives up after 36 s. */
+/** The client's timeout is 36 s. */
 const patienceMs = 50_000;
 
-/** The next call is carried out, but nobody hears of it. */
+/** The next call takes effect, but its response is lost. */
 const loseAnswer = (operator: Caller, endpoint: string) =>
   operator.ok(control.addFault, { endpoint, fault: 'commit-then-timeout', times: 1 });
 
@@ -37,7 +37,7 @@ async function buys(): Promise<void> {
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 }
 
-/** Mistypes the fund password when trying again, so that another answer comes in between. */
+/** Mistypes the fund password at the retry, which causes another response in between. */
 async function withdraws(): Promise<void> {
   const { page, operator } = await memberPhone('alice', '/user/withdraw');
   await page.getByLabel('Amount').fill('40');
@@ -58,7 +58,7 @@ async function withdraws(): Promise<void> {
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(1);
 }
 
-/** The recharge that nobody was told of is found, so that nothing needs to be tried again. */
+/** The recharge with the lost response is found, so that no retry is needed. */
 async function recharges(): Promise<void> {
   const { page, operator } = await memberPhone('chitra', '/user/recharge');
   await loseAnswer(operator, 'fund.recharge');
@@ -68,7 +68,7 @@ async function recharges(): Promise<void> {
   expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
 }
 
-/** Writes to the platform, pictures included. */
+/** Sends feedback with pictures. */
 async function asks(): Promise<void> {
   const { page, operator } = await memberPhone('alice', '/user/feedback');
   await page.getByLabel('Question or comment').fill('The trommel has stopped.');
@@ -85,7 +85,7 @@ async function asks(): Promise<void> {
   expect((await operator.ok(control.feedback)).total).toBe(1);
 }
 
-/** Removes an address, which is gone by the time it is tried again. */
+/** Removes an address, which is gone at the retry. */
 async function removes(): Promise<void> {
   const { page, operator, member } = await memberPhone('alice', '/user/address');
   await press(page, /^Remove/);
@@ -98,6 +98,6 @@ async function removes(): Promise<void> {
   expect(await member.ok(fund.bindings)).toEqual([]);
 }
 
-it('does once what was asked for once, though its answer was lost and it is tried again', async () => {
+it('a command takes effect once although its response was lost and it is retried', async () => {
   await Promise.all([buys(), withdraws(), recharges(), asks(), removes()]);
 });

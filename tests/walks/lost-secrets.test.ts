@@ -14,7 +14,7 @@ useBrowser();
 const chosen = 'Goldpan22';
 const other = 'Goldpan33';
 
-/** Presses a button whose call is carried out, but nobody hears of it; then waits until another press counts. */
+/** Presses a button whose call takes effect without a response, then waits until another press counts. */
 async function losesAnswer(page: Page, operator: Caller, endpoint: string, button: string): Promise<void> {
   await addFault(operator, endpoint, 'commit-then-timeout', 1);
   await press(page, button);
@@ -22,7 +22,7 @@ async function losesAnswer(page: Page, operator: Caller, endpoint: string, butto
   await secondPressCounts(page);
 }
 
-/** Asks for a code and types it. */
+/** Requests a code and types it. */
 async function confirmsByCode(page: Page, operator: Caller, to: string): Promise<void> {
   const sent = () => operator.ok(control.outbox, { to });
   const { length: before } = await sent();
@@ -43,7 +43,7 @@ async function choosePassword(page: Page, oldPassword: string, newPassword: stri
   await page.getByLabel('New password again').fill(newPassword);
 }
 
-it('a fund password that was changed says so when its answer was lost and it is sent again', async () => {
+it('a fund password change with a lost response is confirmed at the retry', async () => {
   const { page, operator, member } = await faultyPhone('alice', '/user/securitycenter');
   await page.getByRole('link', { name: /Fund password/ }).click();
   await chooseFundPassword(page, '739154');
@@ -55,7 +55,7 @@ it('a fund password that was changed says so when its answer was lost and it is 
   await member.ok(wallet.withdraw, { amount: 10, payPassword: '739154' });
 });
 
-it('a fund password that is chosen anew after a lost answer is never taken for the one before', async () => {
+it('another fund password after a lost response is not mistaken for the first', async () => {
   const { page, operator, member } = await faultyPhone('alice', '/user/fundPwd');
   await chooseFundPassword(page, '739154');
   await confirmsByCode(page, operator, personas.alice.phone);
@@ -74,7 +74,7 @@ it('a fund password that is chosen anew after a lost answer is never taken for t
   await member.ok(wallet.withdraw, { amount: 10, payPassword: '739155' });
 });
 
-it('a login password that was changed says so when its answer was lost and it is sent again', async () => {
+it('a login password change with a lost response is confirmed at the retry', async () => {
   const { page, operator, member } = await faultyPhone('alice', '/user/securitycenter');
   await page.getByRole('link', { name: /Login password/ }).click();
   await choosePassword(page, password, chosen);
@@ -85,7 +85,7 @@ it('a login password that was changed says so when its answer was lost and it is
   await member.ok(user.login, { phone: personas.alice.phone, password: chosen });
 });
 
-it('a login password whose answer was lost is found to be changed after the page was opened anew', async () => {
+it('a login password change with a lost response is found after a reload', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/loginPwd');
   await choosePassword(page, password, chosen);
   await losesAnswer(page, operator, user.updatePassword.id, 'Change password');
@@ -95,7 +95,7 @@ it('a login password whose answer was lost is found to be changed after the page
   await see(page, 'Password changed');
 });
 
-it('another login password after a lost answer takes the one that counts now, and then is the one', async () => {
+it('another login password after a lost response replaces the one that took effect', async () => {
   const { page, operator, member } = await faultyPhone('alice', '/user/loginPwd');
   await choosePassword(page, password, chosen);
   await losesAnswer(page, operator, user.updatePassword.id, 'Change password');
@@ -109,7 +109,7 @@ it('another login password after a lost answer takes the one that counts now, an
   await member.ok(user.login, { phone: personas.alice.phone, password: other });
 });
 
-it('an e-mail address that was bound says so when its answer was lost and it is sent again', async () => {
+it('a bound e-mail address with a lost response is confirmed at the retry', async () => {
   const { page, operator, member } = await faultyPhone('alice', '/user/bindEmail');
   await page.getByLabel('E-mail address').fill('alice@example.com');
   await confirmsByCode(page, operator, 'alice@example.com');

@@ -12,7 +12,7 @@ useBrowser();
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { name, level, exact: true }).waitFor();
 
-it('lets no line end between a figure and its currency in what the platform says', async () => {
+it('server messages have no line break between amount and currency', async () => {
   const { page } = await memberPhone('chitra', '/user/msg');
   const whole = /\d\u00a0USDT/;
   const said = page.getByText('has been added to your available balance');
@@ -24,7 +24,7 @@ it('lets no line end between a figure and its currency in what the platform says
   expect(await page.getByText('for every full 24 hours').textContent()).toMatch(whole);
 });
 
-/** A member's list of so many messages, scrolled until all of them have come. */
+/** Opens a list of messages and scrolls until all have loaded. */
 async function wholeList(count: number): Promise<MemberPhone & { calls: ReturnType<typeof callsOf> }> {
   const on = await memberPhone('newcomer', '/message');
   for (let at = 1; at <= count; at += 1)
@@ -38,7 +38,7 @@ async function wholeList(count: number): Promise<MemberPhone & { calls: ReturnTy
 const isThere = (page: Page, title: string) => async () =>
   (await page.getByRole('link', { name: title }).count()) > 0;
 
-it('holds few messages in the page, however many there are, each with its place, and comes back to where it was', async () => {
+it('a long list renders few messages with their positions, and Back restores the scroll position', async () => {
   const { page } = await wholeList(120);
   const most = await scrollUntil(page, isThere(page, 'Message 10.'));
   expect(most).toBeLessThanOrEqual(30);
@@ -58,7 +58,7 @@ it('holds few messages in the page, however many there are, each with its place,
   await page.waitForFunction((top) => Math.abs(scrollY - top) < innerHeight, before);
 });
 
-it('keeps the place of the keyboard in a long list while its row is out of the page', async () => {
+it('the focus keeps its position in a long list while its row is not rendered', async () => {
   const { page } = await wholeList(60);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.getByRole('tab', { selected: true }).focus();
@@ -82,13 +82,13 @@ it('keeps the place of the keyboard in a long list while its row is out of the p
   await expect.poll(focused).toContain('Message 5.');
 });
 
-it('shows none of a long list as unread once all are marked as read, however far from those in sight', async () => {
+it('marking all messages read affects rows that are not rendered', async () => {
   const { page, calls } = await wholeList(150);
   await scrollUntil(page, isThere(page, 'Message 1.'));
   await page.getByRole('button', { name: 'Mark all messages as read' }).click();
   await page.getByText('All messages are marked as read').waitFor();
   await calls.answered();
-  // What still comes by being asked for anew is not waited for.
+  // Later refetches are blocked.
   await page.route(requestsOf(msg.messages), () => undefined);
   let unread = 0;
   const isAtTop = async () => {
@@ -99,7 +99,7 @@ it('shows none of a long list as unread once all are marked as read, however far
   expect(unread).toBe(0);
 });
 
-it('goes on with a list whose end comes into sight while it is asked for anew, and drops nothing of either', async () => {
+it('a list that reaches its end during a refetch keeps all items of both', async () => {
   const { page, operator, phone } = await wholeList(40);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -109,7 +109,7 @@ it('goes on with a list whose end comes into sight while it is asked for anew, a
   await operator.ok(control.push, { phone, title: 'The latest.', body: 'Of many.' });
   await asked;
   await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-  // Nothing tells that its end was seen, where that starts nothing.
+  // Reaching the end has no visible effect here.
   await page.waitForTimeout(300);
   answer();
   await scrollUntil(page, isThere(page, 'Message 1.'));

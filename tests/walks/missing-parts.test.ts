@@ -7,7 +7,7 @@ import { see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-it('the app is loaded anew once where a part of it is missing, also on a phone whose storage is full', async () => {
+it('a missing chunk reloads the app once, even with full storage', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/nopermission', {
     quiet: true,
@@ -19,15 +19,15 @@ it('the app is loaded anew once where a part of it is missing, also on a phone w
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route(builtPart('language-screen.js'), (route) => route.fulfill({ status: 404 }));
-  const loadedAnew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.evaluate(() => void (location.hash = '/index/language'));
-  await loadedAnew;
+  await reloaded;
   await see(page, 'Couldn’t open this page');
-  // Before it is loaded anew it says so, and it asks for the page sooner than the screen does.
+  // The reload starts before an error could be shown.
   expect(await page.locator('.toast').count()).toBe(0);
 });
 
-it('a part of the app that fails to come once is fetched again, and nothing typed elsewhere is lost to that', async () => {
+it('a chunk that fails once is fetched again without losing input', async () => {
   const { page, goTo } = await faultyPhone('alice', '/mine');
   const parts = ['global-overlays.js', 'orders-screen.js', 'styles.css'];
   const failed: string[] = [];
@@ -52,7 +52,7 @@ it('a part of the app that fails to come once is fetched again, and nothing type
     .toBe('Three days of work');
 });
 
-it('a part of the app that hangs is told to be slow, and in the end not to open', async () => {
+it('a hanging chunk is reported as slow, then as failed', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/nopermission', { quiet: true });
   await page.clock.install();
@@ -65,7 +65,7 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
   await see(page, 'The connection is slow. Still waiting for a response.');
   await page.clock.fastForward(30_000);
   const again = page.getByRole('button', { name: 'Try again' });
-  // It is tried once more for 5 s before it is given up.
+  // The client retries for 5 s before it gives up.
   await expect
     .poll(async () => {
       await page.clock.fastForward(5000);
@@ -74,7 +74,7 @@ it('a part of the app that hangs is told to be slow, and in the end not to open'
     .toBe(true);
   await see(page, 'Couldn’t open this page');
 
-  // The browser shares what hangs with whoever asks again, so the whole page is loaded anew.
+  // The browser reuses the hanging request, so the whole page is reloaded.
   await again.click();
   await page.clock.fastForward(5000);
   await see(page, 'हिन्दी');

@@ -11,11 +11,11 @@ useBrowser({ prefetch: true });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-/** Their words, without how many messages wait. */
+/** The labels of the tabs, without the number of unread messages. */
 const tabNames = async (page: Page) =>
   (await tabsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]);
 
-it('has the tabs that the platform wants, and a way back from what is none of them', async () => {
+it("tabs follow the platform's setting, and other screens have a Back button", async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/index');
   await expect.poll(() => tabNames(page)).toEqual(['Home', 'Community', 'Products', 'Team', 'Mine']);
   await operator.ok(control.setParams, { tabBar: 3 });
@@ -30,7 +30,7 @@ it('has the tabs that the platform wants, and a way back from what is none of th
     .waitFor();
 });
 
-it('goes back to where it was, scrolled as it was, and up where there is nothing to go back to', async () => {
+it('Back restores the scroll position, and leads up without a history', async () => {
   const { page, goTo } = await memberPhone('alice', '/mine');
   const feedback = page.getByRole('link', { name: 'Help and feedback' });
   await feedback.scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ it('goes back to where it was, scrolled as it was, and up where there is nothing
   await heading(page, 'Security').waitFor();
 });
 
-/** Goes back to a page whose content comes only after the member has scrolled by themselves, or has not; answers where it ends. */
+/** Goes back to a page with late content, with or without scrolling by the member. Returns the final position. */
 async function backToLateContent(page: Page, hasScrolled: boolean): Promise<number> {
   return page.evaluate(async (scrolls) => {
     const late = new CSSStyleSheet();
@@ -64,7 +64,7 @@ async function backToLateContent(page: Page, hasScrolled: boolean): Promise<numb
   }, hasScrolled);
 }
 
-it('waits for what is still loading to be as it was scrolled, but does not scroll against the hand', async () => {
+it('Back restores the position after late content, unless the member scrolls', async () => {
   const { page } = await memberPhone('alice', '/mine');
   const feedback = page.getByRole('link', { name: 'Help and feedback' });
   await feedback.scrollIntoViewIfNeeded();
@@ -78,9 +78,9 @@ it('waits for what is still loading to be as it was scrolled, but does not scrol
   expect(await backToLateContent(page, true)).toBe(0);
 });
 
-it('slides forward into what lies deeper, and back out of it', async () => {
+it('screens slide forward into deeper levels and back', async () => {
   const { page } = await memberPhone('alice', '/mine');
-  // Nothing moves while a screen still comes together.
+  // Nothing moves while a screen is still loading.
   await overlaysOf(page).first().waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -127,7 +127,7 @@ it('fetches the data of a screen while the screen still slides in', async () => 
   expect(await isSliding()).toBe(true);
 });
 
-it('opens a screen once for whoever presses twice while it is on its way', async () => {
+it('two presses while a screen loads open it once', async () => {
   const { page } = await memberPhone('alice', '/mine');
   await page.getByRole('link', { name: 'Security' }).evaluate((link: HTMLElement) => {
     link.click();
@@ -138,7 +138,7 @@ it('opens a screen once for whoever presses twice while it is on its way', async
   await heading(page, 'My account').waitFor();
 });
 
-it('counts down in the time of the platform, and moves with it', async () => {
+it("countdowns use the world's time and follow its changes", async () => {
   const { page, operator } = await memberPhone('alice', '/projects');
   await page.getByRole('tab', { name: 'Rush purchase' }).click();
   const timer = page.getByRole('timer').first();
@@ -153,7 +153,7 @@ it('counts down in the time of the platform, and moves with it', async () => {
   await expect.poll(hoursLeft).toBe(before - 5);
 });
 
-/** A finger that goes down the screen; `held` is looked at before it lets go. */
+/** Pulls the screen down with a finger. Runs `held` before the release. */
 async function pullDown(page: Page, held?: () => Promise<unknown>): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -164,7 +164,7 @@ async function pullDown(page: Page, held?: () => Promise<unknown>): Promise<void
   await touch('touchEnd');
 }
 
-it('reloads any screen by a pull or by its button, and none under a sheet that is pulled', async () => {
+it('a pull or the button reloads a screen, and a pull on a sheet does not', async () => {
   const { page, goTo } = await memberPhone('alice', '/mine');
   const [asked, wallet] = [[] as string[], /wallet\/(summary|records)/];
   const calls = callsOf(page);
@@ -191,7 +191,7 @@ it('reloads any screen by a pull or by its button, and none under a sheet that i
   expect(asked.filter((url) => wallet.test(url))).toEqual([]);
 });
 
-it('reloads a list that is pulled down, and pages on as its end is reached', async () => {
+it('a pull reloads a list, and its end loads the next page', async () => {
   const { page, operator, phone, goTo } = await memberPhone('alice', '/mine');
   for (let at = 0; at < 30; at += 1)
     await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1', note: `Gift ${at}` });
@@ -209,7 +209,7 @@ it('reloads a list that is pulled down, and pages on as its end is reached', asy
   await scrollUntil(page, async () => (await first.count()) > 0);
 });
 
-it('makes the way out of an empty list the primary action, where its screen has no other', async () => {
+it('an empty list offers the next step as primary action', async () => {
   const { page } = await memberPhone('newcomer', '/user/withrecord');
   const colorOf = (name: string) =>
     page

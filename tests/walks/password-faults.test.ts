@@ -14,14 +14,14 @@ useBrowser();
 const chosen = 'Goldpan22';
 const newcomer = '254711111111';
 
-/** Types the code that was sent to a phone. */
+/** Types the code that was sent to the phone. */
 async function typeCode(page: Page, operator: Caller, phone: string): Promise<void> {
   const code = async () => (await operator.ok(control.outbox, { to: phone }))[0]?.code ?? '';
   await expect.poll(code).not.toBe('');
   await page.getByLabel('Verification code').fill(await code());
 }
 
-/** A form that asks for a code and a new password, with everything typed but the last press. */
+/** Fills in a form with a code and a new password, without submitting it. */
 async function filledIn(route: string, phone: string): Promise<{ page: Page; operator: Caller }> {
   const { name, operator } = await journeyWorld();
   const page = await openPhone(name, route, { quiet: true, before: shortenTimeouts });
@@ -32,7 +32,7 @@ async function filledIn(route: string, phone: string): Promise<{ page: Page; ope
   return { page, operator };
 }
 
-/** Registering, invited by Alice. */
+/** Fills in the registration with Alice's invitation. */
 async function registering(): Promise<{ page: Page; operator: Caller }> {
   const phone = await filledIn('/user/login/register', newcomer);
   const { list } = await phone.operator.ok(control.members, { query: personas.alice.phone });
@@ -58,13 +58,13 @@ async function registers(fault: (typeof failing)[number]): Promise<void> {
   expect((await operator.ok(control.members, { query: newcomer })).total).toBe(1);
 }
 
-// One phone at a time: these wait for an answer only a moment, which a machine that is busy with five of them takes.
+// One phone at a time, because the shortened timeouts would expire on a machine that serves five.
 it.each(failing)(
   'a registration that meets "%s" says so, keeps what was typed, and ends logged in when it is pressed again',
   registers,
 );
 
-it('says that a phone is registered to whoever tries again with another password than the account was made with', async () => {
+it('a retry with another password reports a registered phone', async () => {
   const { page, operator } = await registering();
   await addFault(operator, user.register.id, 'commit-then-timeout', 1);
   await press(page, 'Create account');
@@ -77,7 +77,7 @@ it('says that a phone is registered to whoever tries again with another password
   expect(await page.getByLabel('Phone number').inputValue()).toContain('711111111');
 });
 
-it('a password that is set anew survives a lost network and a lost answer', async () => {
+it('a password reset survives a lost network and a lost response', async () => {
   const { page, operator } = await filledIn('/user/login/forgetPassword', personas.alice.phone);
   const before = await typed(page);
 
@@ -97,7 +97,7 @@ it('a password that is set anew survives a lost network and a lost answer', asyn
   await page.waitForURL(/#\/index$/);
 });
 
-it('a first fund password survives a lost network, and is found to be set when its answer was lost', async () => {
+it('a first fund password survives a lost network, and a lost response is recognised', async () => {
   const { page, operator, member } = await faultyPhone('bob', '/user/securitycenter');
   await page.getByRole('link', { name: /Fund password/ }).click();
   await page.getByLabel('New fund password').fill('739154');

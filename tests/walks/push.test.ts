@@ -16,7 +16,7 @@ const pushed = (page: Page, message: unknown) =>
   page.evaluate((given) => (window as unknown as { push: FakePush }).push.send(given), message);
 const topics = (page: Page) => page.evaluate(() => (window as unknown as { push: FakePush }).push.topics);
 
-/** FirebasePlugin as cordova-plugin-firebasex puts it into the page; the device is ready a moment after the start. */
+/** Runs in the page: FirebasePlugin of cordova-plugin-firebasex. The device is ready shortly after the start. */
 function firebaseShell(): void {
   const push: FakePush = { topics: [], send: () => undefined };
   const FirebasePlugin = {
@@ -35,7 +35,7 @@ function firebaseShell(): void {
   );
 }
 
-/** FCM as cordova-plugin-fcm-with-dependecy-updated puts it there. */
+/** Runs in the page: FCM of cordova-plugin-fcm-with-dependecy-updated. */
 function fcmShell(): void {
   const push: FakePush = { topics: [], send: () => undefined };
   const FCM = {
@@ -48,7 +48,7 @@ function fcmShell(): void {
   Object.assign(window, { push, FCM });
 }
 
-it('tells the platform the token of the phone, and leads where a message of FirebasePlugin points', async () => {
+it('the push token is registered, and a FirebasePlugin message opens its route', async () => {
   const { page, operator } = await memberPhone('alice', '/index', { before: firebaseShell });
   const { list } = await operator.ok(control.members, { query: personas.alice.phone });
   await expect
@@ -64,12 +64,12 @@ it('tells the platform the token of the phone, and leads where a message of Fire
   await page.waitForURL((url) => url.hash === '#/user/record?type=5');
   await page.getByText('6.30 USDT').waitFor({ state: 'detached' });
 
-  // One that was pressed while the app lay behind others may bring nothing but where it leads.
+  // A message that was pressed in the background may carry only its route.
   await pushed(page, { tap: 'background', page: 'user/withrecord' });
   await page.waitForURL((url) => url.hash === '#/user/withrecord');
 });
 
-it('shows a message of FCM as a banner that can be dismissed, and goes nowhere with one that leads nowhere', async () => {
+it('an FCM message is a dismissible banner, and an external target is ignored', async () => {
   const { page } = await memberPhone('alice', '/mine', { before: fcmShell });
   await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
   await pushed(page, { wasTapped: false, title: 'Maintenance tonight', body: 'From 22:00.' });
@@ -78,12 +78,12 @@ it('shows a message of FCM as a banner that can be dismissed, and goes nowhere w
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('Maintenance tonight').waitFor({ state: 'detached' });
   await pushed(page, { wasTapped: true, page: 'https://elsewhere.example/' });
-  // Nothing tells of a tap that led nowhere: one that led on would have done so by then.
+  // An ignored tap has no visible effect. A navigation would have happened by then.
   await page.waitForTimeout(300);
   expect(new URL(page.url()).hash).toBe('#/mine');
 });
 
-it('keeps the token of the phone when its member logs out, and tells it again for the next one', async () => {
+it('the push token survives a logout and is registered for the next member', async () => {
   const { page, operator } = await memberPhone('alice', '/mine', { before: fcmShell });
   await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -10,7 +10,7 @@ import { press } from '#tests/support/screen.ts';
 
 useBrowser();
 
-it('reads out which screen a press has led to, and not the one that the browser reads itself', async () => {
+it('a new screen is announced, except the one that the browser announces', async () => {
   const { page } = await memberPhone('alice', '/mine');
   await overlaysOf(page).waitFor({ state: 'attached' });
   const read = page.locator('.app-column > [aria-live="polite"]');
@@ -21,7 +21,7 @@ it('reads out which screen a press has led to, and not the one that the browser 
   await read.filter({ hasText: 'My account' }).waitFor({ state: 'attached' });
 });
 
-/** In the page: keeps every message that comes into a place that is read out, and when it last did. */
+/** Runs in the page: records the messages of live regions with their times. */
 function noteMessages(): void {
   const heard: string[] = [];
   Object.assign(globalThis, { heard });
@@ -39,14 +39,14 @@ function noteMessages(): void {
 
 const heardOn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
 
-it('reads a message out once that its dialog leaves behind, or that is said of what closes it', async () => {
+it('a message of a closing dialog is announced once', async () => {
   const { page } = await memberPhone('alice', '/index');
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.evaluate(noteMessages);
   await press(page, 'Invite a friend');
   await press(page, 'Copy code');
   await expect.poll(() => heardOn(page)).toEqual(['Copied']);
-  // By then it is being read.
+  // The announcement has started by then.
   await page.waitForFunction(() => performance.now() - Number(Reflect.get(globalThis, 'heardAt')) > 500);
   await press(page, 'Close');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -58,7 +58,7 @@ it('reads a message out once that its dialog leaves behind, or that is said of w
   expect(await heardOn(page)).toEqual(['Copied', 'You are logged out']);
 });
 
-it('says in a machine’s link when its rush opens, and of what to pay as it changes', async () => {
+it("a machine's link contains the start of its rush, and price changes are announced", async () => {
   const { name, operator } = await journeyWorld();
   const page = await openPhone(name);
   await page.getByRole('link', { name: /Shaker Table.*On sale from \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).waitFor();
@@ -71,7 +71,7 @@ it('says in a machine’s link when its rush opens, and of what to pay as it cha
   await pay.filter({ hasText: /To pay.*100\.00/s }).waitFor();
 });
 
-it('tells how many pictures a post has by now, and what of a post is required', async () => {
+it('the number of pictures and required fields of a post are announced', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   await overlaysOf(page).waitFor({ state: 'attached' });
   const count = page.getByRole('group', { name: 'Pictures: 0 of 9' }).locator('[aria-live="polite"]');
@@ -90,7 +90,7 @@ it('tells how many pictures a post has by now, and what of a post is required', 
   ]);
 });
 
-it('says of what an amount is, how much there is of it, that it is required, and what an icon means', async () => {
+it('amount fields have name, balance and required state, and icons have names', async () => {
   const { page } = await memberPhone('bob', '/user/allExtract');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await tabTo(page, amount);
@@ -102,7 +102,7 @@ it('says of what an amount is, how much there is of it, that it is required, and
   expect(iconButton, 'a name, and not the same once more').toMatchObject({ description: '' });
 });
 
-it('tells the posts of one author apart by when they were posted', async () => {
+it('posts of one author are distinguished by their time', async () => {
   const { page } = await memberPhone('alice', '/dynamic');
   const post = page.getByRole('article').first();
   await expect.poll(() => descriptionOf(post)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);

@@ -9,8 +9,8 @@ const script = join(import.meta.dirname, '../../scripts/shots.ts');
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-// Run as `npm run shots` does: what tsx makes of a script is not what the tests read of it.
-it('photographs a screen', async () => {
+// Runs as `npm run shots` does, because tsx compiles the script differently from Vitest.
+it('npm run shots takes a screenshot of a screen', async () => {
   const options = ['--route', 'nopermission', '--width', '320', '--theme', 'dark', '--into', folder.path];
   await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...options], {
     env: { ...process.env, CHROME_PATH: inject('browserPath') },

@@ -9,7 +9,7 @@ useBrowser();
 
 const withChat = { params: { customerServiceUrl: '/files/support/chat.js' } };
 
-it('talks to customer service in the language of the app, and goes on in another one', async () => {
+it("the support chat uses the app's language and follows a change", async () => {
   const { page } = await memberPhone('alice', '/index', withChat);
   await press(page, 'Customer service');
   const english = page.frameLocator('iframe[title="Customer service"]');
@@ -34,8 +34,8 @@ it('talks to customer service in the language of the app, and goes on in another
   await frame.getByText('नमस्ते', { exact: false }).waitFor();
 });
 
-it('says in a toast that the chat failed or did not come, and tries again', async () => {
-  // The patience with the chat is cut down while it hangs; nothing else of the app waits as long.
+it('a chat that failed or hangs shows a toast and is retried', async () => {
+  // Shortens the timeout of the chat, the only one of this length.
   const shortenTimeouts = () => {
     const wait = window.setTimeout.bind(window);
     Object.assign(window, {
@@ -69,7 +69,7 @@ it('says in a toast that the chat failed or did not come, and tries again', asyn
   await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
 });
 
-it('says that there is no customer service, and offers none in the login area', async () => {
+it('missing customer service is reported, and not offered in the login area', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
   await press(page, 'Customer service');
   await see(page, /no online customer service/i);
@@ -86,7 +86,7 @@ it('says that there is no customer service, and offers none in the login area', 
   }
 });
 
-it('tells of a newer version at the start, again on asking, and leaves no way around a compulsory one', async () => {
+it('a newer version is announced at the start and on request, and a compulsory one blocks the app', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/index/about');
   await press(page, 'Check for updates');
   await see(page, 'You have the latest version');
@@ -109,7 +109,7 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await press(page, 'See the update');
   await dialog.getByRole('button', { name: 'Later' }).click();
 
-  // One that comes to be known while something else is asked waits until that is answered.
+  // A release that is found during another question waits for the answer.
   await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'latency', ms: 2000 });
   const known = page.waitForResponse(requestsOf(user.version));
   await goTo('/user/information');
@@ -129,7 +129,7 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
 
-  // Nothing that opens by itself comes between.
+  // No automatic pop-up opens in between.
   const popup = page.getByRole('dialog', { name: 'High water' });
   await operator.ok(control.addNotice, { kind: 'popup', title: 'High water', content: '<p>Closed.</p>' });
   const told = page.waitForResponse((response) => response.url().includes('opup'));
@@ -139,7 +139,7 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await popup.count()).toBe(0);
 
-  // From a host that does not say where the version is, or nowhere that leads to one.
+  // From a host without a valid download address.
   await page.route(requestsOf(user.version), async (route) => {
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: object };
@@ -154,7 +154,7 @@ it('tells of a newer version at the start, again on asking, and leaves no way ar
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-it('starts all the same when nobody can tell of versions, and shows documents in full', async () => {
+it('the app starts without version information and shows complete documents', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/user/pdf?doc=risk', { callsFail: true });
   await operator.ok(control.addFault, { endpoint: 'user.version', fault: 'malformed' });
   const { id } = await operator.ok(control.addFault, { endpoint: 'product.product', fault: 'error' });

@@ -29,18 +29,18 @@ async function phoneWithoutLive(route: string) {
   return phone;
 }
 
-/** The next call is carried out, but nobody hears of it. */
+/** The next call takes effect, but its response is lost. */
 const loseAnswer = (operator: Caller, endpoint: string) =>
   operator.ok(control.addFault, { endpoint, fault: 'commit-then-timeout', times: 1 });
 
-/** By then what the command changed was asked for anew, and buttons take a press for another one. */
+/** Waits for the timeout message, the refetches after it, and until buttons accept another press. */
 async function unanswered({ page, calls }: Awaited<ReturnType<typeof phoneAt>>): Promise<void> {
   await see(page, 'The platform took too long to answer.');
   await calls.answered();
   await secondPressCounts(page);
 }
 
-it('holds a purchase whose answer was lost, though the last machine is sold to whom it is asked again', async () => {
+it('a purchase with a lost response succeeds at the retry, even for the last machine', async () => {
   const phone = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
   const { page, operator, member } = phone;
   const { total } = await member.ok(product.orders, {});
@@ -49,7 +49,7 @@ it('holds a purchase whose answer was lost, though the last machine is sold to w
   await press(page, 'Buy');
   await press(page, /^Pay 50/);
   await unanswered(phone);
-  // Whoever looked away meanwhile has to read it, too.
+  // The message stays for members who looked away.
   await page.waitForTimeout(3000);
   expect(await page.locator('.toast').innerText()).toContain('It is safe to try again');
   await press(page, /^Pay 50/);
@@ -58,7 +58,7 @@ it('holds a purchase whose answer was lost, though the last machine is sold to w
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
 
-it('buys once what was asked for again after the page was loaded anew', async () => {
+it('a retry after a reload buys once', async () => {
   const phone = await phoneAt(`/index/detail?id=${ROCKER_CRADLE}`);
   const { page, operator, member } = phone;
   const { total } = await member.ok(product.orders, {});
@@ -66,7 +66,7 @@ it('buys once what was asked for again after the page was loaded anew', async ()
   await press(page, 'Buy');
   await press(page, /^Pay 50/);
   await unanswered(phone);
-  // Nor does another price make another purchase of it.
+  // A changed price does not make it another purchase.
   await operator.ok(control.changeProduct, { id: ROCKER_CRADLE, price: '60' });
   await page.reload();
   await press(page, 'Buy');
@@ -75,7 +75,7 @@ it('buys once what was asked for again after the page was loaded anew', async ()
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
 
-it('holds a withdrawal whose answer was lost with the balance it was asked from', async () => {
+it('a withdrawal with a lost response keeps its figures until the retry', async () => {
   const phone = await phoneAt('/user/withdraw');
   const { page, operator } = phone;
   await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -87,13 +87,13 @@ it('holds a withdrawal whose answer was lost with the balance it was asked from'
   await confirm();
   await unanswered(phone);
   expect(await sheet.innerText()).not.toContain('−');
-  // Nothing was said against the password, so nobody types it anew.
+  // The password was not refused, so it stays filled in.
   await confirm();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(1);
 });
 
-it('holds a sale of all the stock whose answer was lost', async () => {
+it('a sale of all stock with a lost response succeeds at the retry', async () => {
   const phone = await phoneAt('/mine');
   const { page, operator, member, goTo } = phone;
   await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'stock', amount: '250' });
@@ -110,7 +110,7 @@ it('holds a sale of all the stock whose answer was lost', async () => {
   expect(Number(after.available) - Number(before.available)).toBeCloseTo(Number(before.stockAssets), 6);
 });
 
-it('shows a price that has changed and asks again, before anything is paid', async () => {
+it('a changed price is shown and must be confirmed again', async () => {
   const { page, operator, member } = await phoneWithoutLive(`/index/detail?id=${ROCKER_CRADLE}`);
   await press(page, 'Buy');
   await page.getByRole('button', { name: /^Pay 50/ }).waitFor();
@@ -125,7 +125,7 @@ it('shows a price that has changed and asks again, before anything is paid', asy
   expect((await member.ok(product.orders, {})).list[0]).toMatchObject({ paid: '60.00' });
 });
 
-it('shows a fee that has changed and asks again', async () => {
+it('a changed fee is shown and must be confirmed again', async () => {
   const { page, operator } = await phoneWithoutLive('/user/withdraw');
   await page.getByLabel('Amount').fill('40');
   await press(page, 'Review withdrawal');
@@ -138,7 +138,9 @@ it('shows a fee that has changed and asks again', async () => {
   await sheet.getByText('4.00').waitFor();
   expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(0);
   await secondPressCounts(page);
-  expect(await sheet.getByLabel('Fund password').inputValue(), 'other terms are agreed to anew').toBe('');
+  expect(await sheet.getByLabel('Fund password').inputValue(), 'changed terms need a new confirmation').toBe(
+    '',
+  );
   await sheet.getByLabel('Fund password').fill(payPassword);
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();

@@ -11,7 +11,7 @@ import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen
 
 useBrowser();
 
-/** From here on the page sends no faster than this, which can be changed by what is answered. */
+/** Limits the upload speed of the page. The returned function changes the limit. */
 async function sendSlowly(page: Page, kibibytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   const sendAt = async (kibibytes: number) =>
@@ -25,7 +25,7 @@ async function sendSlowly(page: Page, kibibytesPerSecond: number) {
   return sendAt;
 }
 
-/** Answers the calls of a path so, once the answered function is called. */
+/** Holds the responses of an endpoint back until the returned function is called. */
 async function holdBack(page: Page, endpoint: Endpoint, json: object): Promise<() => void> {
   let answer = (): void => undefined;
   const told = new Promise<void>((resolve) => (answer = resolve));
@@ -36,7 +36,7 @@ async function holdBack(page: Page, endpoint: Endpoint, json: object): Promise<(
   return answer;
 }
 
-/** Pictures that move are sent as they are. */
+/** Animated pictures are uploaded unchanged. */
 const encoded = noise(400, 300).resize(700, 525).gif().toBuffer();
 const moving = async (name: string) => ({ name, mimeType: 'image/gif', buffer: await encoded });
 
@@ -45,14 +45,14 @@ const choose = (page: Page, ...files: Awaited<ReturnType<typeof moving>>[]) =>
 
 const sending = (page: Page) => page.getByRole('progressbar', { name: 'Sending' });
 
-/** How much has gone, in the words beside the bar. */
+/** The number of megabytes in the text beside the bar. */
 async function megabytesSent(page: Page): Promise<number> {
   const words = (await sending(page).getAttribute('aria-valuetext')) ?? '';
   expect(words).toMatch(/^\d+\.\d of \d+\.\d\u00a0MB$/);
   return Number.parseFloat(words);
 }
 
-it('tells how much of a post has gone, keeps all of it when its sending is stopped, and posts it once', async () => {
+it('a post shows its upload progress, survives a stop, and is published once', async () => {
   const { page, operator, member } = await memberPhone('alice', '/user/addynamic');
   const posts = async () => (await member.ok(square.posts)).total;
   const before = await posts();
@@ -86,7 +86,7 @@ it('tells how much of a post has gone, keeps all of it when its sending is stopp
   expect(list[0]?.urls).toHaveLength(2);
 });
 
-it('leaves a member with their picture when the sending of another one is left behind or cancelled', async () => {
+it('an upload of a new picture that is left or cancelled keeps the old picture', async () => {
   const { page, member } = await memberPhone('alice', '/user/edit');
   const { headUrl } = await member.ok(user.info);
   await choose(page, await moving('me.gif'));
@@ -110,7 +110,7 @@ it('leaves a member with their picture when the sending of another one is left b
   expect(await page.getByText('Picture changed').count()).toBe(0);
 });
 
-it('tells how much of a screenshot has gone, and keeps it when its sending is stopped and its screen left', async () => {
+it('a screenshot shows its upload progress, and survives a stop and a change of screen', async () => {
   const { page, member } = await memberPhone('bob', '/index/joinGroup');
   await choose(page, await moving('group.gif'));
   await page.getByAltText(/group\.gif/).waitFor();
@@ -127,7 +127,7 @@ it('tells how much of a screenshot has gone, and keeps it when its sending is st
   expect((await member.ok(user.groupStatus)).state).toBe('none');
 });
 
-it('tells what became of a question with pictures, wherever its owner was meanwhile, and keeps what was not sent', async () => {
+it('feedback with pictures reports its result on return, and unsent text is kept', async () => {
   const { page, operator } = await memberPhone('bob', '/user/feedback');
   const before = (await operator.ok(control.feedback)).total;
   const words = page.getByRole('textbox', { name: 'Question or comment' });
