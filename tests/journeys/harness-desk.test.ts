@@ -14,13 +14,13 @@ describe('catalogue panels', () => {
     await press('New machine');
     await fill('Name', 'Winch');
     await fill('Price', '45');
-    await fill('A day', 'much');
+    await fill('Daily return', 'much');
     await fill('Days', '40');
     await fill('Stock', '3');
-    await press('Offer machine');
+    await press('Create machine');
     await page.getByText('An amount above 0 with at most 6 decimals').waitFor();
-    await fill('A day', '1.5');
-    await press('Offer machine');
+    await fill('Daily return', '1.5');
+    await press('Create machine');
     await page.getByRole('heading', { name: 'Winch', level: 3 }).waitFor();
     await phone.getByText('Winch').first().waitFor();
 
@@ -70,13 +70,13 @@ describe('catalogue panels', () => {
       route: '/index/getcoupon',
     });
     await press('New coupon');
-    await press('Offer coupon');
+    await press('Create coupon');
     await page.getByText('An amount above 0').first().waitFor();
     await fill('Title', 'Nine off');
-    await page.getByRole('combobox', { name: 'Language of: Title' }).selectOption('हिन्दी');
+    await page.getByRole('combobox', { name: 'Language of Title' }).selectOption('हिन्दी');
     await fill('Title', 'नौ की छूट');
-    await fill('Takes off', '9');
-    await press('Offer coupon');
+    await fill('Discount', '9');
+    await press('Create coupon');
     await page.getByRole('heading', { name: 'Nine off', level: 3 }).waitFor();
     const ticket = phone.getByText('Nine off').first();
     await ticket.waitFor();
@@ -84,7 +84,7 @@ describe('catalogue panels', () => {
     const { id = '' } = offered.find(({ title }) => title === 'Nine off') ?? {};
     await member.ok(gift.receiveCoupon, { couponId: id });
     await page.keyboard.press('Escape');
-    await rows('Nine off').filter({ hasText: '1 received' }).waitFor();
+    await rows('Nine off').filter({ hasText: '1 claimed' }).waitFor();
   });
 
   it('issue a redemption code, and reject a duplicate', async () => {
@@ -94,13 +94,13 @@ describe('catalogue panels', () => {
       await press('New code');
       await fill('Code', 'NUGGET7');
       await fill('Amount', '1.25');
-      await press('Issue code');
+      await press('Create code');
       if (attempt === 'new') await page.getByRole('heading', { name: 'NUGGET7', level: 3 }).waitFor();
     }
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Escape');
-    await rows('NUGGET7').filter({ hasText: 'Good' }).waitFor();
+    await rows('NUGGET7').filter({ hasText: 'Active' }).waitFor();
   });
 });
 
@@ -115,7 +115,7 @@ describe('publishing panels', () => {
     await fill('Picture', '');
     await fill('Text', '<p onclick="alert(1)">Bring <strong>pans</strong>.</p><script>alert(2)</script>');
     await press('Publish');
-    await page.getByText('As members read it').waitFor();
+    await page.getByText('Preview').waitFor();
     await phone.getByText('The river falls').first().waitFor();
     const [item] = await operator.ok(control.manageNews);
     expect(item?.content).toBe('<p>Bring <strong>pans</strong>.</p>');
@@ -129,9 +129,9 @@ describe('publishing panels', () => {
   it('publish and remove a notice', async () => {
     const { page, phone, press, fill } = await openPanel('notices', { route: '/user/balance' });
     await press('New notice');
-    await page.getByRole('combobox', { name: 'Where' }).selectOption('Above the wallet');
+    await page.getByRole('combobox', { name: 'Place' }).selectOption('Above the wallet');
     await fill('Text', 'Payouts rest on Friday.');
-    await press('Put up');
+    await press('Publish');
     await phone.getByText('Payouts rest on Friday.').waitFor();
     await press('Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -144,7 +144,7 @@ describe('publishing panels', () => {
     await press('New version');
     await fill('Version', '2.0.0');
     await fill('Code', 'two');
-    await fill('Download from', '/');
+    await fill('Download URL', '/');
     await press('Release');
     await page.getByText('A whole number within the limits').waitFor();
     await fill('Code', '99');
@@ -157,7 +157,7 @@ describe('publishing panels', () => {
   it('post for a member with a label, and remove the post', async () => {
     const { page, phone, rows, press, fill } = await openPanel('posts', { route: '/dynamic' });
     await press('Post as manager');
-    await fill('Words', 'Guild meeting on Sunday.');
+    await fill('Text', 'Guild meeting on Sunday.');
     await fill('Video link', 'https://example.com/film');
     await page.getByRole('combobox', { name: 'On behalf of' }).fill('bob@nowhere.example');
     await press(/^Post$/);
@@ -183,7 +183,7 @@ describe('world panels', () => {
     const { page, phone, member, rows, press, fill } = await openPanel('params', {
       route: '/user/recharge',
     });
-    await page.getByRole('searchbox').fill('credited from the chain');
+    await page.getByRole('searchbox').fill('Minimum recharge on the chain');
     await rows('minRecharge').click();
     await fill('Value', '33.00');
     await press('Save');
@@ -203,7 +203,7 @@ describe('world panels', () => {
 
   it('add and remove a fault', async () => {
     const { page, phone, rows, press, fill, operator } = await openPanel('faults', { route: '/news' });
-    await page.getByText('Everything goes right').waitFor();
+    await page.getByText('No faults.').waitFor();
     // A call in the log opens the form with its endpoint.
     await press('Request log');
     await rows('user.news').first().click();
@@ -211,25 +211,27 @@ describe('world panels', () => {
     const endpoint = page.getByRole('combobox', { name: 'Endpoint' });
     expect(await endpoint.inputValue()).toBe('user.news');
     await endpoint.fill('user.nothing');
-    await press('Set fault');
+    await press('Add fault');
     await page.locator('.field-error').waitFor();
     await endpoint.fill('user.news');
     await fill('HTTP status', '503');
-    await fill('Chance', '200');
-    await press('Set fault');
+    await fill('Probability', '200');
+    await press('Add fault');
     await page.getByText('A probability is above 0').waitFor();
-    await fill('Chance', '100');
-    await press('Set fault');
-    await page.getByText('The call does nothing and answers an error.').waitFor();
+    await fill('Probability', '100');
+    await press('Add fault');
+    await page.getByText('The call does nothing and returns an error.').waitFor();
     await expect
       .poll(() => operator.ok(control.faults))
       .toMatchObject([{ endpoint: 'user.news', code: 503 }]);
     await page.getByRole('button', { name: 'Reload this phone' }).click();
     await phone.getByRole('button', { name: 'Try again' }).waitFor();
     await page.keyboard.press('Escape');
-    await rows('user.news').filter({ hasText: 'Struck' }).waitFor();
+    await rows('user.news')
+      .filter({ hasText: /[1-9]\d* hits?/ })
+      .waitFor();
     await press('Remove');
-    await page.getByText('Everything goes right').waitFor();
+    await page.getByText('No faults.').waitFor();
     await phone.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
   });
 });

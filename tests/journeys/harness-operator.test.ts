@@ -34,7 +34,7 @@ it('the page refetches once after its own change, and once after a change made e
     const { pathname, search } = new URL(request.url());
     if (request.method() === 'GET') asked.push(pathname + search);
   });
-  await page.getByText('Nothing was pushed').waitFor();
+  await page.getByText('No pushes yet').waitFor();
   await press('New push');
   await page.getByRole('combobox', { name: 'Member' }).fill(alice.phone);
   await fill('Title', 'By hand');
@@ -66,7 +66,7 @@ it("the log contains the operator's calls, and postings link to them", async () 
   await rows.filter({ hasText: 'control.grant' }).click();
   await page.getByRole('button', { name: 'Replay…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replay this call' });
-  await dialog.getByText('It is sent as the operator’s.').waitFor();
+  await dialog.getByText('Sent as the operator.').waitFor();
   await dialog.getByLabel('amount').fill('8');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -80,7 +80,7 @@ it("the log contains the operator's calls, and postings link to them", async () 
     at: 'phones=1:guest&panel=ledger&view=postings&filter=control.grant',
   });
   await bare.locator('.item-press').first().click();
-  await bare.getByText('The log no longer has it, but the world keeps what it asked for:').first().waitFor();
+  await bare.getByText('The log no longer has it, but the world stores its input:').first().waitFor();
   await bare.getByText('8.00', { exact: true }).last().waitFor();
 });
 
@@ -103,18 +103,18 @@ it('one session of a member can be ended, and a newly opened page shows the even
   await member.refused(user.info, {}, 'UNAUTHORIZED');
 
   await showPanel(page, 'Time');
-  await page.getByText('What it fired, one by one').click();
+  await page.getByText('All events').click();
   await page
     .getByText(/^Credits .*20.* to Alice/)
     .first()
     .waitFor();
 
   // A scheduled event links to its member, and the clock moves to it.
-  const ahead = page.getByRole('list', { name: 'Ahead' }).getByRole('button');
+  const ahead = page.getByRole('list', { name: 'Upcoming' }).getByRole('button');
   const [entry] = (await operator.ok(control.clock)).agenda;
   await ahead.first().click();
   await page.locator('.detail').getByRole('button', { name: 'Alice', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Go to this instant' }).click();
+  await page.getByRole('button', { name: 'Go to this time' }).click();
   await page.getByText('1 event fired:').waitFor();
   await page.locator('.detail').waitFor({ state: 'detached' });
   const { landing } = await operator.ok(control.clock);

@@ -18,7 +18,7 @@ describe('member panels', () => {
       fixture: 'empty',
       route: '/user/login/register',
     });
-    await page.getByText('Ask for a code on a phone').waitFor();
+    await page.getByText('Request a code on a phone').waitFor();
     await phone.getByLabel('Phone number').fill('733000001');
     await phone.getByRole('button', { name: 'Send code' }).click();
     await rows(NEWCOMER).waitFor();
@@ -65,7 +65,7 @@ describe('member panels', () => {
     expect((await operator.ok(control.outbox)).length).toBeGreaterThan(0);
     await rows().first().click();
     await press('Fill into phone 1');
-    await page.getByText('No phone asks for a code now').waitFor();
+    await page.getByText('No phone shows a code field').waitFor();
 
     // A new row does not replace a row that is being pressed.
     await page.keyboard.press('Escape');
@@ -98,13 +98,13 @@ describe('member panels', () => {
     await rows('Alice').waitFor();
     await press('New member');
     await fill('Phone', personas.bob.phone);
-    await press('Make member');
+    await press('Create member');
     await page.getByText('This phone number is registered already').waitFor();
 
     await fill('Phone', NEWCOMER);
     await fill('Name', 'Esi');
-    await fill('Starts with', '25');
-    await press('Make member');
+    await fill('Starting balance', '25');
+    await press('Create member');
     await page.getByRole('heading', { name: 'Esi', level: 3 }).waitFor();
     await press('Log in on phone 1');
     await phone.getByText('Esi').first().waitFor();
@@ -131,7 +131,7 @@ describe('member panels', () => {
     const [alice] = (await operator.ok(control.members, { query: 'alice' })).list;
     const locked = async () =>
       (await operator.ok(control.member, { id: alice?.id ?? '' })).loginLockedUntil > 0;
-    await page.getByRole('button', { name: 'Lock for a day' }).first().click();
+    await page.getByRole('button', { name: 'Lock for one day' }).first().click();
     await page.getByText('Locked until').waitFor();
     expect(await locked()).toBe(true);
     await press('Unlock');
@@ -143,7 +143,7 @@ describe('member panels', () => {
 
   it("push a message to a member's phone", async () => {
     const { page, phone, press, fill, rows } = await openPanel('push');
-    await page.getByText('Nothing was pushed').waitFor();
+    await page.getByText('No pushes yet').waitFor();
     await press('New push');
     const recipient = page.getByRole('combobox', { name: 'Member' });
     await recipient.fill(NEWCOMER);
@@ -155,7 +155,7 @@ describe('member panels', () => {
     await press('Send');
     await phone.getByText('The river is high').first().waitFor();
     await rows('The river is high').click();
-    await page.getByText('Phones it reaches now').waitFor();
+    await page.getByText('Reachable phones').waitFor();
   });
 
   it('decide a group screenshot, and list feedback', async () => {
@@ -170,7 +170,7 @@ describe('member panels', () => {
     await expect.poll(reasons).toContain('It shows another group.');
     await showPanel(page, 'Feedback');
     await rows().first().click();
-    await page.getByText('Written', { exact: true }).waitFor();
+    await page.getByText('Sent', { exact: true }).waitFor();
   });
 });
 
@@ -178,16 +178,16 @@ describe('money panels', () => {
   it('match a recharge with a transfer, repeat it and drop it by a reorganisation', async () => {
     const { page, operator, member, rows, press } = await openPanel('recharges', { who: 'chitra' });
     await member.ok(fund.recharge, { channel: 'usdt', amount: '75' });
-    await rows('Waits for a transfer').waitFor();
+    await rows('Awaiting transfer').waitFor();
     await press('Simulate transfer');
     await rows('Confirming').click();
     await page.getByRole('progressbar', { name: 'Confirmations' }).waitFor();
-    await press('Open the transfer');
-    await press('Send it again');
+    await press('Open transfer');
+    await press('Send again');
     await page.getByText('nothing was credited twice').waitFor();
     await press('Drop by reorganisation');
     await page.getByText('A reorganisation dropped it').waitFor();
-    await press('Open the recharge');
+    await press('Open recharge');
     await page.locator('.detail').getByText('Failed', { exact: true }).waitFor();
     const { available } = await member.ok(wallet.wallet);
     expect(available).toBe('60.00');
@@ -197,11 +197,11 @@ describe('money panels', () => {
   it('send every kind of transfer', async () => {
     const { page, operator, member, rows, press } = await openPanel('recharges');
     await member.ok(fund.recharge, { channel: 'usdt', amount: '80' });
-    await rows('Waits for a transfer').click();
+    await rows('Awaiting transfer').click();
     await press('Wrong network');
     const transfers = async () => (await operator.ok(control.chain)).transfers.map(({ status }) => status);
     await expect.poll(transfers).toContain('ignored');
-    await press('Too little');
+    await press('Below minimum');
     await page.locator('.detail').getByText('Not received', { exact: true }).waitFor();
     expect(await transfers()).toContain('below minimum');
   });
@@ -221,7 +221,7 @@ describe('money panels', () => {
     await page.getByText('An amount above 0').waitFor();
     await fill('Amount', '12.5');
     await press('Send transfer');
-    await page.getByText('It is credited once enough blocks have come').waitFor();
+    await page.getByText('It is credited after enough confirmations').waitFor();
     await page.keyboard.press('Escape');
     await rows('12.50').waitFor();
   });
@@ -229,7 +229,7 @@ describe('money panels', () => {
   it('confirm a cash recharge where the region accepts cash', async () => {
     const { page, operator, member, rows, press } = await openPanel('params');
     await page.getByRole('combobox', { name: 'Region' }).selectOption('Kenya');
-    await page.getByText('on the terms of Kenya').waitFor();
+    await page.getByText('Region set to Kenya').waitFor();
     const { reference } = await member.ok(fund.recharge, { channel: 'cash', amount: '1000' });
     await showPanel(page, 'Recharges');
     await rows(reference).waitFor();

@@ -148,10 +148,10 @@ describe('the whole team flow on two phones', () => {
     await keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
     await press('console', () => page.getByRole('button', { name: 'New member' }));
-    await detail.getByText('What you typed before is still here').waitFor();
+    await detail.getByText('Draft restored').waitFor();
     expect(await axeViolationsInBothThemes(page, '.detail')).toEqual([]);
     expect(await typed.inputValue()).toBe('Esi');
-    await press('console', () => detail.getByRole('button', { name: 'Discard what was typed' }));
+    await press('console', () => detail.getByRole('button', { name: 'Discard changes' }));
     await expect.poll(() => typed.inputValue()).toBe('');
     await page.locator('.console :focus').waitFor();
     // A reset world has other ids, so drafts are discarded, even in an open form.
@@ -159,8 +159,8 @@ describe('the whole team flow on two phones', () => {
     await operator.ok(control.resetWorld, { name });
     await expect.poll(() => typed.inputValue(), { timeout: 20_000 }).toBe('');
     await typed.fill('Efua');
-    expect(await detail.getByText('What you typed before is still here').count()).toBe(0);
-    await page.getByRole('button', { name: 'Discard what was typed' }).click();
+    expect(await detail.getByText('Draft restored').count()).toBe(0);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
 
@@ -180,14 +180,14 @@ describe('the whole team flow on two phones', () => {
     await openPanel('Members');
     await keyboard.press('/');
     await keyboard.type('nobody at all');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results for').waitFor();
     await keyboard.press('Escape');
     await press('console', () => page.getByRole('button', { name: 'Help and keyboard shortcuts' }));
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.waitFor();
 
     // Single-key shortcuts can be switched off, for speech input and mistaken presses.
-    await press('console', () => help.getByRole('switch', { name: 'Act on single keys' }));
+    await press('console', () => help.getByRole('switch', { name: 'Single-key shortcuts' }));
     await keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
     await keyboard.press('?');

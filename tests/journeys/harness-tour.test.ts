@@ -14,7 +14,7 @@ useBrowser();
 it('the first visit offers the tour, which plays the whole flow in a new world', async () => {
   const { name, origin } = await journeyWorld();
   const page = await openHarness(name);
-  await page.getByRole('button', { name: 'Play the two-minute tour' }).click();
+  await page.getByRole('button', { name: 'Start the two-minute tour' }).click();
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   const tour = page.getByRole('region', { name: 'Tour' });
 
@@ -33,13 +33,13 @@ it('the first visit offers the tour, which plays the whole flow in a new world',
   await tour.getByRole('button', { name: 'End the tour' }).last().click();
   await page.reload();
   await page.getByRole('button', { name: 'The books balance' }).waitFor();
-  expect(await page.getByText('Play the two-minute tour').count()).toBe(0);
+  expect(await page.getByText('Start the two-minute tour').count()).toBe(0);
 }, 180_000);
 
 it('the tour continues after lost responses and a reload, and repeats nothing', async () => {
   const { name, origin } = await journeyWorld();
   const page = await openHarness(name);
-  await page.getByRole('button', { name: 'Play the two-minute tour' }).click();
+  await page.getByRole('button', { name: 'Start the two-minute tour' }).click();
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   const world = new Caller(origin, /world=([\w-]+)/.exec(page.url())?.[1] ?? '');
   const tour = page.getByRole('region', { name: 'Tour' });

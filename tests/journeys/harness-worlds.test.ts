@@ -49,8 +49,8 @@ it('a situation is shared as a file that opens the same page in another world', 
   await colleague.getByText('The books balance').waitFor();
   await drop(colleague, 'situation.assay', file);
   const dialog = colleague.getByRole('dialog', { name: 'Load situation.assay' });
-  await dialog.getByText('The file holds a situation').waitFor();
-  await dialog.getByLabel('Name of the world').fill('reopened');
+  await dialog.getByText('This file contains a situation').waitFor();
+  await dialog.getByLabel('World name').fill('reopened');
   await dialog.getByRole('button', { name: 'Load and open' }).click();
 
   await phoneIn(colleague, 1).getByRole('heading', { level: 1, name: 'My team' }).waitFor();
@@ -62,7 +62,7 @@ it('a situation is shared as a file that opens the same page in another world', 
   const worlds = await showPanel(colleague, 'Worlds');
   await worlds.getByRole('searchbox').fill(name);
   await worlds.getByRole('listitem').getByRole('button').first().click();
-  await colleague.getByText(/^6 differences among \d+ things\.$/).waitFor();
+  await colleague.getByText(/^6 differences in \d+ items\.$/).waitFor();
   await colleague.getByRole('row', { name: 'balance 1011.415 1110.415', exact: true }).waitFor();
 });
 
@@ -117,12 +117,12 @@ it('a broken world file is explained and changes nothing', async () => {
 
   await drop(page, 'letter.assay', 'Dear colleague, the world is attached.');
   const letter = page.getByRole('dialog', { name: 'Load letter.assay' });
-  await letter.getByText('There is no world in this file.').waitFor();
+  await letter.getByText('This file contains no world.').waitFor();
   await letter.getByRole('button', { name: 'Close' }).click();
 
   await drop(page, 'torn.assay', `SQLite format 3\0${'torn'.repeat(2000)}`);
   const torn = page.getByRole('dialog', { name: 'Load torn.assay' });
-  await torn.getByLabel(`In the place of ${name}`).check();
+  await torn.getByLabel(`${name}, replacing its content`).check();
   await torn.getByRole('button', { name: 'Load and open' }).click();
   await torn.getByText('This world file is damaged').waitFor();
   await torn.getByRole('button', { name: 'Cancel' }).click();
@@ -141,12 +141,12 @@ it('a world without its calls is reported, and the next dropped file is loaded s
   await drop(page, 'edited.json', saved('edited', ['no call']));
   const edited = page.getByRole('dialog', { name: 'Load edited.json' });
   await edited.getByRole('button', { name: 'Load and open' }).click();
-  await edited.getByText('The world is there, but without the calls that led to it:').waitFor();
+  await edited.getByText('The world was loaded without its request log:').waitFor();
 
   await drop(page, 'whole.json', saved('whole', []));
   const whole = page.getByRole('dialog', { name: 'Load whole.json' });
   await whole.waitFor();
-  expect(await page.getByText('The world is there').count()).toBe(0);
+  expect(await page.getByText('The world was loaded').count()).toBe(0);
   await whole.getByRole('button', { name: 'Load and open' }).click();
   const opened = page.getByRole('combobox', { name: 'World' });
   await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-whole`);
@@ -167,16 +167,16 @@ it('a fork keeps the sessions, and a dropped world is reported', async () => {
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   await page.getByRole('button', { name: 'Fork…' }).click();
   const dialog = page.getByRole('dialog', { name: `Fork ${name}` });
-  await dialog.getByLabel('Name of the fork').fill(`${name}-fork`);
+  await dialog.getByLabel('Fork name').fill(`${name}-fork`);
   await dialog.getByRole('button', { name: 'Fork and open' }).click();
   await expect.poll(() => page.url(), patiently).toContain(`world=${name}-fork`);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
 
   await page.getByRole('button', { name: 'World actions' }).click();
-  await page.getByRole('menuitem', { name: 'Drop this world…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Drop', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete world…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => page.url(), patiently).toContain('world=main');
 
   const lost = await openHarness('never-made', { at: 'phones=1:guest' });
-  await lost.getByText('There is no world named “never-made” any more. This is main.').waitFor();
+  await lost.getByText('The world “never-made” no longer exists. This is main.').waitFor();
 });

@@ -47,7 +47,7 @@ it.each([
 
     const worlds = await showPanel(page, 'Worlds');
     await worlds.getByRole('listitem').filter({ hasText: 'main' }).getByRole('button').first().click();
-    await worlds.getByText(/differences? among/).waitFor();
+    await worlds.getByText(/differences? in/).waitFor();
     await worlds.locator('summary').first().click();
     await worlds.getByRole('table').first().waitFor();
     expect(await faults(page)).toEqual([]);
@@ -55,7 +55,7 @@ it.each([
     await page.getByRole('button', { name: 'Settings of phone 1' }).click();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByTitle('Pace of the clock').click();
+    await page.getByTitle('Clock speed').click();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');

@@ -109,7 +109,7 @@ it('older items are loaded with the keyboard and found with the filter', async (
   await Promise.all(Array.from({ length: 128 }, () => push('One of many')));
   await push('The last of all');
   const { outbox } = await operator.ok(control.totals);
-  const older = page.getByRole('button', { name: `Show older: ${outbox - 100} more` });
+  const older = page.getByRole('button', { name: `Show ${outbox - 100} older` });
   await older.waitFor();
   const place = () => page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet);
 

@@ -39,7 +39,7 @@ describe('the ledger panel', () => {
       .getByRole('group', { name: 'Accounts' })
       .getByRole('button', { name: `Available ${available}` })
       .click();
-    await page.getByText(`then ${available}`).first().waitFor();
+    await page.getByText(`balance ${available}`).first().waitFor();
     const newest = inList(page, 'Statement').first();
     await expect.poll(() => newest.textContent(), patiently).toContain(`−${paid}`);
     await newest.click();
@@ -48,7 +48,7 @@ describe('the ledger panel', () => {
     await page.getByText('Buy machine: Sluice Box').waitFor();
     await page.getByRole('button', { name: 'POST /api/product/mine/order/create, by Bob' }).first().click();
     await page.getByRole('heading', { name: 'POST /api/product/mine/order/create' }).waitFor();
-    await page.getByRole('heading', { name: 'Postings it caused' }).waitFor();
+    await page.getByRole('heading', { name: 'Postings' }).waitFor();
   });
 
   it('shows postings by time, and the call that scheduled them', async () => {
@@ -59,12 +59,12 @@ describe('the ledger panel', () => {
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=postings' });
     await inList(page, 'Postings').filter({ hasText: 'Withdrawal paid out' }).click();
     await page
-      .getByText(/^It fell due: /)
+      .getByText(/^Scheduled event: /)
       .first()
       .waitFor();
     // The reservation and its request.
     const detail = page.getByRole('region', { name: /^Withdrawal paid out/ });
-    await detail.getByText('Set aside for a withdrawal').waitFor();
+    await detail.getByText('Withdrawal reserved').waitFor();
     await page.getByRole('button', { name: 'POST /api/wallet/cash/withdraw/create, by Alice' }).click();
     await page.getByRole('heading', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
   });
@@ -72,7 +72,7 @@ describe('the ledger panel', () => {
   it('updates a balance and its statement as money moves', async () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&item=fees' });
-    await page.getByText('Nothing has moved yet', { exact: false }).waitFor();
+    await page.getByText('No postings yet', { exact: false }).waitFor();
     const alice = await memberOf(world, personas.alice);
     await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
     await world.operator.ok(control.setClock, { advance: '4d' });
@@ -94,7 +94,7 @@ describe('the ledger panel', () => {
       .toBe(true);
     expect(await postings.count()).toBeGreaterThan(0);
     await page.getByLabel('Filter by kind, cause, member or request id').fill('no such thing');
-    await page.getByText('Nothing matches “no such thing”.').waitFor();
+    await page.getByText('No results for “no such thing”.').waitFor();
   });
 
   it('opens a posting by address, even if it is not in the list', async () => {
@@ -106,7 +106,7 @@ describe('the ledger panel', () => {
       at: `phones=1:guest&panel=ledger&view=postings&filter=recharge&item=${item}`,
     });
     await page.getByRole('region', { name: `Machine bought #${bought?.id}` }).waitFor();
-    await page.getByText('It belongs to the fixture that the world was made from.').waitFor();
+    await page.getByText('Part of the fixture that the world was created from.').waitFor();
   });
 
   it('reports books that do not balance, and links to the account and its postings', async () => {
@@ -130,13 +130,13 @@ describe('the ledger panel', () => {
         ),
       );
     await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '1' });
-    await spoilt.getByText('The books do not balance: 2 rules are broken.').waitFor();
+    await spoilt.getByText('The books do not balance: 2 invariants are violated.').waitFor();
     expect(await axeViolationsInBothThemes(page, '.broken-books')).toEqual([]);
-    await spoilt.getByRole('button', { name: 'Show what is wrong' }).click();
+    await spoilt.getByRole('button', { name: 'Show violations' }).click();
     await page.getByText('Account member:2:income holds').waitFor();
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     // The list of the status light links there as well, and closes.
-    await page.getByRole('button', { name: '2 rules broken' }).click();
+    await page.getByRole('button', { name: '2 invariants violated' }).click();
     const rules = page.getByRole('dialog', { name: 'Invariants' });
     await rules.getByRole('button', { name: 'member:2:income' }).click();
     await rules.waitFor({ state: 'hidden' });
@@ -151,7 +151,7 @@ describe('the ledger panel', () => {
     const world = await journeyWorld();
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=ledger&view=flow' });
     const bob = await memberOf(world, personas.bob);
-    await page.getByRole('img', { name: /^Flow of money, \d+ days together/ }).waitFor();
+    await page.getByRole('img', { name: /^Flow of money, \d+ days/ }).waitFor();
     await world.operator.ok(control.setClock, { advance: '1d' });
     await bob.ok(product.createOrder, { productId: SLUICE_BOX });
 
@@ -167,7 +167,7 @@ describe('the ledger panel', () => {
     await table.getByRole('row', { name: 'Members → Treasury Machine bought 1 20.00 USDT' }).waitFor();
     await picture.getByText('20.00', { exact: true }).waitFor();
     const { platform } = await world.operator.ok(control.accounts);
-    await picture.getByText(`held ${platform[0]?.balance} USDT`).waitFor();
+    await picture.getByText(`${platform[0]?.balance} USDT held`).waitFor();
     expect(page.url()).toContain('day=2026-03-03');
     await page.reload();
     await picture.waitFor();
@@ -202,7 +202,7 @@ describe('the ledger panel', () => {
     const line = inList(page, 'Statement').first();
     await line.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What caused it' }).waitFor();
+    await page.getByRole('heading', { name: 'Cause' }).waitFor();
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await page.keyboard.press('Escape');
     await alice.waitFor();

@@ -62,9 +62,9 @@ describe('the request log panel', () => {
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.waitFor({ state: 'detached' });
     };
-    await replay('The same key');
+    await replay('Same key');
     expect(await orders()).toBe(before);
-    await replay('A new key');
+    await replay('New key');
     expect(await orders()).toBe(before + 1);
     await expect
       .poll(

@@ -87,7 +87,7 @@ describe('the request log panel', () => {
     await expect.poll(() => rows(page).filter({ hasText: 'Alice' }).count(), patiently).toBe(0);
 
     const alice = await aliceOf(world);
-    await choose(page, 'Caller', 'Every caller');
+    await choose(page, 'Caller', 'All callers');
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
     await choose(page, 'Outcome', 'Refused');
     await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
@@ -95,9 +95,9 @@ describe('the request log panel', () => {
     await choose(page, 'Outcome', 'Moved money');
     await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
     await expect.poll(() => rows(page).count(), patiently).toBe(1);
-    await page.getByLabel('Filter by path, reason, field or answer').fill('no such words');
-    await page.getByText('No call matches.').waitFor();
-    await page.getByRole('button', { name: 'Show every call' }).click();
+    await page.getByLabel('Filter by path, reason, field or response').fill('no such words');
+    await page.getByText('No matching calls.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await choose(page, 'Endpoint', 'product.receiveIncome');
     await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
   });
@@ -110,7 +110,7 @@ describe('the request log panel', () => {
     await rows(page).filter({ hasText: 'product.createOrder' }).click();
 
     const detail = page.getByRole('region', { name: 'POST /api/product/mine/order/create' });
-    await detail.getByRole('region', { name: 'Answer' }).getByText(`"paid": "${order.paid}"`).waitFor();
+    await detail.getByRole('region', { name: 'Response' }).getByText(`"paid": "${order.paid}"`).waitFor();
     await detail.getByText('productId', { exact: true }).waitFor();
     await detail.getByText('Request headers').click();
     await detail.getByText('[secret]').waitFor();
@@ -118,7 +118,7 @@ describe('the request log panel', () => {
       .getByRole('listitem')
       .filter({ hasText: /Alice · Available.*Treasury.*20\.00.*Machine bought/ })
       .waitFor();
-    await detail.getByRole('button', { name: 'Show them in the ledger' }).click();
+    await detail.getByRole('button', { name: 'Show in ledger' }).click();
     const postings = page.getByRole('list', { name: 'Postings' }).getByRole('button');
     await postings.filter({ hasText: 'Machine bought' }).waitFor();
     await expect.poll(() => postings.filter({ hasText: 'Recharge' }).count(), patiently).toBe(0);
@@ -155,7 +155,7 @@ describe('the request log panel', () => {
     await rows(page).filter({ hasText: 'wallet.withdrawStatus' }).first().waitFor();
     await fresh.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Pause the list' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
     const one = page.getByRole('button', { name: '1 new call' });
     await one.waitFor();
@@ -166,9 +166,9 @@ describe('the request log panel', () => {
     await page.keyboard.press('Escape');
     await one.waitFor();
     expect(await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Follow new calls' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
-    await page.getByRole('button', { name: 'Clear the list' }).click();
+    await page.getByRole('button', { name: 'Clear log' }).click();
     await expect.poll(() => rows(page).count(), patiently).toBe(0);
   });
 

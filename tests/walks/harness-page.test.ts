@@ -41,7 +41,7 @@ describe('the address', () => {
     const page = await openHarness(name, { at: withdrawalsOfAlice });
     await atScreen(page, 1, 'Withdrawals').waitFor();
     await operator.ok(control.dropWorld, { name });
-    await page.getByText(`There is no world named “${name}” any more.`).waitFor();
+    await page.getByText(`The world “${name}” no longer exists.`).waitFor();
     await new Caller(origin, 'main').ok(control.createWorld, { name, fixture: 'basic' });
     await page.goto('about:blank');
     await page.goto(`${origin}/harness#world=${name}&${withdrawalsOfAlice}`);
@@ -68,7 +68,7 @@ describe('the address', () => {
     await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=products&item=1`);
     await page.locator('.list-with-detail .skeleton').waitFor();
     lose();
-    await page.getByText('This did not load').waitFor();
+    await page.getByText('Couldn’t load.').waitFor();
     await page.unroute(/\/control\/products/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.detail').waitFor();
@@ -133,7 +133,7 @@ describe('dropped files', () => {
     await page.getByText('Drop a world file here').waitFor();
     await phone.dispatchEvent('drop', { dataTransfer });
     const dialog = page.getByRole('dialog', { name: 'Load kept.assay' });
-    await dialog.getByLabel('Name of the world').fill(`${name}-kept`);
+    await dialog.getByLabel('World name').fill(`${name}-kept`);
     await dialog.getByRole('button', { name: 'Load and open' }).click();
     await expect.poll(() => page.url(), patiently).toContain(`world=${name}-kept`);
     await atScreen(page, 1, 'Withdrawals').waitFor();
@@ -152,7 +152,7 @@ describe('dropped files', () => {
       });
     const dataTransfer = await dragged(page, 'folder', '');
     await phoneIn(page, 1).locator('body').dispatchEvent('drop', { dataTransfer });
-    await page.getByRole('dialog', { name: 'Load folder' }).getByText('This could not be read.').waitFor();
+    await page.getByRole('dialog', { name: 'Load folder' }).getByText('Couldn’t read this.').waitFor();
   });
 });
 

@@ -18,11 +18,11 @@ async function push(
 ): Promise<void> {
   await press('New push');
   const form = page.getByRole('region', { name: 'New push message' });
-  await choose(form, 'To whom', how.to);
+  await choose(form, 'Audience', how.to);
   if (how.to === 'One member') await form.getByRole('combobox', { name: 'Member' }).fill(alice);
-  await choose(form, 'How it finds the app', how.arrives);
+  await choose(form, 'App state', how.arrives);
   if (how.title !== undefined) await fill('Title', how.title);
-  if (how.route !== undefined) await fill('Leads to', how.route);
+  if (how.route !== undefined) await fill('Opens', how.route);
   await press('Send');
   for (const end of ends) await page.locator('.detail').getByText(end, { exact: true }).waitFor();
 }
@@ -56,25 +56,21 @@ it('sends visible, pressed and silent pushes, and reports the result of each', a
   const { page, phone, rows } = panel;
   await overlaysOf(phone).waitFor({ state: 'attached' });
 
-  const foreground = { to: 'One member', arrives: /^Open/, title: 'The river is high' };
-  await push(panel, foreground, 'Phone 1: shown as a banner');
+  const foreground = { to: 'One member', arrives: /^In the foreground/, title: 'The river is high' };
+  await push(panel, foreground, 'Phone 1: showed a banner');
   await phone.getByText('The river is high').first().waitFor();
 
   const pressed = {
-    to: 'Everybody',
+    to: 'All members',
     arrives: /^In the background/,
     title: 'Look at it',
     route: 'user/record?type=5',
   };
-  await push(panel, pressed, 'Phone 1: went to /user/record?type=5');
+  await push(panel, pressed, 'Phone 1: opened /user/record?type=5');
   await expect.poll(() => decodeURIComponent(page.url())).toContain('/user/record?type=5');
 
   const unseen = { to: 'One phone', arrives: /^Data only/, route: 'mine' };
-  await push(
-    panel,
-    unseen,
-    'Phone 1: given to the app, which showed nothing and stayed at /user/record?type=5',
-  );
+  await push(panel, unseen, 'Phone 1: received it, showed nothing and stayed at /user/record?type=5');
   await rows('Data only').filter({ hasText: 'Phone 1' }).waitFor();
 }, 90_000);
 
@@ -89,22 +85,18 @@ it("uses the plugin of the phone's settings, and respects a phone without permis
 
   await set(page, 'Push plugin', 'Capacitor');
   await expect.poll(() => page.url()).toContain(':capacitor');
-  await push(panel, { ...pressed, route: 'message' }, 'Phone 1: went to /message');
+  await push(panel, { ...pressed, route: 'message' }, 'Phone 1: opened /message');
   await page.getByRole('button', { name: 'Settings of phone 1' }).click();
-  await page.getByRole('button', { name: 'Give a new token' }).click();
+  await page.getByRole('button', { name: 'Renew token' }).click();
   await expect.poll(tokens).toEqual(['emulated-phone-1-renewed-1']);
   await page.keyboard.press('Escape');
 
   await set(page, 'Push plugin', 'FCMPlugin');
-  await push(panel, { ...pressed, route: 'user/withrecord' }, 'Phone 1: went to /user/withrecord');
+  await push(panel, { ...pressed, route: 'user/withrecord' }, 'Phone 1: opened /user/withrecord');
   await set(page, 'Push plugin', 'FCM (');
-  await set(page, 'Notifications', 'Refused');
+  await set(page, 'Notifications', 'Blocked');
   await expect.poll(() => page.url()).toContain(':fcm:refused');
-  await push(
-    panel,
-    { ...pressed, route: 'mine' },
-    'Phone 1: notifications are refused: there was none to press',
-  );
+  await push(panel, { ...pressed, route: 'mine' }, 'Phone 1: notifications are blocked');
   expect(await phone.locator('body').evaluate(() => location.hash)).toBe('#/user/withrecord');
 
   await set(page, 'Push plugin', 'None');
@@ -116,9 +108,9 @@ it("delivers a message once the phone's network is back", async () => {
   const { page, phone } = panel;
   await overlaysOf(phone).waitFor({ state: 'attached' });
   await set(page, 'Network', 'Offline');
-  const late = { to: 'One phone', arrives: /^Open/, title: 'While you were away' };
-  await push(panel, late, 'Phone 1: offline; it comes when the network is back');
+  const late = { to: 'One phone', arrives: /^In the foreground/, title: 'While you were away' };
+  await push(panel, late, 'Phone 1: offline; delivered when the network is back');
   await set(page, 'Network', 'Normal');
-  await page.locator('.detail').getByText('Phone 1: shown as a banner', { exact: true }).waitFor();
+  await page.locator('.detail').getByText('Phone 1: showed a banner', { exact: true }).waitFor();
   await phone.getByText('While you were away').first().waitFor();
 }, 90_000);

@@ -31,7 +31,7 @@ it('a lost server is reported; the page reconnects and shows the changes', async
   await page.getByText('The books balance').waitFor();
 
   relay.cut();
-  await page.getByText('The server does not answer. Reconnecting…').waitFor();
+  await page.getByText('Server unreachable. Reconnecting…').waitFor();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '8' });
   await operator.ok(control.push, { phone: alice.phone, title: 'While you were away', body: 'It was sent.' });
   relay.restore();
@@ -64,7 +64,7 @@ it('a silent stream is replaced', async () => {
   // A short silence is normal.
   expect(await page.getByText('Reconnecting…').count()).toBe(0);
   await page.clock.fastForward('00:08');
-  await page.getByText('Live updates are interrupted. Reconnecting…').waitFor();
+  await page.getByText('Live updates interrupted. Reconnecting…').waitFor();
   await page.getByText('Sent into the void').first().waitFor();
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await push('Heard as it happens');
@@ -77,7 +77,7 @@ it('a failed call recovers while the stream stays open', async () => {
   await page.getByText('The books balance').waitFor();
   await page.route(requestsOf(control.clock), (route) => route.abort());
   await operator.ok(control.setClock, { mode: 'frozen' });
-  await page.getByText('The server does not answer. Reconnecting…').waitFor();
+  await page.getByText('Server unreachable. Reconnecting…').waitFor();
   await page.unroute(requestsOf(control.clock));
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
@@ -100,11 +100,11 @@ it('world, phones and the cleared log survive a restart of the server', async ()
   await new Caller(server.origin, 'main').ok(control.push, push);
   const pushed = calls.filter({ hasText: 'control.push' });
   await pushed.waitFor();
-  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByRole('button', { name: 'Clear log' }).click();
   await pushed.waitFor({ state: 'detached' });
 
   await server.kill('SIGTERM');
-  await page.getByText('The server does not answer. Reconnecting…').waitFor();
+  await page.getByText('Server unreachable. Reconnecting…').waitFor();
   server = await start();
   relay.restore(server.origin);
   await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
@@ -126,11 +126,11 @@ it('a world that is missing after a restart is reported, and main is shown', asy
   await page.getByText('The books balance').waitFor();
 
   relay.cut();
-  await page.getByText('The server does not answer. Reconnecting…').waitFor();
+  await page.getByText('Server unreachable. Reconnecting…').waitFor();
   const restarted = await startBench({ now: Date.now, clientFolder });
   open.push(restarted);
   relay.restore(restarted.origin);
-  await page.getByText(`There is no world named “${name}” any more. This is main.`).waitFor();
+  await page.getByText(`The world “${name}” no longer exists. This is main.`).waitFor();
   expect(page.url()).toContain('world=main');
 });
 

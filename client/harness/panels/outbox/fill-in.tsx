@@ -5,13 +5,13 @@ import { focusPhone, shownPhones, useShownPhones } from '#client/harness/model/p
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Fills a code into the phone that asks for it. */
+/** Fills a code into the phone that shows a code field. */
 export function FillIn({ code, to }: { code: string; to: string }) {
   const { t } = useTranslation();
   const fill = useFill(code);
 
   return (
-    <Button size="small" variant="quiet" repeatable onClick={() => fill(phoneThatAsks(shownPhones(), to))}>
+    <Button size="small" variant="quiet" repeatable onClick={() => fill(phoneForCode(shownPhones(), to))}>
       {t('harness.outbox.fill')}
     </Button>
   );
@@ -37,7 +37,7 @@ function useFill(code: string): (phone: PhoneName | undefined) => void {
     showToast(
       isFilled
         ? { text: t('harness.outbox.filled', { code, number: phone }), tone: 'success' }
-        : { text: t('harness.outbox.nobodyAsks'), tone: 'failure' },
+        : { text: t('harness.outbox.noCodeField'), tone: 'failure' },
     );
   };
 }
@@ -48,10 +48,10 @@ const codeFields = 'input[autocomplete="one-time-code"]';
 const accountFields = 'input[type="tel"], input[type="email"]';
 
 /** The phone whose app shows a code field: the one that the code was sent to, or else the first. */
-function phoneThatAsks(phones: readonly PhoneSettings[], to: string): PhoneName | undefined {
-  const asking = phones.filter(({ name }) => codeFieldOf(name) !== undefined);
-  const recipient = asking.find(({ name, account }) => account === to || isTypedOn(name, to));
-  return (recipient ?? asking[0])?.name;
+function phoneForCode(phones: readonly PhoneSettings[], to: string): PhoneName | undefined {
+  const candidates = phones.filter(({ name }) => codeFieldOf(name) !== undefined);
+  const recipient = candidates.find(({ name, account }) => account === to || isTypedOn(name, to));
+  return (recipient ?? candidates[0])?.name;
 }
 
 /** Whether an account is typed on a phone. A number is typed without its country code, and maybe with spaces. */

@@ -40,7 +40,7 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
 
   return (
     <div className="request-filters" role="group" aria-label={t('harness.requests.narrow')}>
-      <Choice part="who" label={t('harness.requests.who')} all={t('harness.requests.everybody')}>
+      <Choice part="who" label={t('harness.requests.who')} all={t('harness.requests.allCallers')}>
         {withChosen([...phones.map((phone) => `phone:${phone}`), 'guest', 'operator', ...members], who).map(
           (value) => ({
             value,
@@ -48,14 +48,10 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
           }),
         )}
       </Choice>
-      <Choice
-        part="endpoint"
-        label={t('harness.requests.endpoint')}
-        all={t('harness.requests.everyEndpoint')}
-      >
+      <Choice part="endpoint" label={t('harness.requests.endpoint')} all={t('harness.requests.allEndpoints')}>
         {withChosen(endpoints, endpoint).map((value) => ({ value, label: value }))}
       </Choice>
-      <Choice part="outcome" label={t('harness.requests.outcome')} all={t('harness.requests.everyOutcome')}>
+      <Choice part="outcome" label={t('harness.requests.outcome')} all={t('harness.requests.allOutcomes')}>
         {withChosen(choices, outcome).map((value) => ({
           value,
           label: t(`harness.requests.outcomes.${value}`),

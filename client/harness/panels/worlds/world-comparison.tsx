@@ -38,7 +38,7 @@ export function WorldComparison({ other }: { other: string }) {
           repeatable
           onClick={() => void compared.refetch()}
         >
-          {t('harness.compare.anew')}
+          {t('harness.compare.refresh')}
         </Button>
       </div>
       <ListState
