@@ -30,7 +30,7 @@ interface Entry {
   amount?: string | undefined;
 }
 
-/** What an entry of the agenda will do, to which member and with which amount. */
+/** Describes what an entry of the agenda will do. */
 export function useAgendaWords(): (entry: Entry) => string {
   const { t } = useTranslation();
   const format = useWorldFormat();

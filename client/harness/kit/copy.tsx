@@ -6,7 +6,7 @@ import { showToast } from '#client/ui/toast-store.ts';
 
 interface CopyProps {
   text: string;
-  /** What the text is, such as `Address`. */
+  /** The name of the text, such as `Address`. */
   what: string;
 }
 

@@ -9,8 +9,8 @@ import { refetchAll, wasRefetchedSince, isOwnRequest, queryClient } from './quer
 import { world } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
-/** The entities that an event tells of. A request names its own. */
-const toldBy: Record<Exclude<WorldEvent['kind'], 'request' | 'operator'>, readonly Entity[]> = {
+/** The entities that an event changes. A request names its own. */
+const entitiesOf: Record<Exclude<WorldEvent['kind'], 'request' | 'operator'>, readonly Entity[]> = {
   agenda: [
     ...(['clock', 'balance', 'record', 'order', 'recharge', 'withdrawal', 'transfer'] as const),
     ...(['groupJoin', 'receivedCoupon', 'message', 'outbox'] as const),
@@ -75,7 +75,7 @@ export function followStream(): void {
 }
 
 function changedBy({ kind, data }: WorldEvent): readonly Entity[] {
-  if (kind !== 'request' && kind !== 'operator') return toldBy[kind];
+  if (kind !== 'request' && kind !== 'operator') return entitiesOf[kind];
   const { endpoint, reason, fault } = data as LoggedRequest;
   const isDone = reason === '' || countedRefusals.has(reason as Reason);
   const changes = (isDone && changesById.get(endpoint)) || [];

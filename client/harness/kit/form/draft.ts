@@ -9,7 +9,7 @@ export interface Bound<T> {
   readonly error: string | undefined;
 }
 
-/** What a form shows about its draft. */
+/** The state of a draft that its form shows. */
 export interface DraftState {
   /** The draft differs from what is stored. */
   readonly isTouched: boolean;
@@ -34,8 +34,7 @@ const placeOf = (name = readAddress('item')): string => `${panelNow()}/${name}`;
 
 /**
  * A draft over what is stored: untouched fields follow the world, `changes` are the touched ones. `errors` are the
- * platform's, by field. The draft is kept until it is saved or discarded. Where a panel may have several forms at once,
- * `name` tells them apart.
+ * platform's, by field. The draft is kept until it is saved or discarded. `name` distinguishes several forms of one panel.
  */
 export function useDraft<T extends object>(
   stored: T,

@@ -18,7 +18,7 @@ export interface FieldProps<T> extends Bound<T> {
 }
 
 interface TextFieldProps extends FieldProps<string> {
-  /** What is counted, such as `USDT`. */
+  /** The unit of the value, such as `USDT`. */
   unit?: string;
   kind?: 'text' | 'amount' | 'count' | 'address';
   placeholder?: string | undefined;

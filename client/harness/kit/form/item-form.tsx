@@ -48,7 +48,7 @@ export function ItemForm({ saveLabel, draft, saving, onSave, actions, children }
   );
 }
 
-/** Lets a refused form be submitted again at once. Only a press that did something is guarded against a second one. */
+/** Releases the press guard after a refusal, so that the form can be submitted again at once. */
 export function useReleaseOnRefusal(formId: string, failure: Failure | undefined): void {
   useEffect(() => {
     const form = document.getElementById(formId);

@@ -24,7 +24,7 @@ import {
   type FormField,
 } from './schema-fields.ts';
 
-/** How a field is shown, where its schema alone does not decide that. */
+/** Overrides of how a field is shown, beyond its schema. */
 export interface FieldLook {
   /** The lines of text in sight. */
   readonly rows?: number;

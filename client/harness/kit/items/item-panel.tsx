@@ -17,7 +17,7 @@ interface ItemPanelProps<T extends Item> extends ListProps<T> {
   choices?: Readonly<Record<string, readonly Option[]>>;
   /** The name of an item in sentences, where that is not its title. */
   nameOf?: (item: T) => string;
-  /** What is shown above the form of an item. */
+  /** The content above the form of an item. */
   about?: (item: T) => ReactNode;
 }
 
