@@ -61,7 +61,7 @@ let world: TestWorld;
 let member: TestMember;
 let bindingId: string;
 
-/** A member of whom every amount here could be taken, if it were one: 100 USDT, and 14.50 of income. */
+/** Creates a member who could afford every amount in these tests: 100 USDT, and 14.50 of income. */
 beforeAll(async () => {
   world = await testWorld({ fixture: 'basic' });
   member = await newMember(world, '170.00');
@@ -75,9 +75,9 @@ beforeAll(async () => {
   await world.advance('30m');
 });
 
-/** Everything that a movement of money would change: the books, the member's wallet and history. */
+/** Reads what a movement of money would change: the books, the member's wallet and records. */
 async function everything(): Promise<unknown[]> {
-  // When a session was last used moves with any call.
+  // Every call changes the last use of a session.
   const { sessionList, ...account } = await world.operator.ok(control.member, { id: member.id });
   return [
     sessionList.length,
@@ -88,7 +88,7 @@ async function everything(): Promise<unknown[]> {
   ];
 }
 
-/** Expects a refusal in words of both languages, after which all is as it was. */
+/** Expects a refusal with a message in both languages, and no change. */
 async function refusedInWords(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -177,7 +177,7 @@ describe('fund.recharge', () => {
   });
 });
 
-/** After all those refusals, so that it is known that only the amounts stood in the way. */
+/** Valid amounts succeed after these refusals, so only the amounts caused them. */
 describe('a valid amount', () => {
   it('is accepted by each endpoint, and the books balance', async () => {
     const { caller } = member;

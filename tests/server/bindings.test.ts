@@ -15,7 +15,7 @@ const indian = { kind: 'bank', bank: 'SBI', payee: 'Chitra R', account: '0099887
 
 const world = await testWorld({ fixture: 'empty' });
 await world.operator.ok(control.setParams, { region: 'ke' });
-/** A binding as it is listed while no withdrawal is on its way to it. */
+/** A binding in the list, without a pending withdrawal. */
 const free = (binding: Binding) => ({ ...binding, inUse: false });
 const freshCaller = async () => (await newMember(world)).caller;
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('user.captcha', () => {
-  /** A captcha, and its digits as only the database knows them. */
+  /** Requests a captcha, and reads its digits from the database. */
   async function captcha() {
     const { captchaId, image } = await world.guest.ok(user.captcha);
     const { digits } = await rowInFile<{ digits: string }>(

@@ -74,7 +74,7 @@ describe('control.setClock', () => {
 
   it('keeps the books in time order at any speed', async () => {
     let machineNow = START;
-    // Every look at the machine's clock is an hour later for a world scaled by 3600.
+    // Each second of the system clock is an hour in a world scaled by 3600.
     const bench = await startBench({ now: () => (machineNow += 1000) });
     const operator = new Caller(bench.origin, 'fast');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'fast' });
@@ -107,7 +107,7 @@ describe('control.setClock', () => {
     expect((await operator.ok(control.clock)).now).toBe(START + 3_600_000);
     const { list } = await operator.ok(control.ledger, { pageSize: '2' });
     expect(list.map(({ at }) => at)).toEqual([START + 3_600_000, START + 3_600_000]);
-    // A copy of it begins where its books end.
+    // A copy starts at the time of its latest posting.
     await operator.ok(control.createWorld, { name: 'copy', from: 'steady' });
     const copy = new Caller(bench.origin, 'copy');
     await copy.ok(control.grant, grant);

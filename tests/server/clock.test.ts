@@ -126,7 +126,7 @@ describe('control.setClock', () => {
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
     await new Caller(bench.origin, 'stuck', token).ok(product.receiveIncome);
     const before = await operator.ok(control.clock);
-    // A disk that is full at this very change.
+    // The disk is full at this change.
     const inDatabase = (...statements: string[]) =>
       bench.registry
         .get('stuck')

@@ -8,7 +8,7 @@ import { personas } from '#fixtures/people.ts';
 import { comparedTables } from '#server/worlds/compared-tables.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** Two worlds that are the same until something happens in one of them. */
+/** Creates a world and its fork. */
 async function twins(): Promise<{ world: TestWorld; fork: Caller; other: string }> {
   const world = await testWorld();
   const other = `${world.name}-twin`;
@@ -52,7 +52,7 @@ describe('control.comparison', () => {
     const differing = await differingIn(world, other);
     for (const kind of ['clock', 'params', 'faults', 'members', 'products', 'codes'])
       expect(differing, kind).toMatchObject({ [kind]: 1 });
-    // A member has five accounts, and nothing else was touched.
+    // A member has five accounts. Nothing else changed.
     expect(differing).toMatchObject({ accounts: 5 });
     for (const kind of ['orders', 'coupons', 'withdrawals', 'news'])
       expect(differing).not.toHaveProperty(kind);
@@ -145,7 +145,7 @@ describe('control.differences', () => {
     const ids = pages.flatMap(({ list }) => list.map(({ id }) => Number(id)));
     expect(ids).toEqual([...ids].toSorted((one, next) => one - next));
     expect(new Set(ids).size).toBe(205);
-    // Beyond the first thousand rows, too: accounts have ids of their own kind.
+    // Rows beyond the first thousand are compared as well. Accounts have ids of another kind.
     const accounts = await differences(world, other, 'accounts', { pageNum: 11 });
     expect([accounts.total, accounts.list.length]).toEqual([1025, 25]);
   });

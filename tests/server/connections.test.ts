@@ -13,7 +13,7 @@ interface Envelope {
   readonly data: Record<string, unknown>;
 }
 
-/** Calls over one connection, which stays open and is used again for each. */
+/** Sends calls over one kept-alive connection. */
 function oneConnection({ origin, name }: TestWorld) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let connections = 0;
@@ -96,7 +96,7 @@ describe('a call that is answered before its body has arrived', () => {
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     await once(socket, 'readable');
     expect(String(socket.read())).toMatch(/^HTTP\/1\.1 404 /);
-    // Whoever closes now may take the answer along: what still comes would be met with a reset.
+    // A close at this point could lose the response, because later bytes would cause a reset.
     const closed = once(socket, 'end').then(() => 'closed');
     const later = new Promise((done) => setTimeout(done, 100, 'open'));
     expect(await Promise.race([closed, later])).toBe('open');

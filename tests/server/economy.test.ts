@@ -14,9 +14,8 @@ import { freshKey } from '#tests/support/idempotency.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /**
- * An accountant with nothing but the rules beside the real platform: four members, each invited by the one before,
- * do what chance tells them to, on terms that chance has set to the millionth, and after every step each balance must be
- * what the accountant has, to the micro-USDT.
+ * Compares the platform with an accountant that knows only the rules. Four members, each invited by the previous one, take
+ * random steps on random terms. After every step all balances must be equal to the micro-USDT.
  */
 
 const asRate = (millionths: number): string => `0.${String(millionths).padStart(6, '0')}`;
@@ -35,7 +34,7 @@ async function act(world: TestWorld, members: readonly TestMember[], step: Step)
   }
   const member = members[step.who];
   if (!member) return false;
-  // A session dies after a week unused, and waiting goes by in weeks.
+  // A session expires after a week without use, and the steps wait for weeks.
   const caller = await world.as(member);
   const [binding] = step.act === 'withdraw' ? await caller.ok(fund.bindings) : [];
   const cents = step.act === 'withdraw' ? step.cents : 0;
@@ -66,7 +65,7 @@ async function invite(world: TestWorld, upline: TestMember | undefined): Promise
   return member;
 }
 
-/** Sets the terms, and lets a withdrawal be through in one wait of a day, whatever the day of the week. */
+/** Sets the terms. A withdrawal completes within a day, on any day of the week. */
 async function setTerms(world: TestWorld, { machines, fee, ...rates }: Plan): Promise<void> {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const [purchase, benefits] = [asRates(rates.purchase), asRates(rates.income)];

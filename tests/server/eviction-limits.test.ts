@@ -31,7 +31,7 @@ afterEach(async () => {
   machineNow = START;
 });
 
-/** A bench that keeps few worlds open and evicts all others. */
+/** Starts a bench that keeps few worlds open and evicts the others. */
 async function narrowBench(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
   const eviction = new Eviction(parked, { maxOpen: 3, ...limits });
   bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), eviction });
@@ -136,7 +136,7 @@ describe('idle worlds', () => {
     await bench.close();
 
     operator = await narrowBench({ maxBytes: 1_000_000, maxHeldBytes: 2_000_000 });
-    // Worlds that somebody listens to stay in memory, however many they are.
+    // Worlds with listeners stay in memory, in any number.
     const listener = { onEvent: () => undefined, onEnd: () => undefined };
     last = await made('first');
     for (let index = 0; last.code === 200 && index < 20; index += 1) {
@@ -165,7 +165,7 @@ describe('idle worlds', () => {
   it('stay open if they cannot be parked, which is reported once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const operator = await narrowBench();
-    // A file where the folder should be: nothing can be written there, whoever tries.
+    // A file occupies the path of the folder, so nothing can be written there.
     writeFileSync(parked, '');
     for (let index = 0; index < 8; index += 1)
       await aliceIn((await operator.ok(control.createWorld, { name: `kept-${index}` })).name);

@@ -24,7 +24,7 @@ afterEach(async () => {
   machineNow = START;
 });
 
-/** A bench that keeps few worlds open and evicts all others. */
+/** Starts a bench that keeps few worlds open and evicts the others. */
 async function narrowBench(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
   const eviction = new Eviction(parked, { maxOpen: 3, ...limits });
   bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), eviction });
@@ -53,7 +53,7 @@ describe('idle worlds', () => {
     expect(openWorlds()).toBeLessThanOrEqual(4);
     expect(files().length).toBeGreaterThanOrEqual(8);
 
-    // Every one of them, in turn, with the session that was opened before it was evicted, and its log of requests.
+    // Each world answers with the session from before its eviction, and has its request log.
     for (const [index, alice] of alices.entries()) {
       await alice.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: `${index + 1}` });
     }
@@ -143,7 +143,7 @@ describe('idle worlds', () => {
     for (let index = 0; index < 5; index += 1)
       await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
     const fork = bench.registry.get('fork');
-    // Others made room for it, itself it did not go.
+    // Others were evicted instead of it.
     expect([fork.storage.evictedBytes, openWorlds()]).toEqual([0, 2]);
   });
 

@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** What became of a call: its status and body, or a broken connection, or `silence` where its caller gave up. */
+/** The result of a call: status and body, a broken connection, or `silence` after the caller's timeout. */
 async function fate(
   world: TestWorld,
   path: string,
@@ -37,7 +37,7 @@ describe('control.addFault', () => {
 
   it('latency follows the requested distribution, and repeats it in a fork', async () => {
     const bench = await startBench();
-    // Of one seed, so that the same are drawn each time: of 400 by chance the median is beside these bounds now and then.
+    // A seed fixes the draws. The median of 400 random ones is outside these bounds now and then.
     await new Caller(bench.origin, 'main').ok(control.createWorld, {
       name: 'drawn',
       fixture: 'basic',
@@ -62,7 +62,7 @@ describe('control.addFault', () => {
     expect(draws('fork')).toEqual(delays);
     await bench.close();
     const sorted = delays.toSorted((one, other) => one - other);
-    // A median of 10 and a 95th percentile of 40, as near as 400 draws come.
+    // A median of 10 and a 95th percentile of 40, within the precision of 400 draws.
     expect(sorted[200]).toBeGreaterThan(8);
     expect(sorted[200]).toBeLessThan(12);
     expect(sorted[380]).toBeGreaterThan(28);

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** What became of a call: its status and body, or a broken connection, or `silence` where its caller gave up. */
+/** The result of a call: status and body, a broken connection, or `silence` after the caller's timeout. */
 async function fate(
   world: TestWorld,
   path: string,
@@ -24,7 +24,7 @@ async function fate(
   }
 }
 
-/** What a world draws: which of many calls a fault strikes, and the code that somebody is sent. */
+/** Reads random draws of a world: the calls that a fault affects, and an SMS code. */
 async function chancesIn(world: TestWorld): Promise<string[]> {
   await world.operator.ok(control.addFault, {
     endpoint: 'gift.couponsOpen',

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { type Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** What became of a call: its status and body, or a broken connection, or `silence` where its caller gave up. */
+/** The result of a call: status and body, a broken connection, or `silence` after the caller's timeout. */
 async function fate(
   world: TestWorld,
   path: string,
@@ -26,7 +26,7 @@ async function fate(
 
 const PATIENCE_MS = 250;
 
-/** The same of a purchase that a fault strikes, whose caller waits a while longer once the server is done with it. */
+/** The result of a purchase with a fault. The caller waits a while after the server has finished. */
 async function fateOfHeld(world: TestWorld, alice: Caller): Promise<string> {
   const caller = new AbortController();
   const held = fate(world, BUY, buy(alice), caller.signal);
@@ -147,7 +147,7 @@ describe('control.addFault', () => {
       msg: 'Too many requests. Please wait a minute.',
       data: { reason: 'TOO_MANY_REQUESTS' },
     });
-    // Its words name a minimum that nobody knows here.
+    // The message names a minimum that is unknown here.
     expect((await answers(3009)).msg).toMatch(/^[^{}]+$/);
     expect(await available(alice)).toBe(before);
     await world.operator.refused(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   nafula = await rich.as('nafula');
 });
 
-/** Everything that a list answers page by page. */
+/** Reads all pages of a list. */
 async function allOf<T>(
   page: (input: { pageNum: number; pageSize: number }) => Promise<{ total: number; list: readonly T[] }>,
 ): Promise<T[]> {
@@ -141,7 +141,7 @@ describe('the year of Nafula in rich', () => {
     expect(new Set(records.map(({ code }) => code))).toEqual(new Set(recordCodes));
     expect(new Set(records.map(({ type }) => type))).toEqual(new Set(recordTypes));
     expect(new Set(records.map(({ status }) => status))).toEqual(new Set(statuses));
-    // The eight of the spec (§4), and the one of an income receipt that is on its way.
+    // The eight codes of the spec (§4), and the one of a pending income receipt.
     expect(new Set(statuses)).toEqual(
       new Set([
         ...['succeeded', 'failed', 'processing', 'not received', 'received', 'pending', 'arrived', 'expired'],
@@ -180,7 +180,7 @@ describe('the year of Nafula in rich', () => {
     expect(['arrived', 'failed', 'processing', 'pending'].map(counts)).toEqual([4, 1, 1, 1]);
     expect(withdrawals.find(({ status }) => status === 'failed')?.reason).toMatch(/reported it stolen/);
     expect(withdrawals.filter(({ chain }) => chain === 'TRC20')).toHaveLength(5);
-    // Asked for on a Saturday, processed from Monday at nine on.
+    // Requested on a Saturday, processed from Monday at nine.
     const [weekend] = withdrawals.filter(({ createTime, processFrom }) => processFrom - createTime > DAY);
     expect(weekend?.arriveTime).toBeGreaterThan(weekend?.processFrom ?? Infinity);
   });

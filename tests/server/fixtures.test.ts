@@ -14,7 +14,7 @@ beforeAll(async () => {
   rich = await testWorld({ fixture: 'rich' });
 });
 
-/** Everything that a list answers page by page. */
+/** Reads all pages of a list. */
 async function allOf<T>(
   page: (input: { pageNum: number; pageSize: number }) => Promise<{ total: number; list: readonly T[] }>,
 ): Promise<T[]> {

@@ -31,7 +31,7 @@ const valid = [
   { floor: 3, need: 20, reward: '50.00' },
   { floor: 4, need: 50, reward: '150.00' },
 ];
-/** The first so many floors reached and credited, the others neither. */
+/** Expects this many floors as reached and credited, and the others as neither. */
 const upTo = (floors: typeof valid, count: number) =>
   floors.map((floor, place) => ({ ...floor, reached: place < count, credited: place < count }));
 

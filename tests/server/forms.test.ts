@@ -6,7 +6,7 @@ import { envelopeOf } from '#tests/support/envelope.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** As many fields as a form may have. */
+/** The maximum number of fields in a form. */
 const MOST = 100;
 
 const once = 'Send this field once';
@@ -18,7 +18,7 @@ const badInput = (fields: Record<string, string>) => ({
 });
 const tooLarge = { code: 413, msg: 'The request is too large', data: { reason: 'BODY_TOO_LARGE' } };
 
-/** So many fields that no endpoint knows, to hide others behind. */
+/** Returns this many unknown fields. */
 const others = (count: number) => Array.from({ length: count }, (_, place) => `other${place}=1`).join('&');
 
 let world: TestWorld;

@@ -9,7 +9,7 @@ import { payPassword, personas } from '#fixtures/people.ts';
 import { noise } from '../support/pictures.ts';
 import { testWorld, type Caller, type TestWorld } from '../support/world.ts';
 
-/** What somebody would try, as it comes over the wire. Around each stands a word that must be left. */
+/** Attacks as they arrive in a request. The words around each must remain. */
 const hostile = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

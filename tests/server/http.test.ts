@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-/** Sends headers as they are; supertest would mend the Host. */
+/** Sends headers unchanged. supertest would correct the Host. */
 function ask(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     httpRequest(`${world.origin}${path}`, { headers }, (response) => {

@@ -34,7 +34,7 @@ describe('wallet.incomeDays', () => {
     await world.advance('1h');
 
     const list = await days(world, member);
-    // The first receipt was pressed at the end of the 3rd and arrived in the first minutes of the 4th.
+    // The first receipt was requested at the end of the 3rd and arrived in the first minutes of the 4th.
     expect(filled(list)).toEqual(['2026-03-02 0.80', '2026-03-04 1.60', '2026-03-05 3.20']);
     const { totalIncome, todayIncome } = await (await world.as(member)).ok(wallet.wallet);
     expect(list.at(-1)?.amount).toBe(todayIncome);

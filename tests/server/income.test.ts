@@ -7,7 +7,7 @@ import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 const PHONE = '254733111111';
 
-/** A member nobody invited, who owns one Rocker Cradle (2.10 a day, 30 days) and one Sluice Box (0.80 a day, 30 days). */
+/** A member without an inviter, with one Rocker Cradle (2.10 a day) and one Sluice Box (0.80 a day), each for 30 days. */
 async function owner(world: TestWorld) {
   await world.operator.ok(control.createMember, { phone: PHONE, password: 'Goldpan99', available: '100' });
   const member = await world.as({ phone: PHONE });

@@ -12,7 +12,7 @@ import { Caller } from '#tests/support/world.ts';
 
 const WORLDS = isFull ? 200 : 24;
 
-/** What is done in the world of a number, in its order: no two worlds are paid the same, and few do the same. */
+/** The calls in the world with this number. Each world receives another amount. */
 async function drive(origin: string, name: string, number: number): Promise<void> {
   const operator = new Caller(origin, name);
   const { phone } = personas.alice;
@@ -40,7 +40,7 @@ async function register(operator: Caller, guest: Caller, alice: Caller): Promise
   await new Caller(guest.origin, guest.world, token).ok(product.createOrder, { productId: 1 });
 }
 
-/** Every posting of a world with the movement it belongs to, and who its members are. */
+/** Reads every posting of a world with its movement, and the members. */
 function ledgerOf({ registry }: Bench, name: string): unknown {
   const db = new Database(registry.get(name).storage.image());
   const all = (query: string) => db.prepare(query).raw().all();
@@ -58,7 +58,7 @@ it(`${WORLDS} worlds in use at once end like their twins used alone`, async () =
   try {
     const main = new Caller(bench.origin, 'main');
     const numbers = Array.from({ length: WORLDS }, (_, number) => number);
-    // Forks of one source draw the same, so that two worlds to which the same is done have the same codes.
+    // Forks of one source draw the same random numbers, so the same calls lead to the same codes.
     await main.ok(control.createWorld, { name: 'source' });
     for (const number of numbers)
       for (const name of [`crowd-${number}`, `alone-${number}`])

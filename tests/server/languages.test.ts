@@ -13,7 +13,7 @@ import { testWorld, type TestWorld } from '#tests/support/world.ts';
 let world: TestWorld;
 let member: TestMember;
 
-/** A member who bought a machine, signed in, and then was told of a bonus. */
+/** A member who bought a machine, checked in and received a bonus with a note. */
 beforeAll(async () => {
   world = await testWorld();
   member = await newMember(world, '1000');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await world.operator.ok(control.grant, { phone: member.phone, kind: 'bonus', amount: '2.5' });
 });
 
-/** What the platform says to a caller with this `Language` header, or with none: one of each sort. */
+/** Collects one message of each kind for this `Language` header, or without one. */
 async function saidIn(language?: string) {
   const options = language === undefined ? {} : { language };
   const { caller } = member;
@@ -54,7 +54,7 @@ const twoAndAHalfIn = (locale: Locale): string => {
   return new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(2.5);
 };
 
-/** The same from the files of words. */
+/** The same messages from the text files. */
 function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
   const { messages, fields } = resources[locale];
   const { records, push } = messages;

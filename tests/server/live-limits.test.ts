@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-/** Opens the live channel as a browser does: without a header, the ticket in the address. */
+/** Opens the live channel like a browser: with the ticket in the address and without headers. */
 async function listen(origin: string, caller: Caller): Promise<Stream> {
   const { ticket } = await caller.ok(msg.liveTicket);
   const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
@@ -28,7 +28,7 @@ describe('msg.live', () => {
     await world.guest.refused(msg.live, { ticket }, 'TOO_MANY_REQUESTS');
     expect((await listen(world.origin, await world.as('esther'))).response.status).toBe(200);
     open.shift()?.close();
-    // The refusal has not used the ticket up.
+    // The refused request has not used the ticket.
     await vi.waitFor(async () => {
       const stream = await Stream.open(`${world.origin}/api/msg/live?ticket=${ticket}`);
       open.push(stream);

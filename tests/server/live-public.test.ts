@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-/** Opens the live channel as a browser does: without a header, the ticket in the address. */
+/** Opens the live channel like a browser: with the ticket in the address and without headers. */
 async function listen(origin: string, caller: Caller): Promise<Stream> {
   const { ticket } = await caller.ok(msg.liveTicket);
   const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
@@ -62,7 +62,7 @@ describe('msg.live for public changes', () => {
     await Promise.all([buy(1, 3), buy(2, 1)]);
     const { data } = await stream.next('changed');
     expect(data).toEqual({ kind: 'changed', what: 'stock', at: await world.now() });
-    // Had there been one for each purchase, it would have come before this one.
+    // An event for each purchase would have arrived before this one.
     await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' });
     expect((await stream.next('changed')).data).toMatchObject({ what: 'notices' });
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-/** Opens the live channel as a browser does: without a header, the ticket in the address. */
+/** Opens the live channel like a browser: with the ticket in the address and without headers. */
 async function listen(origin: string, caller: Caller): Promise<Stream> {
   const { ticket } = await caller.ok(msg.liveTicket);
   const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);

@@ -58,7 +58,7 @@ it('a member registers with an invitation, recharges, buys, earns, takes out and
   expect(await eve.ok(wallet.wallet)).toMatchObject({ transit: '0.00', income: '6.30' });
   expect(await eve.ok(income.takeOut)).toEqual({ amount: '6.30', income: '0.00', available: '56.30' });
 
-  // 8 % of the 50.00 paid to the extractable balance, 5 % of the 6.30 received to the income.
+  // 8 % of the price of 50.00 is paid to the balance, and 5 % of the received 6.30 to the income.
   const after = await alice.ok(wallet.wallet);
   expect(Number(after.available) - Number(before.available)).toBeCloseTo(4, 6);
   expect(Number(after.income) - Number(before.income)).toBeCloseTo(0.315, 6);

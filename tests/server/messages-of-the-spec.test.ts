@@ -11,7 +11,7 @@ import { envelopeOf } from '#tests/support/envelope.ts';
 import { newMember } from '#tests/support/member.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 
-/** A call that makes the platform say something; it may need a world made ready first. */
+/** A call that causes a message. It may prepare the world first. */
 interface Provocation {
   readonly says: string;
   readonly when: string;
@@ -216,7 +216,7 @@ const provocations: readonly Provocation[] = [
 ];
 
 /**
- * The texts of the spec that no call can provoke, since a client alone knows when to say them: "userInfo null" (the
+ * The texts of the spec that no call can cause, because only a client shows them: "userInfo null" (the
  * profile is empty), "Please try again after page refresh" (a script did not load), copy success and copy failed, "Your
  * browser does not support socket", "No more data" (the end of a list), and the prompts that lead to an address or a
  * fund password. The advice to try another bank card is the operator's reason for a failed withdrawal.

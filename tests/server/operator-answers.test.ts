@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Calls a platform whose own handler is followed by a fault of the server, in the same transaction. */
+/** Calls an endpoint whose handler is followed by a defect in the same transaction. */
 async function spoiltBy(fault: () => unknown, endpoint: Endpoint, input: object) {
   const original = handlerOf(endpoint);
   const spoilt: AnyHandler =

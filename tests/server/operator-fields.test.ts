@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { testWorld } from '#tests/support/world.ts';
 
-/** Posts to the operator's service as curl would, the query and all. */
+/** Posts to the operator's service like curl, including a query. */
 async function operate(origin: string, method: string, path: string, body?: unknown) {
   const response = await fetch(`${origin}/control/${path}`, {
     method,

@@ -106,7 +106,7 @@ describe('a log that moves with its world', () => {
     await new Caller(world.origin, name, alice.token).ok(wallet.withdrawStatus);
     const own = (await there.ok(control.requests, { operator: '1' })).list;
     expect(own).toHaveLength(1);
-    // More than the JSON of other calls may have, as the log of an afternoon is.
+    // Larger than the limit of other JSON bodies, like the log of an afternoon.
     const calls = Array.from({ length: 3 }, () => requests).flat();
     expect(JSON.stringify(calls).length).toBeGreaterThan(100 * 1024);
     await there.ok(control.keepRequests, { name, requests: calls });

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const files = () => readdirSync(folder.path);
 const served = async (address: string) => (await fetch(`${bench.origin}${address}`)).status;
-/** A picture that nobody else has sent. */
+/** Creates a unique picture. */
 const newPicture = () =>
   noise(100 + (drawn += 1), 80)
     .png()
@@ -43,7 +43,7 @@ async function aliceIn(name: string): Promise<Caller> {
   return new Caller(bench.origin, name, token);
 }
 
-/** A new world in which Alice has sent a picture. */
+/** Creates a world in which Alice has uploaded a picture. */
 async function worldWithPicture(name: string, picture?: Buffer): Promise<string> {
   await operator.ok(control.createWorld, { name });
   const { headUrl } = await (
@@ -110,7 +110,7 @@ it.each([
   else await operator.ok(control.createWorld, { name: 'loaded', file });
   const again = await fetch(`${bench.origin}${address}`);
   expect(Buffer.from(await again.arrayBuffer()).equals(picture)).toBe(true);
-  // It is a world like any other: it replays, is forked, saved again, and set back to what was saved.
+  // The world can be replayed, forked, saved and reset to the saved state.
   const loaded = new Caller(bench.origin, 'loaded');
   expect(await loaded.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
   expect(await (await aliceIn('loaded')).ok(user.info)).toMatchObject({ headUrl: address });

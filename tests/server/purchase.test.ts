@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** The fixture's machines, in their order. */
+/** The fixture's machines in order. */
 const SLUICE_BOX = 1;
 const ROCKER_CRADLE = 2;
 const SHAKER_TABLE = 4;
@@ -14,7 +14,7 @@ const SMELTING_FURNACE = 8;
 
 let phones = 254_733_000_000;
 
-/** A member nobody invited, with funds. */
+/** A member without an inviter, with funds. */
 async function buyer(world: TestWorld, available: string) {
   const phone = String((phones += 1));
   await world.operator.ok(control.createMember, { phone, password: 'Goldpan99', available });
@@ -203,7 +203,7 @@ describe('product.quote and product.createOrder', () => {
       expectedDayReturnAmount: shown.dayReturnAmount,
       expectedValidDays: shown.validDays,
     };
-    // The same total, only later.
+    // The same total at a later time.
     await world.operator.ok(control.changeProduct, { id: SLUICE_BOX, dayReturn: '0.4', validDays: 60 });
     for (const [name, value] of Object.entries(expected).slice(1))
       await member.refused(product.createOrder, { ...wanted, [name]: value }, 'TERMS_CHANGED');

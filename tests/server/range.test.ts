@@ -28,7 +28,7 @@ describe('an amount out of range', () => {
     const grant = { phone, kind: 'bonus', amount: MOST } as const;
     for (let count = 0; count < 9; count += 1) await world.operator.ok(control.grant, grant);
     expect(await world.operator.refused(control.grant, grant, 'BAD_INPUT')).toEqual({ amount: tooMuch });
-    // Whoever else it goes to, the treasury cannot have paid it; and the member's accounts count together.
+    // The treasury cannot have paid it to any account. The member's accounts count together.
     const other = await newMember(world);
     for (const given of [
       { ...grant, phone: other.phone },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   caller = await world.as('alice');
 });
 
-/** What happened can be played again to the same end. */
+/** Expects a replay of the world to reach the same state. */
 const expectReplay = async () =>
   expect(await world.operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
 

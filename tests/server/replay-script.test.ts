@@ -27,7 +27,7 @@ let requestId: string;
 /** Alice's balance before the purchase, in micro-USDT. */
 let before: number;
 
-/** A world in which Alice receives a bonus, buys a machine a day later and receives another bonus. */
+/** Creates a world in which Alice receives a bonus, buys a machine a day later and receives another bonus. */
 beforeAll(async () => {
   const world = await testWorld();
   const alice = await world.as('alice');
@@ -185,7 +185,7 @@ describe('npm run replay', () => {
     const busy = await replayed(main);
     expect(busy.code).toBe(2);
     expect(busy.lines).toMatch(/^A server is using .*main\.sqlite\. Stop it, or save the world: GET /);
-    // As after a kill: the last commit is only in the write-ahead log.
+    // As after a kill, the last commit is only in the write-ahead log.
     server.exec("UPDATE member SET name = 'In the log' WHERE id = 2");
     const [content, log] = [main, `${main}-wal`].map((path) => readFileSync(path));
     server.close();

@@ -20,7 +20,7 @@ import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 type Who = 'alice' | 'bob' | 'chitra' | 'esther';
 const people: readonly Who[] = ['alice', 'bob', 'chitra', 'esther'];
 
-/** What somebody may do, well or in vain; `draw` is a number of any size to make something of. */
+/** A call of a member, which may be refused. `draw` is any number that selects its details. */
 type Deed = (world: TestWorld, who: Who, draw: number) => Promise<unknown>;
 
 const asMember =
@@ -212,7 +212,7 @@ describe('the command log', () => {
     expect(log).toContain('wallet.withdraw');
     expect(log).toContain('user.payPasswordUpdate');
     expect(log).toContain('control.createMember');
-    // A hash of six digits is as good as the digits: neither what was tried is kept nor what was set.
+    // A hash of six digits reveals them, so neither attempts nor the set password are stored.
     for (const hash of hashes) expect(log).not.toContain(hash);
     for (const secret of [
       password,

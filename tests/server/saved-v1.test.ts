@@ -16,7 +16,7 @@ import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 import { run } from '../../scripts/replay/run.ts';
 
-/** Made by the server of schema version 1, with `make.ts` beside them. */
+/** Files of the server of schema version 1, created by `make.ts` in the same folder. */
 const saved = join(import.meta.dirname, '../support/saved-v1');
 const situation = join(saved, 'situation.assay');
 const NEWCOMER = '254733000001';
@@ -77,7 +77,7 @@ async function stateOf(world: string): Promise<State> {
   };
 }
 
-/** A purchase, two days and their income; then the world still equals its replay. */
+/** Makes a purchase and receives two days of income, then compares the world with its replay. */
 async function playOn(world: string): Promise<void> {
   const operator = operatorOf(world);
   const newcomer = await member(world, NEWCOMER);
@@ -108,7 +108,7 @@ async function replayed(path: string): Promise<string[]> {
   return lines;
 }
 
-/** The version, the tables and the members in a file. */
+/** Reads version, tables and members of a file. */
 function contentOf(file: string): unknown[] {
   const db = new Database(file);
   const queries = ['PRAGMA user_version', 'SELECT name, sql FROM sqlite_schema', 'SELECT * FROM member'];

@@ -22,7 +22,7 @@ interface Person {
   readonly inviteCode: string;
 }
 
-/** Makes a member below another, with enough to buy. */
+/** Creates an invited member who can afford a machine. */
 async function join(upline?: Person, available?: string): Promise<Person> {
   made += 1;
   return world.operator.ok(control.createMember, {
@@ -34,7 +34,7 @@ async function join(upline?: Person, available?: string): Promise<Person> {
   });
 }
 
-/** Five members, each invited by the one before. */
+/** Creates five members, each invited by the previous one. */
 async function chain(): Promise<[Person, Person, Person, Person, Person]> {
   const first = await join();
   const second = await join(first);
@@ -48,7 +48,7 @@ const buy = async (who: Person, quantity = 1) =>
 
 const detailsOf = async (who: Person) => world.operator.ok(control.member, { id: who.userId });
 
-/** The lines of a member's history of one kind: amount and description. */
+/** Reads a member's records of one type as amount and description. */
 async function linesOf(who: Person, code: string): Promise<[string, string][]> {
   const { records } = await detailsOf(who);
   return records.filter((line) => line.code === code).map((line) => [line.amount, line.description]);
@@ -62,7 +62,7 @@ describe('product.createOrder pays the uplines', () => {
     expect(await linesOf(third, 'REFERRAL_BONUS')).toEqual([['4.50', 'Referral bonus, level 2']]);
     expect(await linesOf(second, 'REFERRAL_BONUS')).toEqual([['1.50', 'Referral bonus, level 3']]);
     expect(await linesOf(first, 'REFERRAL_BONUS')).toEqual([]);
-    // The first paid order below them is worth the first valid floor to the inviter alone.
+    // The first paid order of a member pays the first floor only to the inviter.
     expect((await detailsOf(fourth)).balances.available).toBe('13.00');
     expect((await detailsOf(third)).balances.available).toBe('4.50');
     expect((await detailsOf(first)).balances.available).toBe('0.00');

@@ -21,7 +21,7 @@ const uploads = contract.flatMap((endpoint): [string, Endpoint, Upload][] =>
 );
 const required = uploads.filter(([, , { optional }]) => !optional);
 const several = uploads.filter(([, , { maxFiles }]) => maxFiles > 1);
-/** Enough for every endpoint that takes pictures; what one of them does not know, it ignores. */
+/** Input for every endpoint that accepts pictures. Unknown fields are ignored. */
 const input = { content: 'See for yourselves' };
 
 const parent = temporaryFolder();
@@ -53,7 +53,7 @@ async function newCaller(): Promise<Caller> {
   return new Caller(bench.origin, 'main', token);
 }
 
-/** Begins a call with a body that does not go on by itself. `closed` answers what came back until the connection closed. */
+/** Starts a call whose body stalls. `closed` returns everything received until the connection closes. */
 async function begin(
   { token = '' }: Caller,
   path = 'square/square/add',
@@ -108,7 +108,7 @@ describe('a rejected upload', () => {
     const slow = await sharp({ create: background }).png().toBuffer();
     const files = [svg, ...Array.from({ length: 8 }, () => slow)].map((content) => ({ content }));
     expect((await refusal(endpoint, files)).reason).toBe('NOT_AN_IMAGE');
-    // Whoever was refused may send the next at once: what went on would pile up, in room that was given back.
+    // A refused caller may send the next request at once, so unread bodies would accumulate.
     expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
   });
 
@@ -117,7 +117,7 @@ describe('a rejected upload', () => {
     const { status, reason, msg } = await refusal(endpoint, [{ content }]);
     expect({ status, reason }).toEqual({ status: 413, reason: 'BODY_TOO_LARGE' });
     expect(msg).toMatch(new RegExp(` ${maxMebibytesEach} MB`));
-    // A byte less is looked at.
+    // One byte less is processed.
     expect((await refusal(endpoint, [{ content: content.subarray(1) }])).reason).toBe('NOT_AN_IMAGE');
   });
 
@@ -151,7 +151,7 @@ describe('a rejected upload', () => {
   it.each(required)('%s requires a picture', async (_, endpoint, { field }) => {
     const caller = await newCaller();
     const nothing = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n1\r\n--x--\r\n';
-    // What a browser sends for a file field that was left alone.
+    // A browser sends this for an empty file input.
     const blank = `--x\r\nContent-Disposition: form-data; name="${field}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n`;
     for (const body of [nothing, blank]) {
       const response = await caller.raw('POST', endpoint, 'multipart/form-data; boundary=x', body);
@@ -252,7 +252,7 @@ describe('a rejected upload', () => {
       await caller.ok(user.feedback, { content: 'The others have arrived by now' });
       vi.advanceTimersByTime(29_999);
       expect([uploading.socket.closed, form.socket.closed]).toEqual([false, false]);
-      // Whoever goes on is waited for.
+      // The server waits for a caller that continues.
       uploading.socket.write('more');
       await caller.ok(user.feedback, { content: 'More has arrived, too' });
       vi.advanceTimersByTime(1);

@@ -21,7 +21,7 @@ const uploads = contract.flatMap((endpoint): [string, Endpoint, Upload][] =>
 );
 const optional = uploads.filter(([, , upload]) => upload.optional);
 const several = uploads.filter(([, , { maxFiles }]) => maxFiles > 1);
-/** Enough for every endpoint that takes pictures; what one of them does not know, it ignores. */
+/** Input for every endpoint that accepts pictures. Unknown fields are ignored. */
 const input = { content: 'See for yourselves' };
 
 const parent = temporaryFolder();
@@ -152,7 +152,7 @@ describe('a file', () => {
     const files = filesInFolder(own.path);
     const content = Buffer.from('a picture');
     const name = basename(files.addressOf(content, 'webp'));
-    // A folder of that name is what nothing can be put in the place of.
+    // A file cannot replace a folder.
     mkdirSync(join(own.path, name, 'in the way'), { recursive: true });
     expect(() => files.save(content, 'webp')).toThrow();
     expect(readdirSync(own.path)).toEqual([name]);

@@ -120,7 +120,7 @@ describe('wallet.withdraw repeated at another fee', () => {
 describe('wallet.withdraw repeated with another fund password', () => {
   const again = { idempotencyKey: 'one' };
 
-  /** A member who has withdrawn once by the key, the call, and its result. */
+  /** Makes a withdrawal with an idempotency key. Returns member, call and result. */
   async function withdrawn(world: TestWorld) {
     const member = await readyMember(world);
     const input = { amount: 10, bindingId: member.bindingId, payPassword };
@@ -136,7 +136,7 @@ describe('wallet.withdraw repeated with another fund password', () => {
     expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: 0 });
     await caller.refused(wallet.withdraw, guessed, 'WRONG_PAY_PASSWORD', again);
     expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: START + DAY });
-    // Locked out, neither the right one nor a wrong one makes a difference.
+    // During the lockout the right password and a wrong one are refused alike.
     expect(await caller.ok(wallet.withdraw, input, again)).toEqual(first);
     expect(await caller.ok(wallet.withdraw, guessed, again)).toEqual(first);
     await caller.refused(wallet.withdraw, { ...guessed, amount: 11 }, 'IDEMPOTENCY_KEY_REUSED', again);

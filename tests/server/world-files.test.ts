@@ -14,7 +14,7 @@ import { CONTROL_TOKEN, START, startBench, type Bench } from '#tests/support/ben
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** Worlds of many MiB go out and in, over and over: a busy machine takes its time. */
+/** Transfers of many MiB take long on a loaded machine. */
 const patiently = { timeout: 60_000 };
 const folder = temporaryFolder();
 const parked = join(folder.path, 'worlds');
@@ -35,7 +35,7 @@ afterAll(async () => {
 const files = () => (existsSync(parked) ? readdirSync(parked) : []);
 const saved = (name = 'source') => operator.bytes(control.exportWorld, { name });
 
-/** The same world after something was done to its database behind its back. */
+/** Returns the saved world after a direct change of its database. */
 function changed(image: Buffer, statement: string): Buffer {
   const db = new Database(image);
   db.exec(statement);
@@ -44,7 +44,7 @@ function changed(image: Buffer, statement: string): Buffer {
   return bytes;
 }
 
-/** A world of so many MiB: letters that were never read. */
+/** Creates a world of this size in MiB with unread messages. */
 const enlarged = (image: Buffer, mebibytes: number): Buffer =>
   changed(
     image,
@@ -178,7 +178,7 @@ describe('a world as bytes', patiently, () => {
   });
 });
 
-/** Begins to send a world of so many bytes; `answer` is what came back until the connection closed. */
+/** Starts to upload a world of this size. `answer` is everything received until the connection closes. */
 function upload(length: number) {
   const { port } = new URL(bench.origin);
   const socket = connect(Number(port), '127.0.0.1');

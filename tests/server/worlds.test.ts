@@ -142,7 +142,7 @@ describe('an invalid world file', () => {
     };
     const another = new Database(':memory:');
     another.exec('CREATE TABLE song (title TEXT)');
-    // As the file in the folder of a running server says of itself.
+    // As in the data folder of a running server.
     const unfinished = Buffer.from(bytes);
     unfinished[18] = unfinished[19] = 2;
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -267,7 +267,7 @@ describe('a fork and a saved world', () => {
           params: await member.ok(control.params),
           faults: await member.ok(control.faults),
           struck,
-          // The next ids, and what is drawn next.
+          // The next ids and random draws.
           order: await member.ok(product.createOrder, { productId: '1' }),
           made: await member.ok(control.createMember, { phone: '254799111222', password }),
           wallet: await member.ok(wallet.wallet),
