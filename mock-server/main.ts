@@ -73,7 +73,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
 
   const close = () => {
     server.close(() => process.exit(0));
-    // The worlds first, so that their streams are told the reason.
+    // The worlds first, so that their streams receive the reason.
     registry.close();
     server.closeAllConnections();
   };

@@ -11,7 +11,7 @@ import type { Params } from '#contract/control/params.ts';
 import type { Randomness } from './worlds/world/randomness.ts';
 import type { Tickets } from './worlds/world/tickets.ts';
 
-/** What a handler may touch: one world, at one instant, inside one transaction. */
+/** The world as a handler sees it: at one instant, inside one transaction. */
 export interface World {
   /** The instant of this transaction, epoch milliseconds of the world's clock. */
   readonly now: number;
@@ -28,7 +28,7 @@ export interface World {
   readonly newSecret: (bytes: number) => { readonly text: string; readonly hash: Buffer };
   /** Publishes an event to members when this transaction is committed. */
   readonly announce: (announcement: Announcement) => void;
-  /** Publishes an event to the operator when this transaction is committed. `data` is only called if somebody is subscribed. */
+  /** Publishes an event to the operator when this transaction is committed. `data` is only called if there is a subscriber. */
   readonly report: (kind: WorldEvent['kind'], data: () => unknown) => void;
   /** The tickets that open the live channel. */
   readonly tickets: Tickets;
@@ -42,7 +42,7 @@ export interface MemberEvent {
   readonly kind: Exclude<LiveEvent['kind'], 'changed' | 'beat'>;
   /** The record, recharge, withdrawal or message that changed, if it is one. */
   readonly id?: number;
-  /** Of a clock event: the milliseconds of the world that pass in one system millisecond. */
+  /** For a clock event: the milliseconds of the world per system millisecond. */
   readonly rate?: number;
 }
 
@@ -88,7 +88,7 @@ type WorldOf<E extends EndpointTypes> = E['access'] extends 'member'
     ? VisitorWorld
     : World;
 
-/** What a handler may use for slow work before its transaction. */
+/** The tools for slow work before a transaction. */
 export interface Preparation {
   readonly runtime: Runtime;
   /** The uploaded pictures. */
@@ -135,8 +135,8 @@ export interface PreparedHandler<E extends EndpointTypes, P> {
   readonly prepare: (preparation: Preparation, input: InputOf<E>) => Promise<P>;
   readonly handle: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => Returned<E>;
   /**
-   * Refuses a wrong secret in a repeated request. Without it, a repeat would receive the first answer whatever its secret,
-   * and could be used to guess. The result of `prepare` counts as secret then, too.
+   * Refuses a wrong secret in a repeated request. Without it, a repeat would receive the first answer with any secret, and
+   * could be used to guess. The result of `prepare` then counts as secret, too.
    */
   readonly recheck?: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => void;
 }

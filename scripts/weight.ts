@@ -45,8 +45,8 @@ const sumOf = (files: readonly Fetched[], end: string): number =>
   files.filter(({ file }) => file.endsWith(end)).reduce((sum, { kib }) => sum + kib, 0);
 
 /**
- * What the page has asked for by the moment when nothing of its screen is loading any more, in transferred bytes: over
- * plain HTTP, browsers ask for gzip.
+ * The files that the page fetched until its screen was complete, in transferred bytes. Over plain HTTP, browsers accept
+ * gzip.
  */
 async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promise<Fetched[]> {
   const context = await browser.newContext({

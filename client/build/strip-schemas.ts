@@ -5,7 +5,7 @@ import { planOf } from './normalise-plan.ts';
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
-/** What a caller needs of an endpoint. */
+/** The fields of an endpoint that a caller needs. */
 const callKeys = [
   'id',
   'service',

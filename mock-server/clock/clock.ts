@@ -12,8 +12,8 @@ export interface ClockState {
 }
 
 /**
- * The world's time at a system time. It stands still while the system clock is behind the anchor, and at the last instant,
- * which a fast clock reaches within days.
+ * The world's time at a system time. It stops while the system clock is behind the anchor, and at the last instant, which a
+ * fast clock reaches within days.
  */
 export function timeAt({ anchorWorldAt, anchorMachineAt, rate }: ClockState, systemNow: number): number {
   const passed = Math.max(0, systemNow - anchorMachineAt) * rate;

@@ -17,7 +17,7 @@ export class NewerSchema extends Error {
   }
 }
 
-/** The tables of a file are not those of its version: it is no world, or somebody changed its schema. */
+/** The tables of a file differ from those of its version: it is no world, or its schema was changed. */
 export class UnknownSchema extends Error {}
 
 /** Creates the tables of an empty database. */

@@ -17,7 +17,7 @@ const JSON_TYPE = 'application/json';
 
 const MAX_PARAMETERS = 100;
 const PLAIN_FORM_BYTES = 16 * 1024;
-/** Of JSON. The deepest body in use, the request log that comes with a world, is far below. */
+/** The maximum depth of JSON. The deepest body in use, the request log of a world, is far below it. */
 const MAX_LEVELS = 64;
 
 const readForm = express.urlencoded({

@@ -4,7 +4,7 @@ import { beginResponse } from './reply.ts';
 
 /** How long a browser waits before it opens a lost stream again. */
 const RETRY_MS = 3000;
-/** How much may wait for a client that does not read. */
+/** The maximum buffer for a client that does not read. */
 const MAX_BUFFERED = 256 * 1024;
 
 interface Options<Event> {

@@ -116,7 +116,7 @@ const MAX_LISTED = 20;
 interface Totals {
   /** The sum of the postings of every account, by its id. A map would take twice as long. */
   readonly sums: Float64Array;
-  /** Where members' accounts were first below zero. */
+  /** The postings at which members' accounts first fell below zero. */
   readonly below: string[];
 }
 

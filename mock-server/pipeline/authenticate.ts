@@ -17,8 +17,8 @@ import type { RequestContext } from './context.ts';
 import type { OperatorWorld } from './operator.ts';
 
 /**
- * Finds the member whose token the request carries, before its body is read: a stranger learns nothing from how a body is
- * wrong. The transaction only checks that the session still lives.
+ * Finds the member by the token of the request, before its body is read, so that a stranger learns nothing from validation
+ * errors. The transaction only checks that the session still exists.
  */
 export function authenticate(exchange: HttpExchange, world: OpenWorld, endpoint: Endpoint): void {
   exchange.idempotencyKey = readIdempotencyKey(exchange.request);
@@ -86,9 +86,9 @@ function memberWithoutSession({ sql }: World, { memberId }: RequestContext) {
 }
 
 /**
- * Refuses FORBIDDEN to callers who may not operate the bench. A program on this machine may, if it uses one of the machine's
- * own names and no web page of another origin sent it: neither a foreign site nor a name rebound to 127.0.0.1 gets in. A
- * request forwarded by a proxy or a tunnel is foreign. The operator's token opens the service to everybody who has it.
+ * Refuses FORBIDDEN to callers who may not operate the bench. The operator's token always admits. Without it, the request
+ * must be sent from this computer, to one of its own names, and not by a web page of another origin. So no foreign site and
+ * no name rebound to 127.0.0.1 is admitted. A request forwarded by a proxy or a tunnel is refused.
  */
 export function admitOperator({ headers, socket }: IncomingMessage, token: string | undefined): void {
   if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return;

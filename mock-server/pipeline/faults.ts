@@ -7,8 +7,8 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { textOf, type Result } from './context.ts';
 
 /**
- * Lets a fault of the world strike a request: waits out its delay, and refuses a request that must not reach its handler.
- * The operator's requests are spared, or nobody could end a fault.
+ * Applies a fault of the world to a request: waits for its delay, and refuses a request that must not reach its handler.
+ * The operator's requests are exempt, or no fault could be removed.
  */
 export async function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> {
   if (exchange.isForOperator) return;
@@ -31,14 +31,14 @@ function reasonOf(code: number): Reason {
   return (reason as Reason | undefined) ?? 'INTERNAL';
 }
 
-/** What the client receives of a result: a status and a text, or nothing (status 0) in one of two ways. */
+/** The response to the client: a status and a text, or nothing (status 0) in one of two ways. */
 export interface Delivery {
   readonly result: Result;
   readonly text: string;
   readonly how: 'send' | 'hold' | 'disconnect';
 }
 
-/** What a fault leaves of a result. */
+/** Changes a result as the fault says. */
 export function deliveryOf(result: Result, fault: InjectedFault['fault']): Delivery {
   const text = textOf(result.envelope);
   switch (fault?.fault) {

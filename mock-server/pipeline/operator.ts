@@ -16,7 +16,7 @@ export interface OperatorWorld extends World {
   readonly requests: RequestLog;
 }
 
-/** What a call about worlds works with. */
+/** The world argument of a call about worlds. */
 export interface WorldsContext {
   readonly registry: Registry;
   /** The world that `X-World` names. */

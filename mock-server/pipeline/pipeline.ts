@@ -23,7 +23,7 @@ import type { Match, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler, type ParsedRequest } from './transaction.ts';
 
-/** What the pipeline works with besides the request. */
+/** The dependencies of the pipeline. */
 export interface Services extends WorldServices {
   readonly routes: Routes;
   readonly pictures: PictureWriter;

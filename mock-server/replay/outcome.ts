@@ -14,7 +14,7 @@ export interface Difference {
 export interface Replayed {
   /** The number of commands that ended as they did originally. */
   readonly commands: number;
-  /** Where the watcher stopped it: after a command, after the fixture, or by what was due later than the last command. */
+  /** The point at which the watcher stopped it: after a command, after the fixture, or at an entry due after the last command. */
   readonly stopped?: { readonly after: CommandRow | undefined; readonly byTime?: true };
   /** The command that ended otherwise, and why. */
   readonly failed?: { readonly command: CommandRow; readonly why: string };

@@ -8,22 +8,22 @@ export interface ComparedTable {
   readonly table: string;
   /** Its key where that is not `id`. */
   readonly key?: string;
-  /** What a row is called, as an expression. */
+  /** The name of a row, as an expression. */
   readonly name: string;
-  /** Columns that are nobody's business or would differ without a meaning. */
+  /** Columns that are secret, or that would differ without a meaning. */
   readonly without?: readonly string[];
-  /** What else a row is said to have, by name: expressions. */
+  /** Further columns by name, as expressions. */
   readonly also?: Readonly<Record<string, string>>;
-  /** What `also` takes from another table. */
+  /** Joins the tables that `also` reads. */
   readonly join?: string;
 }
 
-const whose = (memberId = 't.memberId'): string =>
+const ownerOf = (memberId = 't.memberId'): string =>
   `(SELECT name || ' ' || account FROM member WHERE id = ${memberId})`;
 const product = `(SELECT name FROM product WHERE id = t.productId)`;
 const textOf = (column: string): string => `coalesce(${column} ->> '$."en-US"', ${column} ->> '$')`;
 
-/** Every kind with its table. What is not here is a secret, or told by what is: a bonus by its posting, for instance. */
+/** Every kind with its table. Other tables are secret or follow from these: a bonus, for example, from its posting. */
 export const comparedTables: Readonly<Record<TableKind, ComparedTable>> = {
   faults: { table: 'fault', name: "t.fault || ' · ' || t.endpoint" },
   agenda: { table: 'agenda', name: "t.kind || ' ' || t.subject" },
@@ -36,49 +36,49 @@ export const comparedTables: Readonly<Record<TableKind, ComparedTable>> = {
       sessions: '(SELECT count(*) FROM session WHERE memberId = t.id)',
     },
   },
-  accounts: { table: 'account', name: `coalesce(${whose()} || ' · ', '') || t.kind` },
+  accounts: { table: 'account', name: `coalesce(${ownerOf()} || ' · ', '') || t.kind` },
   postings: {
     table: 'posting',
     name: 't.kind',
     join: 'CROSS JOIN movement ON movement.id = t.movementId',
     also: { cause: 'movement.cause', createdAt: 'movement.createdAt' },
   },
-  records: { table: 'record', name: `${whose()} || ' · ' || t.code` },
+  records: { table: 'record', name: `${ownerOf()} || ' · ' || t.code` },
   products: { table: 'product', name: 't.name' },
-  orders: { table: 'machineOrder', name: `${whose()} || ' · ' || ${product}` },
-  collections: { table: 'collection', name: whose() },
-  stockLots: { table: 'stockLot', name: whose() },
+  orders: { table: 'machineOrder', name: `${ownerOf()} || ' · ' || ${product}` },
+  collections: { table: 'collection', name: ownerOf() },
+  stockLots: { table: 'stockLot', name: ownerOf() },
   coupons: { table: 'coupon', name: textOf('t.title') },
   receivedCoupons: {
     table: 'memberCoupon',
-    name: `${whose()} || ' · ' || (SELECT ${textOf('title')} FROM coupon WHERE id = t.couponId)`,
+    name: `${ownerOf()} || ' · ' || (SELECT ${textOf('title')} FROM coupon WHERE id = t.couponId)`,
   },
   codes: { table: 'redemptionCode', name: 't.code' },
-  redemptions: { table: 'redemption', name: `${whose()} || ' · ' || t.code` },
-  signIns: { table: 'signIn', name: `${whose()} || ' · ' || t.day` },
-  groupJoins: { table: 'groupJoin', name: whose() },
-  sharedVideos: { table: 'sharedVideo', key: 'memberId', name: whose() },
-  recharges: { table: 'recharge', name: whose() },
+  redemptions: { table: 'redemption', name: `${ownerOf()} || ' · ' || t.code` },
+  signIns: { table: 'signIn', name: `${ownerOf()} || ' · ' || t.day` },
+  groupJoins: { table: 'groupJoin', name: ownerOf() },
+  sharedVideos: { table: 'sharedVideo', key: 'memberId', name: ownerOf() },
+  recharges: { table: 'recharge', name: ownerOf() },
   transfers: { table: 'transfer', key: 'hash', name: "t.chain || ' · ' || t.address" },
-  withdrawals: { table: 'withdrawal', name: whose() },
-  bindings: { table: 'binding', name: whose() },
+  withdrawals: { table: 'withdrawal', name: ownerOf() },
+  bindings: { table: 'binding', name: ownerOf() },
   notices: { table: 'notice', name: `t.kind || ' · ' || ${textOf('t.title')}` },
   news: { table: 'news', name: textOf('t.title') },
   versions: { table: 'appVersion', name: "t.platform || ' ' || t.version" },
   posts: {
     table: 'post',
-    name: whose(),
+    name: ownerOf(),
     also: {
       images: '(SELECT json_group_array(url) FROM postImage WHERE postId = t.id)',
       likes: '(SELECT count(*) FROM postLike WHERE postId = t.id)',
     },
   },
-  comments: { table: 'comment', name: whose() },
-  messages: { table: 'message', name: `coalesce(${whose()} || ' · ', '') || t.type` },
+  comments: { table: 'comment', name: ownerOf() },
+  messages: { table: 'message', name: `coalesce(${ownerOf()} || ' · ', '') || t.type` },
   outbox: { table: 'outbox', name: "t.recipient || ' · ' || t.purpose" },
   feedback: {
     table: 'feedback',
-    name: whose(),
+    name: ownerOf(),
     also: { images: '(SELECT json_group_array(url) FROM feedbackImage WHERE feedbackId = t.id)' },
   },
 };

@@ -89,7 +89,7 @@ export class WorldFactory {
   rewriteDurable(world: OpenWorld): void {
     const { name, storage } = world;
     this.#durableFolder.write(name, storage.image(), () => {
-      if (storage.fileState === 'replaced') throw new Error('Another file lies in its place.');
+      if (storage.fileState === 'replaced') throw new Error('Another file is in its place.');
     });
     // SQLite does not follow a file that was moved.
     storage.release();
@@ -196,8 +196,8 @@ function reopen(world: OpenWorld): void {
 }
 
 /**
- * Sets a scaled clock to an instant, and returns whether the clock is scaled: system time that passed while the world lay in
- * a file must not pass in it. This is logged as a command, for replays. Other clocks stand still or follow the system.
+ * Sets a scaled clock to an instant, and returns whether the clock is scaled: system time that passed while the world was
+ * evicted must not pass in it. This is logged as a command, for replays. Other clocks are frozen or follow the system.
  */
 function setScaledClock(world: OpenWorld, at: number): boolean {
   const { mode, rate } = world.clock.state;

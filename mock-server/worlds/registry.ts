@@ -62,7 +62,7 @@ export class Registry {
     return world ?? refuse('UNKNOWN_WORLD', { values: { name, ...(context && { context }) } });
   }
 
-  /** Lets time pass in the open worlds, and evicts those that nobody uses. */
+  /** Fires due entries in the open worlds, and evicts unused ones. */
   tick(catchUp: (world: OpenWorld) => void): void {
     for (const world of this.#cache.open()) if (this.#fileWatch.check(world)) catchUp(world);
     this.eviction.enforceLimits(this.#cache);
@@ -147,7 +147,7 @@ export class Registry {
     const world = this.#find(name);
     if (name === MAIN) refuse('WORLD_NEEDED');
     const { pictures } = world;
-    // This may fail, so it comes first: a dropped world must not exist again after a restart.
+    // First, because it may fail: a dropped world must not exist again after a restart.
     if (world.durable) {
       world.storage.release();
       this.factory.durable?.remove(name);
@@ -159,7 +159,7 @@ export class Registry {
     this.#release(pictures);
   }
 
-  /** The server stops. Subscribers are told before their connections close. */
+  /** Tells subscribers that the server stops, before their connections close. */
   close(): void {
     for (const world of this.#worlds.values()) world.close('stopped');
     this.#worlds.clear();

@@ -27,7 +27,7 @@ export default function NewPostScreen() {
   const [draft, setDraft] = useDraft('post', emptyPost, 'page');
   const { publish, busy, upload, length, errors, forget } = usePublish(draft, (posted) =>
     setDraft((now) => {
-      // What the member changed since the press is kept.
+      // Keeps changes made after the press.
       if (now !== posted) return now;
       for (const { url } of posted.pictures) URL.revokeObjectURL(url);
       return emptyPost;

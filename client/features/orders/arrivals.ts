@@ -37,8 +37,8 @@ export function findArrivals(
 }
 
 /**
- * What has arrived while the member was looking: what was seen on its way, and what they received here, which may arrive
- * before it was ever seen so.
+ * The income that arrived while the screen was open: income that was shown in transit, and income received here, which may
+ * arrive before it is ever shown in transit.
  */
 export function findArrived<L extends Line & Pick<HistoryLine, 'status'>>(
   lines: readonly L[],

@@ -24,8 +24,8 @@ import { OrderSheet } from './order-sheet.tsx';
 const states = ['valid', 'expired'] as const;
 
 /**
- * The member's machines: those at work and those whose days are over. Every one leads to its receipts, and all together to
- * what they have earned, once that is something: before, each says when it earns next, and there is nothing to do.
+ * The member's machines: active and expired ones, each with a link to its receipts. Once they have earned something, a link
+ * leads to the income of all; until then, each shows when it earns next.
  */
 export default function OrdersScreen() {
   const { t } = useTranslation();

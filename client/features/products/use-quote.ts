@@ -11,8 +11,8 @@ import { useClosed } from './use-closed.ts';
 const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
 
 /**
- * The whole price of a quantity with a coupon, asked for anew whenever either changes, for members while the machine is
- * on sale.
+ * The whole price of a quantity with a coupon, refetched when either changes. Only for members while the machine is on
+ * sale.
  */
 export function useQuote(machine: ProductDetail, quantity: number, couponId: string | undefined) {
   const { isMember } = useSession();
@@ -26,8 +26,8 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
   const refusal = quote.error?.kind === 'refused' ? quote.error : undefined;
   // A refusal contains no limit, so the last known one still applies.
   const [left, setLeft] = useState<number>();
-  const told = quote.data?.left;
-  if (told !== undefined && told !== left) setLeft(told);
+  const latest = quote.data?.left;
+  if (latest !== undefined && latest !== left) setLeft(latest);
   return {
     quote,
     closed,

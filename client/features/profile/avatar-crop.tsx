@@ -80,7 +80,7 @@ function draw(context: CanvasRect & CanvasDrawImage, picture: ImageBitmap, crop:
   context.drawImage(picture, left, top, side, side, 0, 0, sidePx, sidePx);
 }
 
-/** What is sent: the crop alone, so that nothing of the picture leaves the phone that nobody is to see. */
+/** Draws the crop. Only the crop is sent, so that the rest of the picture stays on the phone. */
 export async function croppedPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = new OffscreenCanvas(sidePx, sidePx);
   const context = canvas.getContext('2d');

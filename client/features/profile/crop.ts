@@ -1,4 +1,4 @@
-/** What of a picture is taken: how large it is looked at, and where, from 0 at its start to 1 at its end. */
+/** The cropped part of a picture: its zoom, and its position from 0 at the start to 1 at the end. */
 export interface Crop {
   zoom: number;
   x: number;

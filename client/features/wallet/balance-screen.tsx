@@ -18,18 +18,18 @@ import { WalletNotices } from './wallet-notices.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 
 interface BalanceScreenProps {
-  /** What the member can still be given once. */
+  /** The rewards that the member can still receive. */
   reward: ReactNode;
-  /** Whether it is known if there is any: what comes later would push everything down. */
+  /** Whether `reward` has its final height. A later one would shift the screen. */
   isRewardKnown: boolean;
   latestRecords: ReactNode;
 }
 
-/** The wallet: what the member holds, where it is, what came in, and the way to its why from every figure. */
+/** The wallet: balances and latest records. Every figure opens its explanation. */
 export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceScreenProps) {
   const { t } = useTranslation();
   const balances = useQuery(query(wallet.wallet));
-  // Asked for together with the balances, so that nothing comes above them later; nor is it waited for without end.
+  // Fetched with the balances, because a later notice would shift them. The wait is limited.
   const notices = useQuery(query(user.walletNotice));
   const extras = useArrivedInTime(isRewardKnown && notices.isFetched, balances.data !== undefined);
   const [explained, setExplained] = useState<FigureName>();

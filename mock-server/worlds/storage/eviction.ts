@@ -17,7 +17,7 @@ interface Limits {
   readonly idleMs: number;
 }
 
-/** What is open, updated as worlds are evicted. */
+/** The number and memory of open worlds, updated as they are evicted. */
 interface Load {
   open: number;
   bytes: number;
@@ -71,7 +71,7 @@ export class Eviction {
     return this.#evictedAtMost;
   }
 
-  /** Counts a world that lies in a file of this folder. */
+  /** Counts a world in a file of this folder. */
   count(world: OpenWorld): void {
     this.#evictedAtMost += world.storage.evictedBytes;
   }

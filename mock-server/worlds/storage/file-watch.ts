@@ -5,7 +5,7 @@ const RETRY_MS = 10_000;
 
 /**
  * Notices when the file of an open durable world was removed or replaced, which SQLite does not. A removed file is
- * rewritten from the open database. A replaced one is somebody else's: the world then refuses its calls.
+ * rewritten from the open database. A replaced one belongs to another program: the world then refuses its calls.
  */
 export class FileWatch {
   readonly #failedAt = new WeakMap<OpenWorld, number>();

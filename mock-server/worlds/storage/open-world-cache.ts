@@ -11,7 +11,7 @@ interface Tally {
 export class OpenWorldCache {
   readonly #used = new Set<OpenWorld>();
   #lastUsed: OpenWorld | undefined;
-  /** Forks that nobody has used yet, with the bytes that they will be opened from. */
+  /** Unused forks, with the bytes that they will be opened from. */
   readonly #unused = new Map<OpenWorld, Buffer>();
   readonly #sharers = new Map<Buffer, number>();
   #unusedBytes = 0;
@@ -54,7 +54,7 @@ export class OpenWorldCache {
     this.#unusedBytes -= bytes.length;
   }
 
-  /** Adds up the memory. Used worlds are few; unused ones are counted as they come and go. */
+  /** Adds up the memory. Used worlds are few; unused ones are counted as they are added and removed. */
   tally(): Tally {
     let [open, bytes] = [0, this.#unusedBytes];
     const seen = new Set<Buffer>();

@@ -7,7 +7,7 @@ export class ParkedFile {
   private constructor(
     private readonly path: string,
     readonly bytes: number,
-    /** Of what was written. A file from outside has none: it was checked when it was imported. */
+    /** A file from outside has none: it was checked when it was imported. */
     private readonly checksum?: number,
   ) {}
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { RequestLog } from '../world/request-log.ts';
 
-/** The request log of one world, which lies in a file beside the world while that is evicted. */
+/** The request log of one world, in a file beside the world while that is evicted. */
 export class StoredRequestLog {
   #log: RequestLog | undefined = new RequestLog();
   #file = '';

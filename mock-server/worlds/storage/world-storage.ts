@@ -12,8 +12,8 @@ import { StoredRequestLog } from './stored-request-log.ts';
 const CACHE_BYTES = 16_000 * 1024;
 
 /**
- * Where a world lies: an open database, its bytes (which must not change any more), a file that is read when the world is
- * used and then removed, or a file of its own.
+ * The location of a world: an open database, its bytes (which must not change), a file that is read and removed when the
+ * world is used, or a file of its own.
  */
 export type Location = Database | Buffer | { readonly evictedTo: string } | DurableLocation;
 
@@ -42,8 +42,8 @@ interface Identity {
 }
 
 /**
- * The database of one world and where it lies. Its memory can be given back: the database is opened again when it is next
- * used, and its users do not notice.
+ * The database of one world and its location. Its memory can be freed: the next use opens the database again, without a
+ * difference for its users.
  */
 export class WorldStorage {
   /**
@@ -232,7 +232,7 @@ export class WorldStorage {
 
 const identityOf = (path: string): Identity => ({ file: inodeOf(path), log: inodeOf(`${path}-wal`) });
 
-/** Identifies a file whatever its name, as long as somebody holds it open. A file that cannot be read counts as gone. */
+/** Identifies a file independently of its name, as long as it is open somewhere. An unreadable file counts as gone. */
 function inodeOf(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });

@@ -4,7 +4,7 @@ import type { Reason } from '#contract/refusals.ts';
 import type { Sql } from '../../db/sql.ts';
 import { picturesIn, UPLOADS } from '../storage/pictures.ts';
 
-/** What a replay needs besides a command's name, as JSON; never a password, a code or a token. */
+/** The data that a replay needs, as JSON. Never contains a password, a code or a token. */
 export interface CommandDetail {
   readonly input?: unknown;
   /** The result of the slow work before the transaction: a hash, or the addresses of pictures. */

@@ -1,10 +1,10 @@
 import type { AgendaEntry } from '../../clock/agenda.ts';
 import type { World } from '../../world.ts';
 
-/** What happens when an agenda entry is due, by its kind. */
+/** The handlers of due agenda entries, by kind. */
 export type DueRules = Readonly<Record<string, (world: World, subject: number) => void>>;
 
-/** What an advance fired: the first entries in order, and the number of all. */
+/** The entries that an advance fired: the first ones in order, and the number of all. */
 export interface FiredEntries {
   readonly fired: Fired[];
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts';
 import { deleteFault, updateFaultHit, type FaultRow } from './fault-store.ts';
 
-/** What goes wrong with one call: a delay first, then a fault of another kind, if any. */
+/** The faults of one call: a delay first, then one of another kind, if any. */
 export interface InjectedFault {
   readonly delayMs: number;
   readonly fault: Pick<FaultRow, 'fault' | 'code'> | undefined;

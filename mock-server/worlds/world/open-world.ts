@@ -24,7 +24,7 @@ interface Options {
   /** Changes are not logged while a fixture is played, and in a replay. */
   readonly isRecorded?: boolean;
   readonly summary?: WorldSummary | undefined;
-  /** Never evicted: its time passes although nobody uses it. */
+  /** Never evicted: its time passes even while it is not used. */
   readonly staysOpen?: boolean;
 }
 
@@ -92,7 +92,7 @@ export class OpenWorld {
     return this.#summary.pictures;
   }
 
-  /** How long nobody has used it; 0 while it must stay open. */
+  /** The time since its last use; 0 while it must stay open. */
   get idleMs(): number {
     const isAwaited = this.subscribers.size > 0 || this.tickets.areWaiting;
     return isAwaited || this.#staysOpen || this.storage.isLost ? 0 : this.storage.idleMs;

@@ -7,7 +7,7 @@ import {
 
 type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
 
-/** A request as it is logged, already redacted. It is made readable only when somebody reads it. */
+/** A request as it is logged, already redacted. It is made readable only when it is read. */
 export interface LogEntry extends Omit<LoggedRequest, Derived> {
   readonly headers: Readonly<Record<string, string>>;
   /** The text that was sent. */

@@ -82,7 +82,7 @@ export class Subscribers {
     }
   }
 
-  /** Tells everybody that the world has ended, and unsubscribes them. */
+  /** Tells all subscribers that the world has ended, and unsubscribes them. */
   closeAll(at: number, state: CloseReason): void {
     this.#offerChanges.clear();
     this.#publishLive({ memberId: null, event: { kind: 'world', at } });
@@ -97,7 +97,7 @@ export class Subscribers {
     this.#publishToOperators(addressed);
   }
 
-  /** Operators receive the events of very many members as one: everybody has to refetch. */
+  /** Operators receive the events of many members as a single one, on which all clients refetch. */
   #publishBatch(events: readonly AddressedEvent[]): void {
     for (const addressed of events) this.#publishToMembers(addressed);
     const [first] = events;

@@ -5,7 +5,7 @@ import type { CommandDetail } from './command-store.ts';
 /** How a transaction is logged if it changes the world. */
 export interface Command {
   readonly name: string;
-  /** What a replay needs. Called inside the transaction, only if something changed. */
+  /** Returns the data for a replay. Called inside the transaction, only if something changed. */
   readonly detail?: (world: World) => CommandDetail;
 }
 

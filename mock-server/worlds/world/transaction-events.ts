@@ -4,7 +4,7 @@ import { accountName, ownerOf } from '../../ledger/accounts.ts';
 import type { Posting } from '../../ledger/ledger.ts';
 import type { Announcement } from '../../world.ts';
 
-/** An event for the operator. Its data is computed only if somebody is subscribed. */
+/** An event for the operator. Its data is computed only if there is a subscriber. */
 export interface Report {
   readonly kind: WorldEvent['kind'];
   readonly requestId?: string;

@@ -55,7 +55,7 @@ export class WorldClock {
 
   /**
    * Moves the clock ahead to an instant and fires every entry due on the way, each at its own instant, all or nothing. The
-   * clock then runs, or stands still, as before.
+   * clock then runs, or stays frozen, as before.
    */
   advanceTo(target: number): FiredEntries {
     const { storage, time, agenda } = this.parts;

@@ -2,7 +2,7 @@ import type { ClockState } from '../../clock/clock.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { findOrigin, listPictures, type Origin } from './command-store.ts';
 
-/** What is known about a world without opening its database. */
+/** The data of a world that is known without opening its database. */
 export interface WorldSummary {
   readonly clock: ClockState;
   /** The instant of the last transaction. */

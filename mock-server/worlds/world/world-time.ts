@@ -36,7 +36,7 @@ export class WorldTime {
     return (this.#lastAt ??= lastInstant(this.parts.storage.sql));
   }
 
-  /** The world's time, which stands still while the system clock is behind the last transaction. */
+  /** The world's time, which stops while the system clock is behind the last transaction. */
   now(): number {
     return Math.max(this.lastAt, timeAt(this.clock, this.parts.runtime.now()));
   }
