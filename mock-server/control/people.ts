@@ -9,7 +9,7 @@ import { createMember } from '../services/user/create-member.ts';
 import { describeSentCode } from '../services/user/codes.ts';
 import { openSession } from '../services/user/sessions.ts';
 import { lockLogin } from '../services/user/login.ts';
-import { hashNewPassword, hashOf } from '../services/user/fresh-hash.ts';
+import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
 import { deleteSession } from '../services/user/session-store.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';

@@ -4,7 +4,7 @@ import type { Refusal } from '../refusal.ts';
 import { sayDone, sayField, sayRefusal } from '../words.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 
-/** Who makes a request, and how. HTTP requests, replays and fixtures all act through one. */
+/** The caller of a request and its options. HTTP requests, replays and fixtures each have one. */
 export interface RequestContext {
   readonly requestId: string;
   readonly locale: Locale;
@@ -36,7 +36,7 @@ export interface Result {
 /** The texts of frozen data, by message. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-/** An envelope as JSON. That of frozen data is made once, so that the request log keeps one text of a list and not a thousand. */
+/** An envelope as JSON. The text of frozen data is cached, so that the request log stores it only once. */
 export function textOf(envelope: Result['envelope']): string {
   const { code, msg, data } = envelope;
   const frozen = code === 200 ? frozenObject(data) : undefined;

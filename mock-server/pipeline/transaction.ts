@@ -130,7 +130,7 @@ function outputOf(
     savePictures?.();
     return output;
   };
-  // A preparation that checks a secret is as secret as the secret.
+  // The result of checking a secret is secret, too, so it is no part of the fingerprint.
   const hasPublicPreparation = typeof handler !== 'function' && !recheck;
   const repeat = {
     key,

@@ -7,36 +7,35 @@ import type { Preparation } from '../world.ts';
 
 const MAX_PIXELS = 25_000_000;
 
-/** What a picture is drawn as: how large at most, and whether it fills that, cut to its shape, or fits into it. */
+/** The size of a stored picture. `cover` crops it to this shape, `inside` keeps its shape. */
 interface PictureFormat {
   readonly width: number;
   readonly height: number;
   readonly fit: 'cover' | 'inside';
 }
 
-/** The square of a member's picture, and the size of pictures that are looked at: no side longer than on a large screen. */
 export const avatar: PictureFormat = { width: 256, height: 256, fit: 'cover' };
 export const picture: PictureFormat = { width: 1600, height: 1600, fit: 'inside' };
 
 export interface EncodedPicture {
-  /** WebP. */
+  /** The picture as WebP. */
   readonly content: Buffer;
-  /** How large the picture was that came in, the way it is looked at. */
+  /** The size of the original, after its rotation. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What libvips may try to read a picture with. Never SVG: that is a program. */
+/** The loaders that libvips may use. SVG is excluded, because it can contain code. */
 const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer'];
-/** What a picture may be, by its bytes and whatever it calls itself. */
+/** The accepted formats, recognised by content and not by name. */
 const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
 
-/** Decoding takes a picture's pixels in memory, which are many more than its bytes. */
+/** A decoded picture takes far more memory than its file. */
 const twoAtOnce = pLimit(2);
 
 /**
- * Decodes a picture in full and draws it anew as a WebP without a tale of where and with what it was taken, so that
- * nothing of what was sent is kept but what can be seen. What moves stands still. Refuses NOT_AN_IMAGE.
+ * Decodes a picture and encodes it as WebP without metadata, so that only visible content is stored. Of an animation, the
+ * first frame is stored. Refuses NOT_AN_IMAGE.
  */
 export const encodePicture = (content: Buffer, format: PictureFormat): Promise<EncodedPicture> =>
   twoAtOnce(async () => {
@@ -55,24 +54,24 @@ export const encodePicture = (content: Buffer, format: PictureFormat): Promise<E
   });
 
 /**
- * Draws every picture that came along and answers their addresses, in order; or refuses them all. One after another, so
- * that nothing goes on of an upload once it is refused, and nobody's one picture waits for all of somebody else's.
+ * Encodes all uploaded pictures and returns their addresses in order. If one is refused, none is stored. Pictures are
+ * encoded one after another, so that a refusal stops the work and other members' uploads get their turn.
  */
 export async function savePictures(
-  { files, saveFile: keepFile }: Preparation,
+  { files, saveFile }: Preparation,
   format: PictureFormat,
 ): Promise<string[]> {
   const drawn: EncodedPicture[] = [];
   for (const { content } of files) drawn.push(await encodePicture(content, format));
-  return drawn.map(({ content }) => keepFile(content, 'webp'));
+  return drawn.map(({ content }) => saveFile(content, 'webp'));
 }
 
 const require = createRequire(import.meta.url);
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /**
- * sharp takes 50 ms to load; the platform should not start later for a picture nobody may ever send. It is required, since
- * code that was kept when the server was built can import nothing.
+ * Loads sharp when the first picture arrives, because it takes 50 ms. It is loaded with `require`, because the built server
+ * runs from a code cache, in which dynamic imports do not work.
  */
 function loadSharp() {
   const sharp = require('sharp') as typeof Sharp;
@@ -82,7 +81,7 @@ function loadSharp() {
 }
 
 function sizeOf({ format, compression, autoOrient }: Metadata) {
-  // sharp calls AVIF by the name of its container, which also carries what browsers do not show.
+  // sharp reports AVIF as its container, which can also hold formats that browsers do not show.
   const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
   return accepted.has(kind) ? { width: autoOrient.width, height: autoOrient.height } : undefined;
 }

@@ -19,21 +19,21 @@ export interface ProductRow {
   readonly agreement: string;
 }
 
-/** What a list of machines shows: all but the texts, which are much longer than the rest. */
+/** A product without its texts, which are much longer than the rest and are not shown in lists. */
 export type ListedProduct = Omit<ProductRow, 'description' | 'agreement'>;
 
-/** The status as members see it at an instant: stock at zero is sold out whatever the operator set. */
+/** The status that members see. Without stock it is sold out, whatever status the operator set. */
 export function statusOf(product: ListedProduct): number {
   return product.stock === 0 ? saleStatus.soldOut : product.status;
 }
 
-/** A status that the platform does not know sells nothing. */
+/** False for an unknown status, too. */
 const isOnSale = ({ status, rushAt }: ListedProduct, now: number): boolean =>
   status === saleStatus.onSale || (status === saleStatus.rushPurchase && now >= rushAt);
 
 /**
- * Why a machine cannot be bought now, or undefined when it can: on sale, or a rush purchase whose time has come, within
- * its sale's start and end, with stock and the member's limit not exceeded (rules, Products and orders).
+ * The reason why a product cannot be bought now, or undefined if it can. It must be on sale, or in a rush purchase that has
+ * started. The sale must be running, and stock and the member's limit must suffice (rules, Products and orders).
  */
 export function purchaseRefusal(
   product: ListedProduct,

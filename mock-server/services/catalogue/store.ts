@@ -7,11 +7,10 @@ export const findProduct = (sql: Sql, id: number): ProductRow | undefined =>
 const LISTED =
   'id, name, imageUrl, status, priceMicro, dayReturnMicro, validDays, saleStartAt, saleEndAt, rushAt, stock, memberLimit';
 
-/** A machine without its texts. */
 export const findListedProduct = (sql: Sql, id: number): ListedProduct | undefined =>
   sql.one<ListedProduct>(`SELECT ${LISTED} FROM product WHERE id = ?`, id);
 
-/** A page of the machines, in the operator's order; of one status as members see it, when given. */
+/** A page of products in the operator's order, of all statuses or of one that members see. */
 export function listProducts(
   sql: Sql,
   status: number | null,
@@ -32,12 +31,12 @@ export const countProducts = (sql: Sql, status: number | null): number =>
     { status },
   );
 
-/** Takes machines out of stock. Without any left a machine is sold out, whatever its status: see `statusOf`. */
+/** Takes products out of stock. A product without stock is sold out: see `statusOf`. */
 export function takeStock(sql: Sql, id: number, quantity: number): void {
   sql.change('UPDATE product SET stock = stock - ? WHERE id = ?', quantity, id);
 }
 
-/** A machine as the operator keeps it, with how many have been sold. */
+/** A product with the number of sold pieces. */
 export interface SoldProduct extends ProductRow {
   readonly sold: number;
 }
@@ -49,15 +48,15 @@ const SOLD = `
 export const findSoldProduct = (sql: Sql, id: number): SoldProduct | undefined =>
   sql.one<SoldProduct>(`${SOLD} WHERE id = ?`, id);
 
-/** Every machine, in the operator's order. */
+/** All products in the operator's order. */
 export const listSoldProducts = (sql: Sql): SoldProduct[] =>
   sql.all<SoldProduct>(`${SOLD} ORDER BY position, id`);
 
-/** The place behind all the others. */
+/** The position after the last product. */
 export const nextPosition = (sql: Sql): number =>
   sql.value('SELECT coalesce(max(position), -1) + 1 FROM product');
 
-/** How many orders and coupons need the machine. */
+/** How many orders and coupons refer to a product. */
 export const countUses = (sql: Sql, id: number): number =>
   sql.value(
     `SELECT (SELECT count(*) FROM machineOrder WHERE productId = @id) + (SELECT count(*) FROM coupon WHERE productId = @id)`,

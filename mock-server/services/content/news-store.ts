@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql.ts';
 
-/** The texts are kept as `local-text.ts` writes them; `content` is clean HTML. */
+/** Texts are stored in the form of `local-text.ts`. `content` is sanitised HTML. */
 export interface NewsRow {
   readonly id: number;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface NewsRow {
   readonly createdAt: number;
 }
 
-/** News, newest first; all of them where no page is asked for. */
+/** News, newest first: one page or all. */
 export const listNews = (sql: Sql, { limit, offset } = { limit: -1, offset: 0 }): NewsRow[] =>
   sql.all<NewsRow>('SELECT * FROM news ORDER BY id DESC LIMIT ? OFFSET ?', limit, offset);
 
@@ -37,6 +37,6 @@ export function updateNews(
   );
 }
 
-/** Answers false when there is none. */
+/** Returns false if there is none. */
 export const deleteNews = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM news WHERE id = ?', id) === 1;

@@ -10,7 +10,7 @@ import { findNews, insertNews, updateNews, type NewsRow } from './news-store.ts'
 
 type News = Omit<OutputOf<typeof publishing.addNews>, 'id' | 'createTime'>;
 
-/** Publishes news and tells every member, each in their own language. Its HTML is made clean. */
+/** Publishes news with sanitised HTML, and notifies every member. */
 export function publishNews(
   world: World,
   { title, summary = '', content, imageUrl = '' }: InputOf<typeof publishing.addNews>,
@@ -27,7 +27,7 @@ export function publishNews(
   return newsOf(world, id);
 }
 
-/** Changes what a news item says, and tells nobody again. Refuses UNKNOWN_ITEM. */
+/** Changes a news item without another notification. Refuses UNKNOWN_ITEM. */
 export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publishing.changeNews>): NewsRow {
   const news = manageNews(newsOf(world, id));
   updateNews(world.sql, {
@@ -64,7 +64,7 @@ export const describeNews = (
   createTime: createdAt,
 });
 
-/** A news item as the operator keeps it, in all its languages. */
+/** A news item as the operator sees it, in all languages. */
 export const manageNews = ({ id, title, summary, content, imageUrl, createdAt }: NewsRow) => ({
   id: String(id),
   title: readText(title),

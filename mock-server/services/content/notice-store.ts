@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts';
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The texts are kept as `local-text.ts` writes them. */
+/** Texts are stored in the form of `local-text.ts`. */
 export interface NoticeRow {
   readonly id: number;
   readonly kind: NoticeKind;
@@ -12,7 +12,7 @@ export interface NoticeRow {
   readonly createdAt: number;
 }
 
-/** What is up, newest first: of one kind, or of all. */
+/** Notices of one kind or of all, newest first. */
 export const listNotices = (sql: Sql, kind: NoticeKind | null = null): NoticeRow[] =>
   sql.all<NoticeRow>('SELECT * FROM notice WHERE @kind IS NULL OR kind = @kind ORDER BY id DESC', { kind });
 
@@ -34,6 +34,6 @@ export function updateNotice(sql: Sql, { id, kind, title, content }: Omit<Notice
   });
 }
 
-/** Answers false when there is none. */
+/** Returns false if there is none. */
 export const deleteNotice = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM notice WHERE id = ?', id) === 1;

@@ -6,7 +6,7 @@ import { cleanHtml, plainText } from '../../sanitise.ts';
 import type { World } from '../../world.ts';
 import { findNotice, insertNotice, updateNotice, type NoticeRow } from './notice-store.ts';
 
-/** Puts a notice up: above the wallet, scrolling at home, or popping up there. Its HTML is made clean. */
+/** Adds a notice with sanitised HTML. Its kind decides where the client shows it. */
 export function addNotice(
   world: World,
   { kind, title = '', content }: InputOf<typeof publishing.addNotice>,
@@ -20,7 +20,7 @@ export function addNotice(
   return noticeOf(world, id);
 }
 
-/** Changes a notice where it is, or where it is shown. Refuses UNKNOWN_ITEM. */
+/** Changes a notice. Refuses UNKNOWN_ITEM. */
 export function reviseNotice(
   world: World,
   { id, ...changes }: InputOf<typeof publishing.changeNotice>,
@@ -37,7 +37,7 @@ export function reviseNotice(
 
 const noticeOf = ({ sql }: World, id: number): NoticeRow => findNotice(sql, id) ?? refuse('UNKNOWN_ITEM');
 
-/** A notice as the operator keeps it, in all its languages. */
+/** A notice as the operator sees it, in all languages. */
 export const manageNotice = ({ id, kind, title, content, createdAt }: NoticeRow) => ({
   id: String(id),
   kind,

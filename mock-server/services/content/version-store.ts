@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql.ts';
 
-/** A release of the app. `platform` is in capitals; the release note is kept as `local-text.ts` writes it. */
+/** A release of the app. `platform` is in capitals, and `extra` is stored in the form of `local-text.ts`. */
 export interface VersionRow {
   readonly id: number;
   readonly platform: string;
@@ -12,11 +12,11 @@ export interface VersionRow {
   readonly createdAt: number;
 }
 
-/** Every release, the latest first. */
+/** All releases, newest first. */
 export const listVersions = (sql: Sql): VersionRow[] =>
   sql.all<VersionRow>('SELECT * FROM appVersion ORDER BY id DESC');
 
-/** The releases of a platform above a code, the highest code first. */
+/** The releases of a platform above a version code, highest first. */
 export const listVersionsAbove = (sql: Sql, platform: string, versionCode: number): VersionRow[] =>
   sql.all<VersionRow>(
     'SELECT * FROM appVersion WHERE platform = ? AND versionCode > ? ORDER BY versionCode DESC',
@@ -50,6 +50,6 @@ export function updateVersion(sql: Sql, version: Omit<VersionRow, 'createdAt'>):
   );
 }
 
-/** Answers false when there is none. */
+/** Returns false if there is none. */
 export const deleteVersion = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM appVersion WHERE id = ?', id) === 1;

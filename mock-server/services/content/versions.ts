@@ -14,13 +14,13 @@ import {
 
 type Release = Omit<OutputOf<typeof publishing.addVersion>, 'id' | 'createTime'>;
 
-/** Releases a version of the app. Refuses ITEM_EXISTS: a platform has one of each code. */
+/** Releases a version of the app. Refuses ITEM_EXISTS for a second release of a version code. */
 export function releaseVersion(
   world: World,
   { extra = '', compulsory = false, ...release }: InputOf<typeof publishing.addVersion>,
 ): VersionRow {
   const version = storedForm({ ...release, extra, compulsory });
-  refuseTwin(world, version);
+  refuseDuplicate(world, version);
   return versionOf(world, insertVersion(world.sql, { ...version, createdAt: world.now }));
 }
 
@@ -38,14 +38,14 @@ export function reviseVersion(
     extra: changes.extra ?? release.extra,
     compulsory: changes.compulsory ?? release.compulsory,
   });
-  refuseTwin(world, version, id);
+  refuseDuplicate(world, version, id);
   updateVersion(world.sql, { id, ...version });
   return versionOf(world, id);
 }
 
-function refuseTwin({ sql }: World, { platform, versionCode }: StoredForm, id?: number): void {
-  const twin = findVersionOf(sql, platform, versionCode);
-  if (twin && twin.id !== id) refuse('ITEM_EXISTS');
+function refuseDuplicate({ sql }: World, { platform, versionCode }: StoredForm, id?: number): void {
+  const duplicate = findVersionOf(sql, platform, versionCode);
+  if (duplicate && duplicate.id !== id) refuse('ITEM_EXISTS');
 }
 
 const versionOf = ({ sql }: World, id: number): VersionRow => findVersion(sql, id) ?? refuse('UNKNOWN_ITEM');
@@ -60,8 +60,8 @@ const storedForm = ({ platform, extra, compulsory, ...release }: Release) => ({
 });
 
 /**
- * The newest version of a platform above the caller's. It is compulsory also for what lies in between: who skipped a
- * compulsory version must not be able to skip it for good.
+ * The newest version of a platform above the caller's. It is compulsory if any version in between is, so that a compulsory
+ * update cannot be skipped.
  */
 export function updateFor({ sql, locale }: World, platform: string, versionCode: number) {
   const above = listVersionsAbove(sql, platform.toUpperCase(), versionCode);
@@ -76,7 +76,7 @@ export function updateFor({ sql, locale }: World, platform: string, versionCode:
   };
 }
 
-/** A release as the operator keeps it, its note in all its languages. */
+/** A release as the operator sees it, in all languages. */
 export const manageVersion = ({ id, extra, compulsory, createdAt, ...row }: VersionRow) => ({
   ...row,
   id: String(id),

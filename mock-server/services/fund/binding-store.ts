@@ -2,7 +2,7 @@ import type { Binding } from '#contract/fund.ts';
 import type { Sql } from '../../db/sql.ts';
 import { masked } from './binding-rules.ts';
 
-/** Where money can go: an address or an account. Fields of the other kind are empty. */
+/** An address or a bank account. Fields of the other kind are empty. */
 export interface Destination {
   readonly kind: 'address' | 'bank';
   readonly currency: string;
@@ -14,7 +14,6 @@ export interface Destination {
   readonly ifsc: string;
 }
 
-/** A destination that a member bound. */
 export interface BindingRow extends Destination {
   readonly id: number;
   readonly memberId: number;
@@ -28,7 +27,7 @@ const SELECT = `
 export const findBinding = (sql: Sql, memberId: number, id: number): BindingRow | undefined =>
   sql.one<BindingRow>(`${SELECT} AND memberId = ? AND id = ?`, memberId, id);
 
-/** The member's bindings in the order they were made: of one kind, or all. */
+/** The member's bindings of one kind or of both, oldest first. */
 export const listBindings = (sql: Sql, memberId: number, kind?: Destination['kind']): BindingRow[] =>
   sql.all<BindingRow>(
     `${SELECT} AND memberId = ? AND kind = ifnull(?, kind) ORDER BY id`,
@@ -36,7 +35,7 @@ export const listBindings = (sql: Sql, memberId: number, kind?: Destination['kin
     kind ?? null,
   );
 
-/** The binding, anybody's, that leads to the same address or account. */
+/** The binding of any member to the same address or account. */
 export const findBindingTo = (
   sql: Sql,
   { kind, address, bank, account }: Destination,
@@ -65,14 +64,14 @@ export const updateBinding = (sql: Sql, id: number, destination: Destination): n
 export const updateBindingRemoved = (sql: Sql, id: number, now: number): number =>
   sql.change('UPDATE binding SET removedAt = ? WHERE id = ?', now, id);
 
-/** How many withdrawals are on their way there. */
+/** How many open withdrawals use a binding. */
 export const countWithdrawalsTo = (sql: Sql, bindingId: number): number =>
   sql.value(
     "SELECT count(*) FROM withdrawal WHERE bindingId = ? AND status IN ('pending', 'processing')",
     bindingId,
   );
 
-/** A binding as its member and the operator see it: address and account number masked. */
+/** A binding with masked address and account number. */
 export const describeBinding = ({ memberId: _, ...row }: BindingRow): Binding => ({
   ...row,
   id: String(row.id),

@@ -19,15 +19,15 @@ export function refuseClosedBank(params: Params): void {
   if (!paysByBank(params)) refuseBankClosed();
 }
 
-type Asked = InputOf<typeof fund.addAddress>;
+type Input = InputOf<typeof fund.addAddress>;
 
 const blank = { currency: '', chain: '', address: '', bank: '', payee: '', account: '', ifsc: '' };
 
-/** The address or account that the input names; refuses what is missing or has not the form (spec §5). */
-export const destinationOf = (params: Params, asked: Asked): Destination =>
-  asked.kind === 'address' ? addressOf(params, asked) : accountOf(asked);
+/** The address or account that the input names. Refuses a missing or malformed field (spec §5). */
+export const destinationOf = (params: Params, input: Input): Destination =>
+  input.kind === 'address' ? addressOf(params, input) : accountOf(input);
 
-function addressOf(params: Params, { currency = USDT, chain, address }: Asked): Destination {
+function addressOf(params: Params, { currency = USDT, chain, address }: Input): Destination {
   if (currency !== USDT) return refuseField('currency', 'currencyClosed');
   if (chain === undefined) return refuseField('chain', 'chooseChain');
   if (!params.withdrawChains.includes(chain)) return refuseField('chain', 'chain');
@@ -36,25 +36,20 @@ function addressOf(params: Params, { currency = USDT, chain, address }: Asked): 
   return { ...blank, kind: 'address', currency, chain, address };
 }
 
-function accountOf(asked: Asked): Destination {
-  const { account } = asked;
-  const payee = asked.payee?.trim();
-  if (asked.bank === undefined) return refuseField('bank', 'required');
-  const bank = banks.find(({ code }) => code === asked.bank) ?? refuseField('bank', 'bank');
-  if (asked.currency !== undefined && asked.currency !== bank.currency)
-    return refuseField('currency', 'currencyClosed');
+function accountOf(input: Input): Destination {
+  const { account, currency } = input;
+  const payee = input.payee?.trim();
+  if (input.bank === undefined) return refuseField('bank', 'required');
+  const bank = banks.find(({ code }) => code === input.bank) ?? refuseField('bank', 'bank');
+  if (currency !== undefined && currency !== bank.currency) return refuseField('currency', 'currencyClosed');
   if (!payee) return refuseField('payee', 'required');
   if (account === undefined) return refuseField('account', 'required');
-  const ifsc = asked.ifsc ?? '';
-  if (ifsc === '' && needsIfsc(bank.currency)) return refuseField('ifsc', 'required');
+  const ifsc = ifscOf(input, bank.currency);
+  return { ...blank, kind: 'bank', currency: bank.currency, bank: bank.code, payee, account, ifsc };
+}
+
+function ifscOf({ ifsc = '' }: Input, currency: string): string {
+  if (ifsc === '' && needsIfsc(currency)) return refuseField('ifsc', 'required');
   if (ifsc !== '' && !isIfsc(ifsc)) refuse('BAD_IFSC');
-  return {
-    ...blank,
-    kind: 'bank',
-    currency: bank.currency,
-    bank: bank.code,
-    payee,
-    account,
-    ifsc: ifsc.toUpperCase(),
-  };
+  return ifsc.toUpperCase();
 }

@@ -1,5 +1,5 @@
 import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { expireRecharge } from './recharges.ts';
 
-/** What time does to recharges. Whoever pays or decides earlier takes it out of the agenda. */
+/** The expiry of recharges. A payment or a decision cancels the agenda entry. */
 export const fundDue: DueRules = { 'recharge.expire': expireRecharge };

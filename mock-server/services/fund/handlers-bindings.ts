@@ -16,7 +16,7 @@ import {
 } from './binding-store.ts';
 import { destinationOf, refuseClosedBank } from './destination.ts';
 
-/** Where withdrawals can go. */
+/** The destinations of withdrawals. */
 export const bindingHandlers: Pick<
   HandlersOf<typeof fund>,
   'addAddress' | 'banks' | 'bindings' | 'unbind' | 'chains'
@@ -58,7 +58,7 @@ export const bindingHandlers: Pick<
     })),
 };
 
-/** The caller's own binding, which no withdrawal under way needs. */
+/** A binding of the caller that no open withdrawal uses. */
 function freeBinding({ sql, member }: MemberWorld, id: number): BindingRow {
   const binding = findBinding(sql, member.id, id) ?? refuse('UNKNOWN_BINDING');
   if (countWithdrawalsTo(sql, id) > 0) refuse('IN_USE');

@@ -45,8 +45,8 @@ describe('the least amount that can be announced', () => {
     ['0.00', '26000.00', '0.02'],
     ['0.03', '26000.00', '0.03'],
   ])('with a minimum of %s at %s is %s', (minimum, rate, expected) => {
-    const leastMicro = minRechargeOf({ minimumMicro: toMicro(minimum), rate });
-    expect(leastMicro).toBe(toMicro(expected));
-    expect(usdtWorthOf(leastMicro, rate)).toBeGreaterThan(0);
+    const minMicro = minRechargeOf({ minimumMicro: toMicro(minimum), rate });
+    expect(minMicro).toBe(toMicro(expected));
+    expect(usdtWorthOf(minMicro, rate)).toBeGreaterThan(0);
   });
 });

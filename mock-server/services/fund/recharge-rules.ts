@@ -9,15 +9,15 @@ interface Minimums {
   readonly rates: Readonly<Record<string, { readonly rate: string }>>;
 }
 
-/** What a recharge is paid in and what is asked of it, in that currency. */
+/** The currency of a recharge, and its minimum and rate. */
 interface Terms {
   readonly currency: string;
   readonly minimumMicro: Micro;
-  /** How much of the currency one USDT is. */
+  /** The amount of the currency for one USDT. */
   readonly rate: string;
 }
 
-/** The terms of a way of recharging (rules, "Recharge"): USDT on the chain, the region's currency by cash and card. */
+/** The terms of a channel (rules, "Recharge"): USDT on the chain, the region's currency for cash and card. */
 export function termsOf(channel: Recharge['channel'], params: Minimums): Terms {
   if (channel === 'usdt') return { currency: USDT, minimumMicro: toMicro(params.minRecharge), rate: '1.00' };
   const { cashCurrency, minCashRecharge, rates } = params;
@@ -26,25 +26,22 @@ export function termsOf(channel: Recharge['channel'], params: Minimums): Terms {
   return { currency: cashCurrency, minimumMicro: toMicro(minCashRecharge), rate: known.rate };
 }
 
-/** What an amount of a currency is in micro-USDT when one USDT is `rate` of it, rounded half up once. */
+/** The worth of an amount in micro-USDT, rounded half up once. One USDT is `rate` of the currency. */
 export function usdtWorthOf(amountMicro: Micro, rate: string): Micro {
   const rateMicro = BigInt(toMicro(rate));
   return Number((BigInt(amountMicro) * 2_000_000n + rateMicro) / (2n * rateMicro));
 }
 
-/** A member types amounts to the hundredth. */
+/** Members enter amounts with two decimals. */
 const HUNDREDTH: Micro = 10_000;
 
-/**
- * The least amount that a member may announce: the minimum, and never so little of a currency that the books could not
- * count what it is worth.
- */
+/** The smallest amount of a recharge: the minimum, or more if the minimum is worth less than one micro-USDT. */
 export function minRechargeOf({ minimumMicro, rate }: Pick<Terms, 'minimumMicro' | 'rate'>): Micro {
-  const leastCountedMicro = Math.ceil(toMicro(rate) / 2_000_000);
-  return Math.max(minimumMicro, Math.ceil(leastCountedMicro / HUNDREDTH) * HUNDREDTH);
+  const minCountedMicro = Math.ceil(toMicro(rate) / 2_000_000);
+  return Math.max(minimumMicro, Math.ceil(minCountedMicro / HUNDREDTH) * HUNDREDTH);
 }
 
-/** What members are told of the least that they may recharge, under the names of the parameters. */
+/** The minimums that members see, under the names of the parameters. */
 export const shownMinimums = (params: Minimums) => ({
   minRecharge: toMoney(minRechargeOf(termsOf('usdt', params))),
   minCashRecharge: toMoney(minRechargeOf(termsOf('cash', params))),

@@ -3,7 +3,7 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
 import { amountText, hasWords, parametersOf, type Listing } from '../../db/words.ts';
 
-/** A recharge with what is needed to tell of it: whose it is, and the transfer that brought it, if any. */
+/** A recharge with its member and its transfer on the chain, if there is one. */
 export interface RechargeRow {
   readonly id: number;
   readonly memberId: number;
@@ -19,7 +19,7 @@ export interface RechargeRow {
   readonly transferHash: string | null;
   readonly seenAt: number | null;
   readonly seenMicro: Micro | null;
-  /** The chain's terms when it was seen. */
+  /** The chain's parameters when the transfer was seen. */
   readonly blockSeconds: number | null;
   readonly confirmations: number | null;
   readonly status: Recharge['status'];
@@ -44,7 +44,7 @@ export const findRecharge = (sql: Sql, id: number): RechargeRow | undefined =>
 export const findRechargeByTransfer = (sql: Sql, hash: string): RechargeRow | undefined =>
   sql.one<RechargeRow>(`${SELECT} WHERE transferHash = ?`, hash);
 
-/** The announcement that a transfer of this amount answers: the one of exactly this amount first, then the newest. */
+/** The open recharge for a transfer: one of exactly this amount, or else the newest. */
 export const findWaitingRecharge = (
   sql: Sql,
   memberId: number,
@@ -60,7 +60,7 @@ export const findWaitingRecharge = (
 const SEARCHED = `'#' || recharge.id || '# ' || member.account || ' ' || member.name || ' ' || reference || ' ' ||
   coalesce(transferHash, '') || ' ' || ${amountText('coalesce(creditMicro, announcedMicro)')}`;
 
-/** Newest first, of one status or of all, that have the words of a query; where that is asked, after the pending ones, of which the oldest is first. */
+/** Recharges that match a listing, newest first. With `pendingFirst`, pending ones are listed before, oldest first. */
 export const listRecharges = (sql: Sql, listing: Listing, limit: number, offset: number): RechargeRow[] =>
   sql.all<RechargeRow>(
     `${SELECT} WHERE recharge.status = ifnull(@status, recharge.status) AND ${hasWords(SEARCHED)}
@@ -72,7 +72,7 @@ export const listRecharges = (sql: Sql, listing: Listing, limit: number, offset:
 
 export const countRecharges = (sql: Sql): number => sql.value('SELECT count(*) FROM recharge');
 
-/** Those on which nothing goes on by itself: nobody has transferred yet, or the operator has to decide. */
+/** Recharges that need a transfer by the member or a decision by the operator. */
 export const countWaitingRecharges = (sql: Sql): number =>
   sql.value(
     `SELECT count(*) FROM recharge

@@ -22,10 +22,13 @@ import {
 const REFERENCE_LENGTH = 8;
 const EXPIRY = 'recharge.expire';
 
-type Announced = [memberId: number, channel: Recharge['channel'], announcedMicro: Micro];
-
-/** Opens a recharge on the terms of this instant, with its line in the member's history. */
-export function openRecharge(world: World, ...[memberId, channel, announcedMicro]: Announced): RechargeRow {
+/** Opens a recharge on the present terms, with its record in the member's history. */
+export function openRecharge(
+  world: World,
+  memberId: number,
+  channel: Recharge['channel'],
+  announcedMicro: Micro,
+): RechargeRow {
   const { currency, minimumMicro, rate } = termsOf(channel, world.params);
   const worthMicro = usdtWorthOf(announcedMicro, rate);
   const reference = channel === 'usdt' ? '' : world.randomness.readable(REFERENCE_LENGTH);
@@ -36,27 +39,32 @@ export function openRecharge(world: World, ...[memberId, channel, announcedMicro
   return rechargeOf(world, id);
 }
 
-/** Opens a recharge that the member has yet to pay, and has so many hours for. */
-export function announceRecharge(world: World, ...announced: Announced): RechargeRow {
-  const recharge = openRecharge(world, ...announced);
+/** Opens a recharge that expires if the member does not pay it. */
+export function requestRecharge(
+  world: World,
+  memberId: number,
+  channel: Recharge['channel'],
+  announcedMicro: Micro,
+): RechargeRow {
+  const recharge = openRecharge(world, memberId, channel, announcedMicro);
   world.agenda.add(world.now + world.params.rechargeHours * HOUR, EXPIRY, recharge.id);
   return recharge;
 }
 
-/** Nobody has paid what was announced. What comes later is a recharge of its own. */
+/** Ends an unpaid recharge. A later payment is a recharge of its own. */
 export function expireRecharge(world: World, id: number): void {
   updateRechargeEnded(world.sql, id, 'expired', '');
   announceChange(world, rechargeOf(world, id));
 }
 
-/** The transfer that brings it has been seen on the chain. */
+/** Links a recharge to its transfer on the chain. */
 export function attachTransfer(world: World, recharge: RechargeRow, hash: string): void {
   world.agenda.cancel(EXPIRY, recharge.id);
   updateRechargeTransfer(world.sql, recharge.id, hash);
   announceChange(world, recharge);
 }
 
-/** Credits what came, and the recharge has arrived. */
+/** Credits the received amount. */
 export function creditRecharge(
   world: World,
   { id, memberId }: RechargeRow,
@@ -78,7 +86,7 @@ export function creditRecharge(
   });
 }
 
-/** A recharge comes to nothing. No reason of the operator's own means the usual words. */
+/** Ends a recharge without a credit. Without a reason, the member reads the usual words. */
 export function failRecharge(
   world: World,
   { id }: Pick<RechargeRow, 'id'>,
@@ -92,7 +100,7 @@ export function failRecharge(
   announceChange(world, recharge, 'rechargeFailed', { amount, currency: recharge.currency });
 }
 
-/** Lets the member's phones ask again, and says so among the messages when a recharge has ended. */
+/** Announces a change to the member's phones, and sends a message if the recharge has ended. */
 function announceChange(
   world: World,
   { id, memberId }: Pick<RechargeRow, 'id' | 'memberId'>,
@@ -105,14 +113,14 @@ function announceChange(
   notify(world, { memberId, type: 'station', occurrence, values, data });
 }
 
-/** A recharge that is known to be there, as it stands now. */
+/** The current state of a recharge. Throws an error if there is none. */
 export function rechargeOf({ sql }: World, id: number): RechargeRow {
   const row = findRecharge(sql, id);
   if (!row) throw new Error(`There is no recharge ${id}.`);
   return row;
 }
 
-/** A recharge as its member sees it, in the caller's language. */
+/** A recharge as its member sees it, in their language. */
 export function describeRecharge(world: World, row: RechargeRow): Recharge {
   const { now, params } = world;
   const onChain = row.channel === 'usdt';
@@ -136,19 +144,19 @@ export function describeRecharge(world: World, row: RechargeRow): Recharge {
   };
 }
 
-/** Blocks on top of the transfer that brought it; all that are needed once it has arrived, none when it was dropped. */
+/** The confirmations of the transfer: all once it has arrived, none if it was dropped. */
 function confirmationsOf({ channel, status, seenAt }: RechargeRow, now: number, pace: Pace): number {
   if (channel === 'usdt' && status === 'arrived') return pace.confirmations;
   return seenAt === null || status === 'failed' ? 0 : confirmationsAt(now, seenAt, pace);
 }
 
-/** The chain's terms that a recharge waits on: those of its transfer once there is one. */
+/** The chain's parameters for a recharge: those of its transfer, or else the present ones. */
 const paceOf = ({ blockSeconds, confirmations }: RechargeRow, params: Params): Pace => ({
   blockSeconds: blockSeconds ?? params.blockSeconds,
   confirmations: confirmations ?? params.confirmations,
 });
 
-/** Why a recharge did not arrive: in the operator's words, or in the caller's language. */
+/** Why a recharge did not arrive: the operator's words, or the usual ones in the member's language. */
 function reasonOf({ locale }: World, row: RechargeRow): string | undefined {
   if (row.status === 'not received') {
     const values = { minimum: toMoney(row.minimumMicro), currency: row.currency };

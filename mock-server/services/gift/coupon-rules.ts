@@ -1,18 +1,17 @@
 import type { Micro } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
 
-/** What a coupon says about a purchase. */
+/** The part of a coupon that decides its discount. */
 export interface CouponTerms {
-  /** The machine it is for; null when it is for any. */
+  /** The product that the coupon is for, or null for all products. */
   readonly productId: number | null;
   readonly amountMicro: Micro;
   readonly minSpendMicro: Micro;
 }
 
-/** A coupon on offer. */
 export interface CouponRow extends CouponTerms {
   readonly id: number;
-  /** Kept as `local-text.ts` has it. */
+  /** Stored in the form of `local-text.ts`. */
   readonly title: string;
   readonly receivableFromAt: number;
   readonly receivableUntilAt: number;
@@ -20,7 +19,7 @@ export interface CouponRow extends CouponTerms {
   readonly quantity: number;
 }
 
-/** A coupon as a member received it. `id` is the receipt's own; the member knows it by `couponId`. */
+/** A coupon that a member received. Members know it by `couponId`; `id` is internal. */
 export interface MemberCouponRow extends CouponTerms {
   readonly id: number;
   readonly couponId: number;
@@ -32,14 +31,14 @@ export interface MemberCouponRow extends CouponTerms {
   readonly usedOrderId: number | null;
 }
 
-/** Whether a coupon can be received: from its first instant to just before its last, while there are any left. */
+/** Whether a coupon can be received: within its period, while some are left. */
 export const isReceivable = (
   { receivableFromAt, receivableUntilAt, quantity }: CouponRow,
   now: number,
   received: number,
 ): boolean => receivableFromAt <= now && now < receivableUntilAt && received < quantity;
 
-/** Validity counts from receipt, in days of 24 hours (rules, Coupons). At the instant of its end a coupon has expired. */
+/** The end of a coupon's validity, in days of 24 hours from its receipt (rules, Coupons). At that instant it has expired. */
 export const couponEndAt = ({ validDays }: CouponRow, receivedAt: number): number =>
   receivedAt + validDays * DAY;
 
@@ -52,8 +51,8 @@ export function stateOf(
 }
 
 /**
- * What a coupon takes off the price of a purchase, at most all of it. Nothing when it is for another machine or when the
- * price does not reach its minimum spend.
+ * The discount of a coupon for a purchase, at most the whole price. Zero if the coupon is for another product, or if the
+ * price is below its minimum spend.
  */
 export function discountOf(
   { productId, amountMicro, minSpendMicro }: CouponTerms,
@@ -63,23 +62,24 @@ export function discountOf(
   return purchase.priceMicro < minSpendMicro ? 0 : Math.min(amountMicro, purchase.priceMicro);
 }
 
-/** A machine, as far as a coupon cares: its price and how many of it a member may buy. */
-interface Machine {
+interface Product {
   readonly id: number;
   readonly priceMicro: Micro;
   readonly memberLimit: number;
 }
 
 /**
- * The coupons that can be used for a machine, even if only by buying several of it: first what takes most off one of
- * them, then the greater amount, then what ends sooner.
+ * The coupons that can be used for a product, including those that need several pieces. They are sorted by the discount
+ * for one piece, then by amount, then by end.
  */
 export function usableFor<C extends CouponTerms & { readonly endAt: number }>(
   coupons: readonly C[],
-  { id: productId, priceMicro, memberLimit }: Machine,
+  { id: productId, priceMicro, memberLimit }: Product,
 ): C[] {
-  const offOne = (coupon: C) => discountOf(coupon, { productId, priceMicro });
+  const discountForOne = (coupon: C) => discountOf(coupon, { productId, priceMicro });
   return coupons
     .filter((coupon) => discountOf(coupon, { productId, priceMicro: priceMicro * memberLimit }) > 0)
-    .sort((a, b) => offOne(b) - offOne(a) || b.amountMicro - a.amountMicro || a.endAt - b.endAt);
+    .sort(
+      (a, b) => discountForOne(b) - discountForOne(a) || b.amountMicro - a.amountMicro || a.endAt - b.endAt,
+    );
 }

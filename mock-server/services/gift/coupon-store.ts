@@ -4,7 +4,6 @@ import type { CouponRow, MemberCouponRow } from './coupon-rules.ts';
 export const findCoupon = (sql: Sql, id: number): CouponRow | undefined =>
   sql.one<CouponRow>('SELECT * FROM coupon WHERE id = ?', id);
 
-/** A coupon with how many members have received it and how many have used it. */
 export interface CountedCoupon extends CouponRow {
   readonly received: number;
   readonly used: number;
@@ -18,11 +17,11 @@ const COUNTED = `
 export const findCountedCoupon = (sql: Sql, id: number): CountedCoupon | undefined =>
   sql.one<CountedCoupon>(`${COUNTED} WHERE id = ?`, id);
 
-/** Every coupon ever offered, newest first. */
+/** All coupons, newest first. */
 export const listCoupons = (sql: Sql): CountedCoupon[] =>
   sql.all<CountedCoupon>(`${COUNTED} ORDER BY id DESC`);
 
-/** The coupons that a member can receive now, newest first; those for a machine or for any, when one is given. */
+/** The coupons that a member can receive now, newest first. With a product, only those that apply to it. */
 export const listReceivable = (
   sql: Sql,
   filter: { memberId: number; now: number; productId: number | null },
@@ -65,15 +64,15 @@ const RECEIVED = 'SELECT memberCoupon.*, coupon.title FROM memberCoupon JOIN cou
 export const findMemberCoupon = (sql: Sql, memberId: number, couponId: number): MemberCouponRow | undefined =>
   sql.one<MemberCouponRow>(`${RECEIVED} WHERE memberId = ? AND couponId = ?`, memberId, couponId);
 
-/** What was received, whoever has it. */
+/** Finds a received coupon of any member. */
 export const findReceived = (sql: Sql, id: number): MemberCouponRow | undefined =>
   sql.one<MemberCouponRow>(`${RECEIVED} WHERE memberCoupon.id = ?`, id);
 
-/** The coupons a member has received, newest first. */
+/** A member's coupons, newest first. */
 export const listMemberCoupons = (sql: Sql, memberId: number): MemberCouponRow[] =>
   sql.all<MemberCouponRow>(`${RECEIVED} WHERE memberId = ? ORDER BY memberCoupon.id DESC`, memberId);
 
-/** How many of the coupons that a member has received can be used now. */
+/** How many coupons a member can use now. */
 export const countAvailable = (sql: Sql, memberId: number, now: number): number =>
   sql.value(
     'SELECT count(*) FROM memberCoupon WHERE memberId = ? AND usedOrderId IS NULL AND endAt > ?',

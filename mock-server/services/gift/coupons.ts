@@ -22,27 +22,27 @@ import {
   updateMemberCouponUsed,
 } from './coupon-store.ts';
 
-/** A member receives a coupon on its present terms; its validity counts from now, and they are reminded before its end. */
+/** Gives a member a coupon on its present terms, and schedules the reminder before its end. */
 export function receiveCoupon(world: World, memberId: number, couponId: number): MemberCouponRow {
   const { sql, agenda, params, now } = world;
   const coupon = findCoupon(sql, couponId) ?? refuse('UNKNOWN_COUPON');
   if (findMemberCoupon(sql, memberId, couponId)) refuse('ALREADY_RECEIVED');
-  const gone = countReceived(sql, couponId);
-  if (!params.couponsOpen || !isReceivable(coupon, now, gone)) refuse('COUPONS_GONE');
+  const receivedCount = countReceived(sql, couponId);
+  if (!params.couponsOpen || !isReceivable(coupon, now, receivedCount)) refuse('COUPONS_GONE');
 
   const endAt = couponEndAt(coupon, now);
   const id = insertMemberCoupon(sql, coupon, { memberId, receivedAt: now, endAt });
   const received = findReceived(sql, id) ?? refuse('UNKNOWN_COUPON');
   notifyCoupon(world, 'couponReceived', received);
-  // Until the last has gone, the others are offered what they were.
-  if (gone + 1 >= coupon.quantity) world.announce({ kind: 'changed', what: 'coupons' });
+  // Only the last piece changes the offer to other members.
+  if (receivedCount + 1 >= coupon.quantity) world.announce({ kind: 'changed', what: 'coupons' });
   const remindAt = endAt - params.couponReminderHours * HOUR;
-  // Of a coupon that was never valid for longer than the reminder's notice, its receipt has said enough.
+  // A coupon that is valid for less time than the reminder's notice needs no reminder.
   if (remindAt > now) agenda.add(remindAt, 'coupon.remind', id);
   return received;
 }
 
-/** Tells a member of a coupon of theirs, among their vouchers. */
+/** Sends a member a message about their coupon. */
 export function notifyCoupon(
   world: World,
   occurrence: 'couponReceived' | 'couponExpiring',
@@ -58,13 +58,12 @@ export function notifyCoupon(
   });
 }
 
-/** A member's coupon and what it takes off a purchase. */
 interface Discount {
   readonly coupon: MemberCouponRow;
   readonly discountMicro: Micro;
 }
 
-/** What a member's coupon is worth for a purchase; refuses one that is not theirs, not valid now or not for this. */
+/** The discount of a member's coupon for a purchase. Refuses COUPON_UNUSABLE. */
 export function discountOfCoupon(
   { sql, now }: World,
   memberId: number,
@@ -76,13 +75,13 @@ export function discountOfCoupon(
   return discountMicro > 0 ? { coupon, discountMicro } : refuse('COUPON_UNUSABLE');
 }
 
-/** The coupon went into an order: nobody need be reminded of it any more. */
+/** Marks a coupon as used by an order, and cancels its reminder. */
 export function redeemCoupon({ sql, agenda }: World, { id }: MemberCouponRow, orderId: number): void {
   updateMemberCouponUsed(sql, id, orderId);
   agenda.cancel('coupon.remind', id);
 }
 
-/** A coupon that can be received, as a member sees it. Its start and end say when. */
+/** An offered coupon as a member sees it. Start and end are the period in which it can be received. */
 export const describeOffer = ({ locale }: World, coupon: CouponRow): Coupon => ({
   ...describeTerms(coupon),
   id: String(coupon.id),
@@ -92,7 +91,7 @@ export const describeOffer = ({ locale }: World, coupon: CouponRow): Coupon => (
   state: 'receivable',
 });
 
-/** A coupon that a member has received. Its start and end say when it is valid. */
+/** A received coupon as its member sees it. Start and end are its validity. */
 export const describeReceived = ({ locale, now }: World, coupon: MemberCouponRow): Coupon => ({
   ...describeTerms(coupon),
   id: String(coupon.couponId),

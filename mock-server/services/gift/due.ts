@@ -2,7 +2,7 @@ import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { findReceived } from './coupon-store.ts';
 import { notifyCoupon } from './coupons.ts';
 
-/** What time does to coupons. Whoever uses one takes its reminder out of the agenda. */
+/** The reminders of coupons. Using a coupon cancels the agenda entry. */
 export const giftDue: DueRules = {
   'coupon.remind'(world, id) {
     const coupon = findReceived(world.sql, id);

@@ -5,7 +5,7 @@ import { stateOf, usableFor, type CouponRow, type MemberCouponRow } from './coup
 import { listMemberCoupons, listReceivable } from './coupon-store.ts';
 import { describeOffer, describeReceived, receiveCoupon } from './coupons.ts';
 
-/** Coupons: receiving them, and which can be used for what. Their use is part of the purchase. */
+/** Receiving coupons and listing usable ones. They are used in a purchase. */
 export const couponHandlers: Pick<
   HandlersOf<typeof gift>,
   'productCoupons' | 'coupons' | 'couponsOpen' | 'myProductCoupons' | 'productCouponData' | 'receiveCoupon'
@@ -40,14 +40,14 @@ export const couponHandlers: Pick<
     describeReceived(world, receiveCoupon(world, world.member.id, couponId)),
 };
 
-/** What the caller can receive now; nothing while the platform's coupons are closed. */
+/** The coupons that the caller can receive now. None while coupons are closed. */
 const receivable = ({ sql, params, member, now }: MemberWorld, productId: number | null): CouponRow[] =>
   params.couponsOpen ? listReceivable(sql, { memberId: member.id, now, productId }) : [];
 
 const receivableFor = (world: MemberWorld, productId: number): CouponRow[] =>
   findProduct(world.sql, productId) ? receivable(world, productId) : [];
 
-/** The caller's coupons that can be used for a machine now, the best of them first. */
+/** The caller's coupons that can be used for a product now, best first. */
 function myUsable({ sql, member, now }: MemberWorld, productId: number): MemberCouponRow[] {
   const product = findProduct(sql, productId);
   const available = listMemberCoupons(sql, member.id).filter(

@@ -2,22 +2,22 @@ import type { Runtime } from '../../runtime.ts';
 import { StalePreparation } from '../../world.ts';
 import { matchesPassword } from './passwords.ts';
 
-/** What came of a password that was tried. */
+/** The result of comparing a password with a hash. */
 export interface PasswordCheck {
-  /** Whether it was tried against this hash. */
+  /** Whether the password was compared with this hash. */
   readonly isOf: (hashNow: string | null | undefined) => boolean;
-  /** Whether it is the one in force, and not one that was changed while it was being tried. */
+  /** Whether the password is correct for the present hash, which may have changed during the comparison. */
   readonly isRightFor: (hashNow: string | null | undefined) => boolean;
-  /** What the log of commands keeps: nothing that the password could be guessed by, however few its digits. */
+  /** The form in the command log, from which a short password cannot be guessed. */
   readonly toJSON: () => Verdict;
 }
 
-/** How a trial ended, which is all that a replay knows of it; a fixture says so without trying. */
+/** A result as a replay or a fixture has it, without a comparison. */
 interface Verdict {
   readonly right: boolean;
 }
 
-/** Tries a password against the hash of that time. The world may have moved on while it was being tried. */
+/** Compares a password with a hash. The member's hash may change during the comparison. */
 export async function comparePassword(
   runtime: Runtime,
   password: string,
@@ -32,18 +32,18 @@ export async function comparePassword(
   };
 }
 
-/** Whether a password that was tried, now or otherwise, is the one in force. */
-export const isCorrect = (trial: PasswordCheck | Verdict, hashNow: string | null | undefined): boolean =>
-  'right' in trial ? trial.right : trial.isRightFor(hashNow);
+/** Whether the compared password is correct for the present hash. */
+export const isCorrect = (check: PasswordCheck | Verdict, hashNow: string | null | undefined): boolean =>
+  'right' in check ? check.right : check.isRightFor(hashNow);
 
 /**
- * A trial of the password in force. One that was set while another was being tried has to be tried itself: it may be
- * that of the very call that is being repeated.
+ * Returns a check if it was made with the present hash. Throws StalePreparation otherwise: the first of two equal requests
+ * may have changed the password in between.
  */
 export function assertCurrent<T extends PasswordCheck | Verdict | undefined>(
-  trial: T,
+  check: T,
   hashNow: string | null | undefined,
 ): T {
-  if (hashNow && (!trial || ('isOf' in trial && !trial.isOf(hashNow)))) throw new StalePreparation();
-  return trial;
+  if (hashNow && (!check || ('isOf' in check && !check.isOf(hashNow)))) throw new StalePreparation();
+  return check;
 }

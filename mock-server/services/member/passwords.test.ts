@@ -5,7 +5,7 @@ import { hashPassword, matchesPassword } from './passwords.ts';
 const runtime = { now: () => 0, monotonic: () => 0, randomBytes, hashCost: 4 };
 
 describe('passwords', () => {
-  it('are kept as a text that says how it was made', async () => {
+  it('are stored as a text with their parameters', async () => {
     expect(await hashPassword(runtime, 'Touchstone1')).toMatch(/^scrypt\$4\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
   });
 
@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await matchesPassword(runtime, '', hash)).toBe(false);
   });
 
-  it('match nobody when there is no hash, after the same work', async () => {
+  it('do not match without a hash, after the same work', async () => {
     expect(await matchesPassword(runtime, 'Touchstone1', undefined)).toBe(false);
     expect(await matchesPassword(runtime, 'Touchstone1', null)).toBe(false);
   });

@@ -7,27 +7,27 @@ const PARALLELISM = 3;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What a hash may have been made at, with room for dearer ones of later versions: 128 MiB. */
+/** The costs that this server accepts in a hash, with room for later versions: up to 128 MiB. */
 const affordable = new RegExp(`^scrypt\\$(?:\\d|1[0-7])\\$${BLOCK_SIZE}\\$${PARALLELISM}\\$`);
 
-/** A hashing takes about 32 MiB and a core; a crowd of logins must leave room for everybody else. */
+/** Each hash takes about 32 MiB and one core. Many logins at once must leave room for other requests. */
 const twoAtOnce = pLimit(2);
 
-/** The cost that a hash was made at; of none, 1. */
+/** The cost of a hash, or 1 without a hash. */
 export const costOf = (hash: string | null): number => Number(hash?.split('$')[1] ?? 1);
 
-/** Hashes a password into a text that says how it was made: `scrypt$15$8$3$salt$hash`. */
+/** Hashes a password into a text with its parameters: `scrypt$15$8$3$salt$hash`. */
 export async function hashPassword(runtime: Runtime, password: string): Promise<string> {
   const salt = runtime.randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, runtime.hashCost, BLOCK_SIZE, PARALLELISM);
-  const parts = [runtime.hashCost, BLOCK_SIZE, PARALLELISM, salt.toString('base64'), key.toString('base64')];
+  const cost = runtime.hashCost;
+  const key = await derive(password, { salt, cost, blockSize: BLOCK_SIZE, parallelism: PARALLELISM });
+  const parts = [cost, BLOCK_SIZE, PARALLELISM, salt.toString('base64'), key.toString('base64')];
   return `scrypt$${parts.join('$')}`;
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash it is not, and finding that out takes as long:
- * how long an answer takes must not tell whether there is such a member. Nor is it where the hash, which may have come
- * with a world from elsewhere, says that trying it takes more than this machine may have.
+ * Whether a password matches a hash. Without a hash the check takes as long, so that its duration does not reveal whether
+ * the member exists. A hash of an imported world that costs too much never matches.
  */
 export async function matchesPassword(
   runtime: Runtime,
@@ -40,25 +40,52 @@ export async function matchesPassword(
   }
   const [, cost, blockSize, parallelism, salt = '', kept = ''] = hash.split('$');
   const expected = Buffer.from(kept, 'base64');
-  const key = await derive(
-    password,
-    Buffer.from(salt, 'base64'),
-    Number(cost),
-    Number(blockSize),
-    Number(parallelism),
-  );
+  const key = await derive(password, {
+    salt: Buffer.from(salt, 'base64'),
+    cost: Number(cost),
+    blockSize: Number(blockSize),
+    parallelism: Number(parallelism),
+  });
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-const derive = (password: string, salt: Buffer, cost: number, blockSize: number, parallelism: number) =>
+interface ScryptParameters {
+  readonly salt: Buffer;
+  /** The base-2 logarithm of scrypt's N. */
+  readonly cost: number;
+  readonly blockSize: number;
+  readonly parallelism: number;
+}
+
+const derive = (password: string, { salt, cost, blockSize, parallelism }: ScryptParameters) =>
   twoAtOnce(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const N = 2 ** cost;
-        // Node's own limit of 32 MiB is just what cost 15 needs, and not enough for its working memory beside it.
+        // Node's default limit of 32 MiB is too small: cost 15 needs it all, and working memory besides.
         const maxmem = 128 * blockSize * (N + parallelism) * 2;
         scrypt(password, salt, KEY_BYTES, { N, r: blockSize, p: parallelism, maxmem }, (error, key) =>
           error ? reject(error) : resolve(key),
         );
       }),
   );
+
+/** The hash of a new password. */
+interface NewPasswordHash {
+  readonly hash: string;
+  /** The form in the command log, which must not hold the hash: six digits are soon found from it. */
+  readonly toJSON: () => string;
+}
+
+/** Replaces a hash in a replay. No password has this hash. */
+const NOT_KEPT = 'not kept';
+
+/** Hashes a new password. */
+export async function hashNewPassword(runtime: Runtime, password: string): Promise<NewPasswordHash> {
+  const hash = await hashPassword(runtime, password);
+  return { hash, toJSON: () => NOT_KEPT };
+}
+
+/** The hash to store: of a new password, or the one that a replay or a fixture has. */
+export const hashOf = (fresh: NewPasswordHash | string): string =>
+  typeof fresh === 'string' ? fresh : fresh.hash;

@@ -4,19 +4,19 @@ import type { Member } from '../../world.ts';
 export const findMember = (sql: Sql, id: number): Member | undefined =>
   sql.one<Member>('SELECT * FROM member WHERE id = ?', id);
 
-/** Members without a phone have an empty one, which is nobody's. */
+/** Members without a phone have an empty text, which never matches. */
 export const findMemberByPhone = (sql: Sql, phone: string): Member | undefined =>
   sql.one<Member>("SELECT * FROM member WHERE phone = ? AND phone <> ''", phone);
 
-/** E-mail addresses are kept as they were typed, and are the same in capitals and small letters. */
+/** E-mail addresses are stored as typed, and are compared without regard to case. */
 export const findMemberByEmail = (sql: Sql, email: string): Member | undefined =>
   sql.one<Member>("SELECT * FROM member WHERE lower(email) = lower(?) AND email <> ''", email);
 
-/** The member who logs in by this phone or e-mail address. */
+/** The member who logs in with this phone or e-mail address. */
 export const findMemberByAccount = (sql: Sql, account: string): Member | undefined =>
   account.includes('@') ? findMemberByEmail(sql, account) : findMemberByPhone(sql, account);
 
-/** Invitation codes are handed from mouth to mouth: upper and lower case are the same. */
+/** Case makes no difference, because members pass invitation codes on by word of mouth. */
 export const findMemberByInviteCode = (sql: Sql, inviteCode: string): Member | undefined =>
   sql.one<Member>('SELECT * FROM member WHERE inviteCode = ?', inviteCode.toUpperCase());
 
@@ -79,7 +79,7 @@ export function updatePasswordHash(sql: Sql, memberId: number, passwordHash: str
   sql.change('UPDATE member SET passwordHash = ? WHERE id = ?', passwordHash, memberId);
 }
 
-/** A new fund password starts with no wrong tries; a lock that wrong tries have earned runs on. */
+/** Resets the count of wrong tries. A lock that has begun goes on. */
 export function updatePayPasswordHash(sql: Sql, memberId: number, payPasswordHash: string): void {
   sql.change(
     'UPDATE member SET payPasswordHash = ?, payFailures = 0 WHERE id = ?',

@@ -18,7 +18,11 @@ export const msgHandlers: HandlersOf<typeof msg> = {
   messages({ sql, member, locale }, { type, pageNum, pageSize }) {
     const counts = countMessages(sql, member);
     const counted = type === undefined ? counts : counts.filter((count) => count.type === type);
-    const list = listMessages(sql, member, type ?? null, pageSize, (pageNum - 1) * pageSize);
+    const list = listMessages(sql, member, {
+      type: type ?? null,
+      limit: pageSize,
+      offset: (pageNum - 1) * pageSize,
+    });
     return {
       total: counted.reduce((sum, { total }) => sum + total, 0),
       list: list.map((row) => describeMessage(locale, row)),
@@ -31,7 +35,7 @@ export const msgHandlers: HandlersOf<typeof msg> = {
     const { sql, member } = world;
     if (id !== undefined && !findVisible(sql, member, id)) refuse('UNKNOWN_MESSAGE');
     const marked = insertRead(sql, member, id ?? null);
-    // The member's other phones count anew.
+    // The member's other phones refetch the unread count.
     if (marked > 0) world.announce({ memberId: member.id, kind: 'message', ...(id !== undefined && { id }) });
     return { unread: countUnread(sql, member) };
   },

@@ -7,23 +7,23 @@ import { findMember } from '../member/store.ts';
 import { insertMessage, type MessageRow } from './store.ts';
 import { wordsOf, type Values } from './words.ts';
 
-/** What the platform tells its members of its own accord; each has a title and a body under `push` in the words. */
+/** An event about which the platform notifies members. Each has a title and a body under `push` in the words. */
 export type Occurrence = keyof (typeof en)['push'];
 
 /** The list of revenue among the client's record lists (screens, `user/record?type=`). */
 const REVENUE = '2';
 
 interface Notification {
-  /** Whom it is for; null is everybody. */
+  /** The recipient; null for all members. */
   readonly memberId: number | null;
   readonly type: Message['type'];
   readonly occurrence: Occurrence;
   readonly values?: Values;
-  /** Where a tap leads: a route of the client as `page`, and what that route needs. */
+  /** The target of a tap: a route of the client as `page`, and its parameters. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** Puts a message among a member's, in words that are chosen when it is read, and lets their phones know. */
+/** Stores a message and announces it to the member's phones. Its language is that of the later reader. */
 export function notify(
   world: World,
   { memberId, type, occurrence, values = {}, data = {} }: Notification,
@@ -31,7 +31,7 @@ export function notify(
   deliver(world, { memberId, type, words: occurrence, vals: JSON.stringify(values), data });
 }
 
-/** Tells a member of a bonus; a tap leads to its line in their history. */
+/** Notifies a member of a bonus. A tap leads to its record. */
 export function notifyBonus(
   world: World,
   { memberId, amountMicro }: { readonly memberId: number; readonly amountMicro: Micro },
@@ -50,7 +50,7 @@ interface Delivery extends Pick<MessageRow, 'memberId' | 'type' | 'words' | 'val
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Keeps a message, tells whoever reads it that it is there, and reports what their phones would get, in English. */
+/** Stores a message, announces it to its readers, and reports the push to the operator in English. */
 export function deliver(world: World, delivery: Delivery, origin?: PushOrigin): void {
   const { memberId, type, words, vals, data } = delivery;
   const message = { memberId, type, words, vals, data: JSON.stringify(data), createdAt: world.now };
@@ -60,7 +60,7 @@ export function deliver(world: World, delivery: Delivery, origin?: PushOrigin): 
   reportPush(world, to, () => ({ ...wordsOf('en-US', delivery), data, ...origin }));
 }
 
-/** Of a push that the operator sent by hand: its id in the outbox, and how it finds the app. */
+/** A push that the operator sent: its id in the outbox, and the state of the app when it arrives. */
 interface PushOrigin {
   readonly outbox: string;
   readonly arrives: Arrival;
@@ -72,7 +72,7 @@ interface Push extends Partial<PushOrigin> {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Reports a push to the phones of a member, or to those that subscribed to a topic. */
+/** Reports a push to the phones of a member or of a topic. */
 export function reportPush(world: World, to: number | { readonly topic: string }, push: () => Push): void {
   world.report('push', () => {
     const member = typeof to === 'number' ? findMember(world.sql, to) : undefined;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/sql.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 
-/** What would have left the platform. `code` is empty where it carries none. */
+/** A message that a real platform would send. `code` is empty if it contains none. */
 export interface OutboxRow {
   readonly id: number;
   readonly recipient: string;
@@ -22,7 +22,7 @@ export const insertOutbox = (sql: Sql, row: Omit<OutboxRow, 'id'>): number =>
 const NAMED = '(SELECT name FROM member WHERE account = lower(recipient))';
 const SEARCHED = `'#' || outbox.id || '# ' || recipient || ' ' || coalesce(${NAMED}, '') || ' ' || purpose || ' ' || text`;
 
-/** Newest first: to one recipient, or to all, that have the words of a query. */
+/** Messages to one recipient or to all that match a query, newest first. */
 export const listOutbox = (
   sql: Sql,
   { to, query }: { readonly to: string | undefined; readonly query: string | undefined },

@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts';
 import { insertOutbox, type OutboxRow } from './outbox-store.ts';
 
-/** "Sends" something: nothing ever leaves the bench, the operator reads it in the outbox. Answers its id there. */
+/** Puts a message into the outbox, where the operator reads it, and returns its id. No message ever leaves the bench. */
 export function addToOutbox({ sql, now, report }: World, sent: Omit<OutboxRow, 'id' | 'createdAt'>): number {
   const id = insertOutbox(sql, { ...sent, createdAt: now });
   report('outbox', () => {

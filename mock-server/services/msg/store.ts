@@ -5,19 +5,19 @@ export interface MessageRow {
   readonly id: number;
   readonly memberId: number | null;
   readonly type: Message['type'];
-  /** The key of the platform's own words, or empty when `vals` holds a title and a body as they are. */
+  /** The key of the platform's own words. Empty if `vals` holds a title and a body. */
   readonly words: string;
   readonly vals: string;
   readonly data: string;
   readonly createdAt: number;
 }
 
-/** A message as one of its readers has it. */
+/** A message with whether one reader has read it. */
 export interface ReadableRow extends MessageRow {
   readonly isRead: 0 | 1;
 }
 
-/** Who reads: their own messages, and those to everybody since they registered. */
+/** A reader sees their own messages, and those to all members since they registered. */
 export interface Reader {
   readonly id: number;
   readonly createdAt: number;
@@ -40,18 +40,18 @@ export const insertMessage = (sql: Sql, message: Omit<MessageRow, 'id'>): number
     message.createdAt,
   );
 
-/** Newest first, of one type or of all. */
-export const listMessages = (
-  sql: Sql,
-  reader: Reader,
-  type: Message['type'] | null,
-  limit: number,
-  offset: number,
-): ReadableRow[] =>
+interface MessagePage {
+  readonly type: Message['type'] | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Messages of one type or of all, newest first. */
+export const listMessages = (sql: Sql, reader: Reader, page: MessagePage): ReadableRow[] =>
   sql.all<ReadableRow>(
     `SELECT *, ${READ} AS isRead FROM message WHERE ${VISIBLE} AND type = ifnull(@type, type)
      ORDER BY id DESC LIMIT @limit OFFSET @offset`,
-    { ...byReader(reader), type, limit, offset },
+    { ...byReader(reader), ...page },
   );
 
 export interface TypeCount {
@@ -60,25 +60,24 @@ export interface TypeCount {
   readonly unread: number;
 }
 
-/** How many messages of each type there are that a reader can see, and how many of them are unread. */
+/** How many messages of each type a reader can see, and how many of them are unread. */
 export const countMessages = (sql: Sql, reader: Reader): TypeCount[] =>
   sql.all<TypeCount>(
     `SELECT type, count(*) AS total, sum(NOT ${READ}) AS unread FROM message WHERE ${VISIBLE} GROUP BY type`,
     byReader(reader),
   );
 
-/** How many messages the reader has yet to read. */
 export const countUnread = (sql: Sql, reader: Reader): number =>
   countMessages(sql, reader).reduce((sum, { unread }) => sum + unread, 0);
 
-/** Whether the reader can see a message of this id. */
+/** Finds a message if the reader can see it. */
 export const findVisible = (sql: Sql, reader: Reader, id: number): { id: number } | undefined =>
   sql.one<{ id: number }>(`SELECT id FROM message WHERE id = @id AND ${VISIBLE}`, {
     ...byReader(reader),
     id,
   });
 
-/** Notes that the reader has read one message, or every one there is when `id` is null. Answers how many were unread. */
+/** Marks one message, or all if `id` is null, as read. Returns how many were unread. */
 export const insertRead = (sql: Sql, reader: Reader, id: number | null): number =>
   sql.change(
     `INSERT INTO messageRead (memberId, messageId)

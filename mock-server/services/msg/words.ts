@@ -4,7 +4,7 @@ import { keepText, textIn } from '../../local-text.ts';
 import { say } from '../../words.ts';
 import type { MessageRow } from './store.ts';
 
-/** What a message names: the same in every language, or a text of its own by locale. */
+/** The values in a message: the same in all languages, or a text per locale. */
 export type Values = Readonly<Record<string, number | LocalText>>;
 
 interface Words {
@@ -12,7 +12,7 @@ interface Words {
   readonly body: string;
 }
 
-/** The title and body of a message in a language: the platform's own words, or what an operator wrote as it stands. */
+/** The title and body of a message in a language: the platform's words, or the operator's own text. */
 export function wordsOf(locale: Locale, { words, vals }: Pick<MessageRow, 'words' | 'vals'>): Words {
   const values = JSON.parse(vals) as Values;
   const said = Object.fromEntries(

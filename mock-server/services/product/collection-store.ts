@@ -29,21 +29,14 @@ export function insertCollection(sql: Sql, collection: Omit<Collection, 'id'>): 
 export const findCollection = (sql: Sql, id: number): Collection | undefined =>
   sql.one<Collection>('SELECT * FROM collection WHERE id = ?', id);
 
-export function insertReceipt(
-  sql: Sql,
-  collectionId: number,
-  orderId: number,
-  days: number,
-  amountMicro: number,
-): number {
-  return sql.insert(
-    'INSERT INTO receipt (collectionId, orderId, days, amountMicro) VALUES (?, ?, ?, ?)',
-    collectionId,
-    orderId,
-    days,
-    amountMicro,
+type NewReceipt = Pick<ReceiptRow, 'orderId' | 'days' | 'amountMicro'> & { readonly collectionId: number };
+
+export const insertReceipt = (sql: Sql, receipt: NewReceipt): number =>
+  sql.insert(
+    `INSERT INTO receipt (collectionId, orderId, days, amountMicro)
+     VALUES (@collectionId, @orderId, @days, @amountMicro)`,
+    { ...receipt },
   );
-}
 
 const SELECT_RECEIPT = `
   SELECT receipt.id, orderId, days, amountMicro, createdAt, arriveAt

@@ -6,9 +6,9 @@ import { notify } from '../msg/notify.ts';
 import { findCollection } from './collection-store.ts';
 import { findAnyOrder } from './order-store.ts';
 
-/** What time does to received income and to machines at the end of their days. */
+/** The rules for received income that arrives and for orders that expire. */
 export const productDue: DueRules = {
-  /** Income received on the way arrives, the machines' and the stock's each with a line of its own. */
+  /** Received income arrives. Orders and stock have a record each. */
   'income.arrive'(world, subject) {
     const collection = findCollection(world.sql, subject);
     if (!collection) throw new Error(`There is no collection ${subject}.`);
@@ -36,7 +36,7 @@ export const productDue: DueRules = {
     });
   },
 
-  /** An order's days are over. Its state follows from the clock; its member is told. */
+  /** Notifies the member. The order's state follows from the clock. */
   'order.expire'(world, subject) {
     const order = findAnyOrder(world.sql, subject);
     if (!order) throw new Error(`There is no order ${subject}.`);

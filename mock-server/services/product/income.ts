@@ -17,7 +17,7 @@ import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-sto
 import { dividendDays, dividendMicro } from '../stock/rules.ts';
 import { listStockLots, updatePaidDays } from '../stock/store.ts';
 
-/** What the member could receive now from every order, and as dividend on the stock. */
+/** The income of every order and the dividend that the member could receive now. */
 export function accruedIncome(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
   const incomeMicro = listUnfinishedOrders(world.sql, memberId).reduce(
     (sum, order) => sum + accruedDays(order, world.now) * order.dayReturnMicro,
@@ -27,8 +27,8 @@ export function accruedIncome(world: World, memberId: number): { incomeMicro: Mi
 }
 
 /**
- * Receives what one order, or every order and the stock, has accrued: one receipt per order, all of it in transit until
- * it arrives together, and the uplines' benefits on the machines' income at once (rules, Income and Team).
+ * Receives the accrued income of one order, or of every order and the stock. Each order has a receipt, and all of it is in
+ * transit until it arrives together. The uplines' benefits on the machines' income are paid at once (rules, Income and Team).
  */
 export function receiveIncome(world: World, member: Member, orderId: number | undefined) {
   const { sql, ledger, randomness, agenda, params, now } = world;
@@ -63,7 +63,8 @@ export function receiveIncome(world: World, member: Member, orderId: number | un
   });
   for (const order of earning) {
     const days = accruedDays(order, now);
-    insertReceipt(sql, collection, order.id, days, days * order.dayReturnMicro);
+    const amountMicro = days * order.dayReturnMicro;
+    insertReceipt(sql, { collectionId: collection, orderId: order.id, days, amountMicro });
     updateReceivedDays(sql, order.id, earnedDays(order, now));
   }
   for (const lot of stock.lots) updatePaidDays(sql, lot.id, lot.paidDays);
@@ -103,7 +104,7 @@ export function describeReceipt(receipt: ReceiptRow, now: number) {
 const ownOrder = ({ sql }: World, member: Member, id: number): OrderRow =>
   findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
 
-/** The dividend due on each lot of stock, rounded once per lot, and how many days each will have been paid for. */
+/** The dividend due on each lot of stock, rounded once per lot, with the days that are paid afterwards. */
 function dividend({ sql, now, params }: World, memberId: number) {
   const due = listStockLots(sql, memberId).map((lot) => ({
     id: lot.id,

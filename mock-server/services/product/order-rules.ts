@@ -16,14 +16,14 @@ export interface OrderRow {
   readonly startAt: number;
 }
 
-/** What an order's terms say about time and income. */
+/** The part of an order that decides its income. */
 type Terms = Pick<OrderRow, 'startAt' | 'validDays' | 'dayReturnMicro' | 'receivedDays'>;
 
-/** Full days of 24 hours since the start, up to the days the order is valid for (rules, Income). */
+/** Full days of 24 hours since the start, at most the valid days of the order (rules, Income). */
 export const earnedDays = ({ startAt, validDays }: Terms, now: number): number =>
   Math.min(validDays, Math.max(0, Math.floor((now - startAt) / DAY)));
 
-/** The days earned and not yet received. */
+/** The days that are earned and not received yet. */
 export const accruedDays = (order: Terms, now: number): number => earnedDays(order, now) - order.receivedDays;
 
 export const accruedMicro = (order: Terms, now: number): Micro =>
@@ -31,7 +31,7 @@ export const accruedMicro = (order: Terms, now: number): Micro =>
 
 export const expireAt = ({ startAt, validDays }: Terms): number => startAt + validDays * DAY;
 
-/** When the next day's return is earned; at the latest when the order expires. */
+/** The instant of the next day's return, at the latest that of the expiry. */
 export const nextReturnAt = (order: Terms, now: number): number =>
   Math.min(order.startAt + (earnedDays(order, now) + 1) * DAY, expireAt(order));
 

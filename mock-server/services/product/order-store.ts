@@ -25,15 +25,15 @@ export function listOrders(sql: Sql, filter: OrderFilter, limit: number, offset:
 
 export const countOrders = (sql: Sql, filter: OrderFilter): number => sql.value(COUNT, { ...filter });
 
-/** An order of this member; another's is not found. */
+/** Finds an order of this member only. */
 export const findOrder = (sql: Sql, memberId: number, id: number): OrderRow | undefined =>
   sql.one<OrderRow>(`${SELECT} WHERE machineOrder.id = ? AND memberId = ?`, id, memberId);
 
-/** An order, whoever's it is. */
+/** Finds an order of any member. */
 export const findAnyOrder = (sql: Sql, id: number): OrderRow | undefined =>
   sql.one<OrderRow>(`${SELECT} WHERE machineOrder.id = ?`, id);
 
-/** The member's orders that may have something to receive. */
+/** The member's orders whose days have not all been received. */
 export const listUnfinishedOrders = (sql: Sql, memberId: number): OrderRow[] =>
   sql.all<OrderRow>(
     `${SELECT} WHERE memberId = ? AND receivedDays < machineOrder.validDays ORDER BY machineOrder.id`,
@@ -46,7 +46,7 @@ interface Working {
   readonly nextReturnAt: number;
 }
 
-/** What the member's machines at work come to. The next return is the one that completes a day first; 0 without any. */
+/** The number, the daily return and the next return of the member's valid orders; 0 without any. */
 export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
   sql.one<Working>(
     `SELECT coalesce(sum(quantity), 0) AS machines, coalesce(sum(dayReturnMicro), 0) AS dayReturnMicro,
@@ -55,7 +55,7 @@ export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
     { memberId, now, status: 'valid' },
   ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0 };
 
-/** What all orders can still pay: every day of theirs that has not been received. */
+/** The income of all days of all orders that have not been received. */
 export const sumPromised = (sql: Sql): Micro =>
   sql.value('SELECT coalesce(sum(dayReturnMicro * (validDays - receivedDays)), 0) FROM machineOrder');
 

@@ -12,14 +12,14 @@ import { countBought, insertOrder } from './order-store.ts';
 import { purchaseRefusal, type ListedProduct } from '../catalogue/rules.ts';
 import { findListedProduct, takeStock } from '../catalogue/store.ts';
 
-interface Wanted {
+interface QuoteInput {
   readonly productId: number;
   readonly quantity: number;
   readonly couponId?: number | undefined;
 }
 
-interface Order extends Wanted {
-  /** What the member was shown; where it is not said, whatever it costs or returns now. */
+interface PurchaseInput extends QuoteInput {
+  /** The terms that the member was shown. Omitted terms are not compared. */
   readonly expectedPay?: Micro | undefined;
   readonly expectedDayReturnAmount?: Micro | undefined;
   readonly expectedValidDays?: number | undefined;
@@ -27,7 +27,7 @@ interface Order extends Wanted {
 
 interface Terms {
   readonly product: ListedProduct;
-  /** What the member's limit lets them have, these included. */
+  /** How many pieces the member may still buy, before this purchase. */
   readonly left: number;
   readonly coupon: MemberCouponRow | undefined;
   readonly priceMicro: Micro;
@@ -36,10 +36,10 @@ interface Terms {
   readonly dayReturnMicro: Micro;
 }
 
-/** The terms of a purchase, or the refusal that both the quote and the purchase answer with. */
-function termsOf(world: World, member: Member, wanted: Wanted): Terms {
+/** The terms of a purchase. Both the quote and the purchase refuse for the same reasons. */
+function termsOf(world: World, member: Member, input: QuoteInput): Terms {
   const { sql, now, ledger } = world;
-  const { productId, quantity, couponId } = wanted;
+  const { productId, quantity, couponId } = input;
   const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
   const bought = countBought(sql, member.id, productId);
   const reason = purchaseRefusal(product, now, quantity, bought);
@@ -62,12 +62,12 @@ function termsOf(world: World, member: Member, wanted: Wanted): Terms {
   };
 }
 
-/** The whole price before any commitment. */
-export function quote(world: World, member: Member, wanted: Wanted) {
+/** The whole price, which the member sees before the purchase. */
+export function quote(world: World, member: Member, input: QuoteInput) {
   const { product, left, priceMicro, discountMicro, payMicro, dayReturnMicro } = termsOf(
     world,
     member,
-    wanted,
+    input,
   );
   return {
     price: toMoney(priceMicro),
@@ -82,15 +82,15 @@ export function quote(world: World, member: Member, wanted: Wanted) {
   };
 }
 
-/** Buys: the payment, the order, the coupon, the stock and the uplines' bonuses stand or fall together. */
-export function buy(world: World, member: Member, wanted: Order) {
+/** Buys a product: payment, order, coupon, stock and the uplines' bonuses in one transaction. */
+export function buy(world: World, member: Member, input: PurchaseInput) {
   const { sql, agenda, now } = world;
-  const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, wanted);
-  refuseOtherTerms(wanted, { product, payMicro, dayReturnMicro });
+  const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, input);
+  refuseChangedTerms(input, { product, payMicro, dayReturnMicro });
   const bought = {
     memberId: member.id,
     productId: product.id,
-    quantity: wanted.quantity,
+    quantity: input.quantity,
     priceMicro,
     paidMicro: payMicro,
     dayReturnMicro,
@@ -99,7 +99,7 @@ export function buy(world: World, member: Member, wanted: Order) {
   };
   const id = insertOrder(sql, bought);
   if (coupon) redeemCoupon(world, coupon, id);
-  takeStock(sql, product.id, wanted.quantity);
+  takeStock(sql, product.id, input.quantity);
   world.announce({ kind: 'changed', what: 'stock', id: product.id });
   addRecord(
     world,
@@ -111,7 +111,7 @@ export function buy(world: World, member: Member, wanted: Order) {
       subject: id,
       detail: product.name,
     },
-    ...pay(world, member, payMicro),
+    ...postPayment(world, member, payMicro),
   );
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
@@ -121,8 +121,8 @@ export function buy(world: World, member: Member, wanted: Order) {
   return describeOrder(order, now);
 }
 
-function refuseOtherTerms(
-  { expectedPay, expectedDayReturnAmount, expectedValidDays }: Order,
+function refuseChangedTerms(
+  { expectedPay, expectedDayReturnAmount, expectedValidDays }: PurchaseInput,
   { product, payMicro, dayReturnMicro }: Pick<Terms, 'product' | 'payMicro' | 'dayReturnMicro'>,
 ): void {
   const isAsShown =
@@ -132,8 +132,8 @@ function refuseOtherTerms(
   if (!isAsShown) refuse('TERMS_CHANGED');
 }
 
-/** The payment's movement; none when a coupon pays for all of it, since nothing is no posting. */
-function pay({ ledger }: World, member: Member, payMicro: Micro): number[] {
+/** The movement of the payment. None if a coupon covers the whole price, because a posting cannot be zero. */
+function postPayment({ ledger }: World, member: Member, payMicro: Micro): number[] {
   if (payMicro === 0) return [];
   const movement = ledger.move({
     kind: 'buy machine',

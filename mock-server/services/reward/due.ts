@@ -1,7 +1,7 @@
 import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { acceptGroupJoin, groupJoinOf } from './group.ts';
 
-/** What time does to rewards. Whoever decides earlier takes it out of the agenda. */
+/** The automatic verification of screenshots. A decision by the operator cancels the agenda entry. */
 export const rewardDue: DueRules = {
   'group.verify': (world, id) => acceptGroupJoin(world, groupJoinOf(world, id)),
 };

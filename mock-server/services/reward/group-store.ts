@@ -7,12 +7,12 @@ export interface GroupJoinRow {
   readonly memberId: number;
   readonly imageUrl: string;
   readonly state: 'verifying' | 'credited' | 'rejected';
-  /** What the operator said to a rejection. */
+  /** The operator's reason for a rejection. */
   readonly reason: string;
-  /** What it pays, as it was when it was handed in. */
+  /** The bonus, as the parameters had it when the screenshot was sent. */
   readonly amountMicro: Micro;
   readonly createdAt: number;
-  /** When the system will verify it; once decided, when it was. */
+  /** The time of the automatic verification. After a decision, the time of the decision. */
   readonly verifyAt: number;
 }
 
@@ -36,7 +36,7 @@ const MEMBER = `(SELECT account || ' ' || name FROM member WHERE member.id = mem
 
 const SEARCHED = `'#' || groupJoin.id || '# ' || ${MEMBER}`;
 
-/** Everybody's, newest first, that have the words of a query; where that is asked, after those that wait, of which the oldest is first. */
+/** Screenshots of all members that match a query, newest first. With `waitingFirst`, waiting ones are listed before, oldest first. */
 export const listGroupJoins = (
   sql: Sql,
   { waitingFirst, query }: { readonly waitingFirst: boolean; readonly query: string | undefined },
@@ -55,18 +55,15 @@ export const countGroupJoins = (sql: Sql): number => sql.value('SELECT count(*) 
 export const countVerifyingJoins = (sql: Sql): number =>
   sql.value("SELECT count(*) FROM groupJoin WHERE state = 'verifying'");
 
-export function updateGroupJoinDecided(
-  sql: Sql,
-  id: number,
-  state: 'credited' | 'rejected',
-  reason: string,
-  decidedAt: number,
-): void {
-  sql.change(
-    'UPDATE groupJoin SET state = ?, reason = ?, verifyAt = ? WHERE id = ?',
-    state,
-    reason,
-    decidedAt,
+interface GroupDecision {
+  readonly state: 'credited' | 'rejected';
+  readonly reason: string;
+  readonly decidedAt: number;
+}
+
+export function updateGroupJoinDecided(sql: Sql, id: number, decision: GroupDecision): void {
+  sql.change('UPDATE groupJoin SET state = @state, reason = @reason, verifyAt = @decidedAt WHERE id = @id', {
+    ...decision,
     id,
-  );
+  });
 }

@@ -12,12 +12,12 @@ import {
   updateGroupJoinDecided,
   type GroupJoinRow,
 } from './group-store.ts';
-import { insertOnceReward } from './once-store.ts';
+import { insertOnceReward } from './reward-store.ts';
 import { payReward } from './pay.ts';
 
 /**
- * Takes in the screenshot of the official group; the system verifies it some minutes later. A member may try again after
- * a rejection only. Refuses ALREADY_DONE.
+ * Stores the screenshot of the official group, which is verified automatically some minutes later. A member may send
+ * another one only after a rejection. Refuses ALREADY_DONE.
  */
 export function joinGroup(world: MemberWorld, imageUrl: string): void {
   const { sql, agenda, randomness, member, params, now } = world;
@@ -35,22 +35,22 @@ export function joinGroup(world: MemberWorld, imageUrl: string): void {
   agenda.add(verifyAt, 'group.verify', id);
 }
 
-/** The screenshot is accepted, by the system or by the operator: its bonus is credited. */
+/** Accepts a screenshot and credits its bonus. */
 export function acceptGroupJoin(world: World, { id, memberId, amountMicro }: GroupJoinRow): void {
   const { sql, agenda, now } = world;
   agenda.cancel('group.verify', id);
   if (!insertOnceReward(sql, memberId, 'group', now))
     throw new Error(`Member ${memberId} has had the group bonus.`);
-  updateGroupJoinDecided(sql, id, 'credited', '', now);
+  updateGroupJoinDecided(sql, id, { state: 'credited', reason: '', decidedAt: now });
   payReward(world, { memberId, kind: 'bonus', amountMicro, occasion: 'group' });
   notifyMember(world, memberId, 'groupVerified', { amount: toMoney(amountMicro), currency: USDT });
 }
 
-/** No reason of the operator's own means the usual words. */
+/** Rejects a screenshot. Without a reason, the member reads the usual words. */
 export function rejectGroupJoin(world: World, { id, memberId }: GroupJoinRow, reason = ''): void {
   const { sql, agenda, now } = world;
   agenda.cancel('group.verify', id);
-  updateGroupJoinDecided(sql, id, 'rejected', plainText(reason), now);
+  updateGroupJoinDecided(sql, id, { state: 'rejected', reason: plainText(reason), decidedAt: now });
   notifyMember(world, memberId, 'groupRejected');
 }
 
@@ -63,14 +63,14 @@ function notifyMember(
   notify(world, { memberId, type: 'station', occurrence, values, data: { page: 'index/joinGroup' } });
 }
 
-/** A screenshot that is known to be there, as it stands now. */
+/** The current state of a screenshot. Throws an error if there is none. */
 export function groupJoinOf({ sql }: World, id: number): GroupJoinRow {
   const row = findGroupJoin(sql, id);
   if (!row) throw new Error(`There is no screenshot ${id}.`);
   return row;
 }
 
-/** How far the caller has come with the group. What it pays is what it paid, or what it was said to pay when handed in. */
+/** The state of the caller's group bonus. After a screenshot was sent, the amount is the one promised then. */
 export function groupStatus({ sql, member, params, locale }: MemberWorld) {
   const last = findLastGroupJoin(sql, member.id);
   const open = !last || last.state === 'rejected';

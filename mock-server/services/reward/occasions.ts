@@ -1,6 +1,6 @@
 import type en from '#contract/words/messages/en-US.json';
 
-/** What the platform pays bonuses for of its own accord; each is named under `bonuses` in the words. */
+/** The occasions of automatic bonuses. Each has a text under `bonuses` in the words. */
 const occasions = [
   'registration',
   'sign-in',

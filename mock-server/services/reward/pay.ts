@@ -6,7 +6,7 @@ import type { World } from '../../world.ts';
 import { insertStockLot } from '../stock/store.ts';
 import type { BonusOccasion } from './occasions.ts';
 
-/** What a reward can be: the account it goes to, and its line in the member's history. */
+/** The account and the record code of each kind of reward. */
 const rewards = {
   bonus: { to: 'available', code: 'BONUS' },
   'random bonus': { to: 'available', code: 'RANDOM_BONUS' },
@@ -20,15 +20,15 @@ interface Reward {
   readonly kind: keyof typeof rewards;
   readonly amountMicro: Micro;
   readonly occasion?: BonusOccasion;
-  /** What the operator noted with it. */
+  /** The operator's note. */
   readonly note?: string | undefined;
-  /** The registration reward is income; other rewards go where their kind goes. */
+  /** Only the registration reward goes to the income account. */
   readonly to?: 'income';
 }
 
 /**
- * Pays a member a reward from the treasury, with its line in their history. Stock is a lot of its own, which earns its
- * dividend from now on (rules, Rewards, Income). Answers the id of the line.
+ * Pays a member a reward from the treasury and returns the id of its record. Stock becomes a new lot, which earns dividends
+ * from now on (rules, Rewards, Income).
  */
 export function payReward(world: World, reward: Reward): number {
   const { memberId, kind, amountMicro, occasion, note = '' } = reward;
@@ -46,6 +46,6 @@ export function payReward(world: World, reward: Reward): number {
 
 const CENT: Micro = 10_000;
 
-/** An amount from one to another, both included, in whole cents, as the world's randomness has it. */
+/** Draws a random amount in whole cents, both limits included. */
 export const drawAmount = ({ randomness }: World, minMicro: Micro, maxMicro: Micro): Micro =>
   randomness.integer(minMicro / CENT, maxMicro / CENT) * CENT;

@@ -12,7 +12,7 @@ const code = {
   expireAt: 1000,
 } as const;
 
-it('a code is redeemed up to the instant before its expiry, up to its limit, and by nobody twice', () => {
+it('a code is redeemed up to the instant before its expiry, up to its limit, and once per member', () => {
   expect(redemptionRefusal(code, 999, false)).toBeUndefined();
   expect(redemptionRefusal(code, 1000, false)).toBe('CODE_EXPIRED');
   expect(redemptionRefusal({ ...code, expireAt: 0 }, 1000, false)).toBeUndefined();
@@ -21,6 +21,6 @@ it('a code is redeemed up to the instant before its expiry, up to its limit, and
   expect(redemptionRefusal(code, 999, true)).toBe('ALREADY_REDEEMED');
 });
 
-it('whoever redeemed a code is told that, and not what became of it since', () => {
+it('a member who redeemed a code is told so, even if it has ended since', () => {
   expect(redemptionRefusal({ ...code, redeemed: 2 }, 1000, true)).toBe('ALREADY_REDEEMED');
 });

@@ -7,7 +7,7 @@ export interface RedemptionCode {
   readonly code: string;
   readonly type: (typeof redemptionTypes)[number];
   readonly amountMicro: Micro;
-  /** The most that a random bonus pays; of the other types the same as `amountMicro`. */
+  /** The maximum of a random bonus. Equal to `amountMicro` for other types. */
   readonly amountToMicro: Micro;
   /** How many members can redeem it. */
   readonly most: number;
@@ -16,7 +16,7 @@ export interface RedemptionCode {
   readonly expireAt: number;
 }
 
-/** Why a member cannot redeem a code now, or undefined when they can. At the instant of its expiry a code has expired. */
+/** The reason why a member cannot redeem a code now, or undefined. At the instant of its expiry a code has expired. */
 export function redemptionRefusal(
   { redeemed, most, expireAt }: RedemptionCode,
   now: number,

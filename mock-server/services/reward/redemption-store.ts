@@ -7,14 +7,14 @@ const SELECT_CODE = `
     (SELECT count(*) FROM redemption WHERE codeId = redemptionCode.id) AS redeemed
   FROM redemptionCode`;
 
-/** The code of that text, whichever letters of it are capitals. */
+/** Finds a code by its text, without regard to case. */
 export const findCodeByText = (sql: Sql, code: string): RedemptionCode | undefined =>
   sql.one<RedemptionCode>(`${SELECT_CODE} WHERE code = ?`, code);
 
 export const findCode = (sql: Sql, id: number): RedemptionCode | undefined =>
   sql.one<RedemptionCode>(`${SELECT_CODE} WHERE id = ?`, id);
 
-/** Every code, newest first. */
+/** All codes, newest first. */
 export const listCodes = (sql: Sql): RedemptionCode[] =>
   sql.all<RedemptionCode>(`${SELECT_CODE} ORDER BY id DESC`);
 
@@ -58,7 +58,7 @@ export function insertRedemption(
   );
 }
 
-/** What a member redeemed, newest first. */
+/** A member's redemptions, newest first. */
 export const listRedemptions = (sql: Sql, memberId: number, limit: number, offset: number): RedemptionRow[] =>
   sql.all<RedemptionRow>(
     `SELECT id, code, type, amountMicro, createdAt FROM redemption

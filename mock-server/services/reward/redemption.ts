@@ -6,7 +6,7 @@ import { drawAmount, payReward } from './pay.ts';
 import { redemptionRefusal } from './redemption-rules.ts';
 import { findCodeByText, hasRedeemed, insertRedemption } from './redemption-store.ts';
 
-/** Redeems a code for a member: a bonus, a random bonus, or stock (rules, Rewards). */
+/** Redeems a code for a bonus, a random bonus or stock (rules, Rewards). */
 export function redeem(world: World, memberId: number, text: string) {
   const { sql, now } = world;
   const found = findCodeByText(sql, text) ?? refuse('UNKNOWN_CODE');

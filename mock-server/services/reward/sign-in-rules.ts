@@ -7,18 +7,18 @@ export interface SignedDay {
   readonly streak: number;
 }
 
-/** Days never go back, not even where the platform's time zone was changed to one in which it is still yesterday. */
+/** Days never go back, even if a new time zone makes it yesterday again. */
 export const hasSignedIn = (last: SignedDay | undefined, today: string): boolean =>
   last !== undefined && last.day >= today;
 
-/** The days in a row as they stand today: a platform day that was missed ends them (rules, Rewards). */
+/** The days in a row until today. A missed platform day ends them (rules, Rewards). */
 export const streakOn = (last: SignedDay | undefined, today: string): number =>
   last && (hasSignedIn(last, today) || last.day === dayBefore(today)) ? last.streak : 0;
 
 export interface StreakReward {
   readonly minMicro: Micro;
   readonly maxMicro: Micro;
-  /** Whether chance decides between the two. */
+  /** Whether the amount is drawn between the two limits. */
   readonly random: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface StreakReward {
 export const streakTable = (table: Params['signInRewards']): StreakReward[] =>
   table.map((reward) => {
     const random = typeof reward !== 'string';
-    const [least, most] = random ? reward : [reward, reward];
-    return { minMicro: toMicro(least), maxMicro: toMicro(most), random };
+    const [min, max] = random ? reward : [reward, reward];
+    return { minMicro: toMicro(min), maxMicro: toMicro(max), random };
   });
 
-/** What the nth day in a row pays. The table starts again after its last day, while the days go on being counted. */
+/** The reward of the nth day in a row. After its last day the table starts again, but the count goes on. */
 export function rewardOfDay(table: readonly StreakReward[], streak: number): StreakReward {
   const reward = table[(streak - 1) % table.length];
   if (!reward) throw new Error('The streak table is empty.');

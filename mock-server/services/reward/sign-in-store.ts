@@ -10,7 +10,7 @@ export interface SignInRow extends SignedDay {
 export const findLastSignIn = (sql: Sql, memberId: number): SignInRow | undefined =>
   listSignIns(sql, memberId, 1, 0)[0];
 
-/** The days a member signed in, newest first. */
+/** A member's check-ins, newest first. */
 export const listSignIns = (sql: Sql, memberId: number, limit: number, offset: number): SignInRow[] =>
   sql.all<SignInRow>(
     'SELECT day, streak, amountMicro, createdAt FROM signIn WHERE memberId = ? ORDER BY day DESC LIMIT ? OFFSET ?',

@@ -6,7 +6,7 @@ import { drawAmount, payReward } from './pay.ts';
 import { hasSignedIn, rewardOfDay, streakOn, streakTable, type StreakReward } from './sign-in-rules.ts';
 import { findLastSignIn, insertSignIn } from './sign-in-store.ts';
 
-/** Signs the caller in for the platform day and pays what it brings. Refuses ALREADY_SIGNED. */
+/** Checks the caller in for the platform day and pays the reward. Refuses ALREADY_SIGNED. */
 export function signIn(world: MemberWorld) {
   const { sql, member, params, now } = world;
   const day = dayOf(now, params.timeZone);
@@ -21,7 +21,7 @@ export function signIn(world: MemberWorld) {
   return { amount: toMoney(amountMicro), streak };
 }
 
-/** How a member stands today. Once signed in, the reward is what the day did bring. */
+/** The state of today's check-in. After it, the reward is the amount that was paid. */
 export function signInToday({
   sql,
   member,

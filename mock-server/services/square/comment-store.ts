@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql.ts';
 
-/** A comment with its author and whom it replies to, as they are called now. */
+/** A comment with the present names of its author and of the member it replies to. */
 export interface CommentRow {
   readonly id: number;
   readonly postId: number;
@@ -16,7 +16,6 @@ const COMMENTS = `
   FROM comment JOIN member author ON author.id = comment.memberId
   LEFT JOIN comment other ON other.id = comment.replyToId LEFT JOIN member addressee ON addressee.id = other.memberId`;
 
-/** Newest first. */
 export const listComments = (sql: Sql, postId: number, limit: number, offset: number): CommentRow[] =>
   sql.all<CommentRow>(
     `${COMMENTS} WHERE comment.postId = ? ORDER BY comment.id DESC LIMIT ? OFFSET ?`,

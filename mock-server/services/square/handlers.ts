@@ -7,7 +7,7 @@ import { countPosts, insertLike, listPosts, STRANGER } from './post-store.ts';
 import { describePost, postFor, publishPost, requireText } from './posts.ts';
 import { plainHtml } from '../../sanitise.ts';
 
-/** The community: what members post, like and say about it. */
+/** The community's posts, likes and comments. */
 export const squareHandlers: HandlersOf<typeof square> = {
   posts: ({ sql, visitor }, { pageNum, pageSize }) => ({
     total: countPosts(sql),

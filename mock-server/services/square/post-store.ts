@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/sql.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 
-/** A post as one reader sees it, with its author as they are called now. */
+/** A post as one reader sees it, with the present name of its author. */
 export interface PostRow {
   readonly id: number;
-  /** The author's, or their e-mail address where there is none. */
+  /** The author's phone, or else their e-mail address. */
   readonly phone: string;
   readonly username: string;
   readonly headUrl: string;
@@ -19,7 +19,7 @@ export interface PostRow {
   readonly createdAt: number;
 }
 
-/** Nobody has this id: for readers who are not logged in, and for the operator. */
+/** The reader id of visitors and of the operator. No member has it. */
 export const STRANGER = 0;
 
 const POSTS = `
@@ -30,13 +30,12 @@ const POSTS = `
     EXISTS (SELECT 1 FROM postLike WHERE postId = post.id AND memberId = @readerId) AS hasThumbsUp
   FROM post JOIN member ON member.id = memberId`;
 
-/** Newest first. */
 export const listPosts = (sql: Sql, readerId: number, limit: number, offset: number): PostRow[] =>
   sql.all<PostRow>(`${POSTS} ORDER BY post.id DESC LIMIT @limit OFFSET @offset`, { readerId, limit, offset });
 
 const SEARCHED = `'#' || post.id || '# ' || member.account || ' ' || member.name || ' ' || content`;
 
-/** Those that have the words of an operator's query, newest first. */
+/** Posts that match the operator's query, newest first. */
 export const searchPosts = (sql: Sql, query: string | undefined, limit: number, offset: number): PostRow[] =>
   sql.all<PostRow>(`${POSTS} WHERE ${hasWords(SEARCHED)} ORDER BY post.id DESC LIMIT @limit OFFSET @offset`, {
     readerId: STRANGER,
@@ -69,7 +68,7 @@ export function updatePost(sql: Sql, id: number, content: string, videoUrl: stri
   sql.change('UPDATE post SET content = ?, videoUrl = ? WHERE id = ?', content, videoUrl, id);
 }
 
-/** Its pictures, likes and comments go with it. Answers false when there is none. */
+/** Deletes a post with its pictures, likes and comments. Returns false if there is none. */
 export const deletePost = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM post WHERE id = ?', id) === 1;
 
@@ -82,7 +81,7 @@ export function deletePostImages(sql: Sql, postId: number): void {
   sql.change('DELETE FROM postImage WHERE postId = ?', postId);
 }
 
-/** A member likes a post once, however often they say so. */
+/** Adds a like. A second like of the same member has no effect. */
 export function insertLike(sql: Sql, postId: number, memberId: number): void {
   sql.insert('INSERT OR IGNORE INTO postLike (postId, memberId) VALUES (?, ?)', postId, memberId);
 }

@@ -15,14 +15,14 @@ import {
 import { cleanHtml, saysSomething } from '../../sanitise.ts';
 import { postVideoOf } from './video-rules.ts';
 
-/** What its writer sends; the content is HTML that nobody has looked at yet. */
+/** A post as its author sends it. The HTML of its content is not sanitised. */
 interface Draft {
   readonly content: string;
   readonly urls?: readonly string[] | undefined;
   readonly videoUrl?: string | undefined;
 }
 
-/** Puts a post of a member's up. Refuses BAD_INPUT for words that say nothing, and NOT_A_VIDEO_LINK. */
+/** Publishes a post. Refuses BAD_INPUT for content without text, and NOT_A_VIDEO_LINK. */
 export function publishPost(
   world: World,
   author: Member,
@@ -41,7 +41,7 @@ export function publishPost(
   return postFor(world, id, author.id);
 }
 
-/** Changes a post; what is not named stays. Refuses as `publishPost` does, and UNKNOWN_ITEM. */
+/** Changes the named parts of a post. Refuses like `publishPost`, and UNKNOWN_ITEM. */
 export function revisePost(
   world: World,
   id: number,
@@ -58,11 +58,11 @@ export function revisePost(
   return postFor(world, id, STRANGER);
 }
 
-/** A post as this member sees it. Refuses UNKNOWN_POST. */
+/** A post as a reader sees it. Refuses UNKNOWN_POST. */
 export const postFor = ({ sql }: World, id: number, readerId: number): PostRow =>
   findPost(sql, id, readerId) ?? refuse('UNKNOWN_POST');
 
-/** HTML that has been cleaned must still say something. */
+/** Refuses sanitised HTML without text. */
 export const requireText = (html: string): string =>
   saysSomething(html) ? html : refuseField('content', 'words');
 
@@ -83,7 +83,7 @@ export const describePost = (row: PostRow): Post => ({
   byManager: row.byManager === 1,
 });
 
-/** A post as the guidance manager keeps it. */
+/** A post as the operator sees it. */
 export function managedPost(row: PostRow): z.output<typeof ManagedPost> {
   const { headUrl: _headUrl, hasThumbsUp: _hasThumbsUp, ...post } = describePost(row);
   return { ...post, phone: row.phone };

@@ -6,19 +6,19 @@ export interface StockLot {
   readonly amountMicro: Micro;
   readonly paidDays: number;
   readonly startAt: number;
-  /** When the lot was sold; null while it is held. */
+  /** The time of the sale. Null while the member holds the lot. */
   readonly soldAt: number | null;
 }
 
-/** A dividend is paid for every full day a lot was held, until it was sold, and not yet paid for (rules, Income). */
+/** The unpaid full days between the start of a lot and now, or its sale (rules, Income). */
 export const dividendDays = ({ startAt, soldAt, paidDays }: StockLot, now: number): number =>
   Math.max(0, Math.floor((Math.min(now, soldAt ?? now) - startAt) / DAY)) - paidDays;
 
-/** What those days earned, rounded once per lot. */
+/** The dividend of the unpaid days, rounded once per lot. */
 export const dividendMicro = (lot: StockLot, now: number, rate: string): Micro =>
   shareOf(lot.amountMicro, rate, dividendDays(lot, now));
 
-/** How much of which lots makes up an amount, the oldest first. */
+/** The parts of lots that add up to an amount, oldest lots first. */
 export function soldParts(
   lots: readonly StockLot[],
   amountMicro: Micro,

@@ -7,8 +7,8 @@ import { soldParts } from './rules.ts';
 import { insertSoldPart, listStockLots, updateSold } from './store.ts';
 
 /**
- * Sells stock at par, the oldest lots first (rules, Income). What a lot has earned in full days until then can still be
- * received; from then on it earns nothing. Refuses INSUFFICIENT_STOCK.
+ * Sells stock at par, oldest lots first (rules, Income). Dividends for full days before the sale can still be received.
+ * Refuses INSUFFICIENT_STOCK.
  */
 export function sellStock(world: World, memberId: number, amountMicro: Micro): void {
   const { sql, ledger, now } = world;

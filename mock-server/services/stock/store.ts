@@ -2,14 +2,14 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { StockLot } from './rules.ts';
 
-/** A member's lots, also those that were sold, the oldest first. */
+/** A member's lots, including sold ones, oldest first. */
 export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>
   sql.all<StockLot>(
     'SELECT id, amountMicro, paidDays, startAt, soldAt FROM stockLot WHERE memberId = ? ORDER BY startAt, id',
     memberId,
   );
 
-/** Stock begins to earn at the instant it is received. */
+/** Stock earns dividends from the instant at which it is received. */
 export const insertStockLot = (sql: Sql, memberId: number, amountMicro: Micro, startAt: number): number =>
   sql.insert(
     'INSERT INTO stockLot (memberId, amountMicro, startAt) VALUES (?, ?, ?)',
@@ -26,7 +26,7 @@ export function updateSold(sql: Sql, lotId: number, soldAt: number): void {
   sql.change('UPDATE stockLot SET soldAt = ? WHERE id = ?', soldAt, lotId);
 }
 
-/** Takes a sold part out of a lot: it becomes a lot of its own, of the same age and paid for the same days. */
+/** Moves the sold part of a lot to a new lot with the same start and the same paid days. */
 export function insertSoldPart(sql: Sql, lotId: number, partMicro: Micro, soldAt: number): void {
   sql.change('UPDATE stockLot SET amountMicro = amountMicro - ? WHERE id = ?', partMicro, lotId);
   sql.insert(

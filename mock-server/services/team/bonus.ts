@@ -6,13 +6,13 @@ import { notifyBonus } from '../msg/notify.ts';
 import { sharesOf } from './rules.ts';
 import { insertBonus, listUplines, type Bonus } from './store.ts';
 
-/** Whoever buys or receives: all that is needed to find who is above. */
+/** The member whose purchase or income pays bonuses to the uplines. */
 type Downline = Pick<Member, 'id' | 'uplineId'>;
 
 /** Pays the uplines of a buyer their share of what was paid, into their available balance (rules, Team). */
 export function payReferralBonus(world: World, buyer: Downline, orderId: number, paidMicro: Micro): void {
   const shares = sharesOf(paidMicro, world.params.bonusRates.purchase);
-  for (const bonus of bonusesFor(world, buyer, 'referral bonus', orderId, shares)) {
+  for (const bonus of bonusesFor(world, buyer, { kind: 'referral bonus', subject: orderId }, shares)) {
     notifyBonus(world, bonus, payBonus(world, bonus, 'available', 'REFERRAL_BONUS'));
   }
 }
@@ -25,17 +25,16 @@ export function payTeamBenefits(
   incomeMicro: Micro,
 ): void {
   const shares = sharesOf(incomeMicro, world.params.bonusRates.income);
-  for (const bonus of bonusesFor(world, receiver, 'team benefits', collectionId, shares)) {
+  for (const bonus of bonusesFor(world, receiver, { kind: 'team benefits', subject: collectionId }, shares)) {
     payBonus(world, bonus, 'income', 'TEAM_BENEFITS');
   }
 }
 
-/** What the uplines get, nearest first. A share that rounds to nothing is left out. */
+/** The bonuses of the uplines, nearest first. Shares that round to zero are left out. */
 function bonusesFor(
   { sql }: World,
   source: Downline,
-  kind: Bonus['kind'],
-  subject: number,
+  cause: Pick<Bonus, 'kind' | 'subject'>,
   shares: readonly Micro[],
 ): Bonus[] {
   return listUplines(sql, source.uplineId)
@@ -43,14 +42,13 @@ function bonusesFor(
       memberId,
       sourceId: source.id,
       level: place + 1,
-      kind,
-      subject,
+      ...cause,
       amountMicro: shares[place] ?? 0,
     }))
     .filter(({ amountMicro }) => amountMicro > 0);
 }
 
-/** Answers the id of the line in the upline's history. */
+/** Pays a bonus and returns the id of its record. */
 function payBonus(
   world: World,
   bonus: Bonus,

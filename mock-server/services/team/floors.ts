@@ -1,12 +1,12 @@
 import type { Sql } from '../../db/sql.ts';
 import type { World } from '../../world.ts';
 import { notifyBonus } from '../msg/notify.ts';
-import { hasOnceReward, insertOnceReward } from '../reward/once-store.ts';
+import { hasOnceReward, insertOnceReward } from '../reward/reward-store.ts';
 import { payReward } from '../reward/pay.ts';
 import { reachedFloors } from './rules.ts';
 import { countInvited, countValidInvited } from './store.ts';
 
-/** `cumulative` counts the members somebody invited themselves, `valid` those of them with a paid order (rules, Team). */
+/** `cumulative` counts all members that a member invited, `valid` only those with a paid order (rules, Team). */
 type FloorKind = 'cumulative' | 'valid';
 
 const invitedBy = (sql: Sql, memberId: number, kind: FloorKind): number =>
@@ -14,7 +14,7 @@ const invitedBy = (sql: Sql, memberId: number, kind: FloorKind): number =>
 
 const nameOf = (kind: FloorKind, need: number) => `floor:${kind}:${need}` as const;
 
-/** Credits an inviter every invitation floor they have reached and were not credited yet. Each pays once ever. */
+/** Credits every invitation floor that an inviter has reached and was not credited for. Each is paid once. */
 export function creditReachedFloors(world: World, inviterId: number, kind: FloorKind): void {
   const { sql, params, now } = world;
   const invited = invitedBy(sql, inviterId, kind);
@@ -25,7 +25,7 @@ export function creditReachedFloors(world: World, inviterId: number, kind: Floor
   }
 }
 
-/** Every floor of a kind, and how a member stands with it. */
+/** Every floor of a kind, with whether a member has reached it and was credited. */
 export function describeFloors({ sql, params }: World, memberId: number, kind: FloorKind) {
   const invited = invitedBy(sql, memberId, kind);
   return params.invitedFloors[kind].map(({ need, reward }, place) => ({

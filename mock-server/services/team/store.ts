@@ -2,7 +2,7 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
 import { LEVELS } from './rules.ts';
 
-/** Members with their level below one of them, down to the third. */
+/** The members of a team with their level, down to the third. */
 const TEAM = `
   WITH RECURSIVE team (id, level) AS (
     SELECT id, 1 FROM member WHERE uplineId = @memberId
@@ -14,12 +14,12 @@ const TEAM = `
 const VALID = (member: string) =>
   `EXISTS (SELECT 1 FROM machineOrder WHERE memberId = ${member}.id AND paidMicro > 0)`;
 
-/** The members above one, nearest first, at most three. */
+/** The uplines, nearest first, at most three. */
 export const listUplines = (sql: Sql, uplineId: number | null): readonly number[] =>
   uplineId === null ? [] : sql.cached(`uplines ${uplineId}`, ['member'], () => readUplines(sql, uplineId));
 
 function readUplines(sql: Sql, uplineId: number): number[] {
-  // A join for each of the levels: what a recursive query sets up costs more than these few rows.
+  // A join per level is faster than a recursive query for these few rows.
   const above = sql.one<{ second: number | null; third: number | null }>(
     `SELECT upline.uplineId AS second, above.uplineId AS third
      FROM member AS upline LEFT JOIN member AS above ON above.id = upline.uplineId WHERE upline.id = ?`,
@@ -41,7 +41,7 @@ export interface LevelRow {
   readonly incomeMicro: Micro;
 }
 
-/** How many members each level has, and what they brought. Levels without anybody are not listed. */
+/** The members and the bonuses of each level. Empty levels are not listed. */
 export const listLevels = (sql: Sql, memberId: number): LevelRow[] =>
   sql.all<LevelRow>(
     `${TEAM}
@@ -64,7 +64,7 @@ export interface TeamMemberRow {
   readonly incomeMicro: Micro;
 }
 
-/** A page of one level, newest first, with what each member brought the one they are below: looked up for its members alone. */
+/** A page of one level, newest first. The bonuses are summed for the members of the page only. */
 export const listTeamMembers = (
   sql: Sql,
   page: { memberId: number; level: number; limit: number; offset: number },

@@ -6,9 +6,9 @@ import { listLevels, type LevelRow } from './store.ts';
 export interface Team {
   readonly size: number;
   readonly validSize: number;
-  /** Everything the uplines' shares ever brought the member. */
+  /** All bonuses that the team ever brought the member. */
   readonly incomeMicro: Micro;
-  /** One line per level, also for those without anybody. */
+  /** One entry per level, including empty levels. */
   readonly levels: LevelRow[];
 }
 

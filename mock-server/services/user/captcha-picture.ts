@@ -22,10 +22,10 @@ const TOP = 9;
 const NOISE_LINES = 5;
 
 /**
- * Digits as an SVG picture of wavering strokes behind noise; no text that could be read from its source.
- * `sway(most)` answers a whole number from -most to most.
+ * Draws digits as an SVG of irregular strokes and noise, without text in its source. `sway(max)` returns an integer from
+ * -max to max.
  */
-export function drawDigits(digits: string, sway: (most: number) => number): string {
+export function drawDigits(digits: string, sway: (max: number) => number): string {
   const written = Array.from(digits, (digit, place) => writeDigit(Number(digit), place, sway));
   const noise = Array.from({ length: NOISE_LINES }, () => {
     const y = HEIGHT / 2;
@@ -40,7 +40,7 @@ export function drawDigits(digits: string, sway: (most: number) => number): stri
   ].join('');
 }
 
-function writeDigit(digit: number, place: number, sway: (most: number) => number): string {
+function writeDigit(digit: number, place: number, sway: (max: number) => number): string {
   const left = MARGIN + place * ADVANCE + sway(3);
   const top = TOP + sway(4);
   const points = (strokes[digit] ?? '').split(' ').map((point) => {

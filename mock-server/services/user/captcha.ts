@@ -6,18 +6,18 @@ import { deleteCaptcha, deleteExpiredCaptchas, findCaptcha, insertCaptcha } from
 
 const DIGITS = 4;
 const ID_BYTES = 16;
-const GOOD_FOR_MINUTES = 5;
+const VALID_MINUTES = 5;
 
-/** Makes a picture of four digits and remembers them for five minutes. */
+/** Creates a captcha of four digits, which is valid for five minutes. */
 export function issueCaptcha({ sql, now, randomness }: World): { captchaId: string; image: string } {
   deleteExpiredCaptchas(sql, now);
   const captcha = {
     id: randomness.hex(ID_BYTES),
     digits: randomness.digits(DIGITS),
-    expiresAt: now + GOOD_FOR_MINUTES * MINUTE,
+    expiresAt: now + VALID_MINUTES * MINUTE,
   };
   insertCaptcha(sql, captcha);
-  const picture = drawDigits(captcha.digits, (most) => randomness.integer(-most, most));
+  const picture = drawDigits(captcha.digits, (max) => randomness.integer(-max, max));
   return {
     captchaId: captcha.id,
     image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
@@ -25,8 +25,8 @@ export function issueCaptcha({ sql, now, randomness }: World): { captchaId: stri
 }
 
 /**
- * Uses up a captcha, where one is required or was given. Refuses WRONG_CAPTCHA, and a wrong answer uses it up, too:
- * four digits are soon guessed by whoever may guess again.
+ * Uses up a captcha, if one is required or given. Refuses WRONG_CAPTCHA. A wrong answer uses it up, too, because four digits
+ * are soon guessed by trying.
  */
 export function redeemCaptcha(
   { sql, now, params }: World,

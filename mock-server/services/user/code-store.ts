@@ -1,17 +1,14 @@
 import type { Sql } from '../../db/sql.ts';
 import type { SentCode } from './rules.ts';
 
-/** What a code is for; also the key of the words it is sent with. */
+/** The purpose of a code, which is also the key of its message. */
 export type Purpose = 'register' | 'reset password' | 'fund password' | 'bind email';
 
 export interface CodeRow extends SentCode {
   readonly id: number;
 }
 
-/**
- * The code last sent to a recipient for a purpose: a newer one takes the place of those before it. An e-mail address is
- * the same in capitals and small letters, here as everywhere.
- */
+/** The code last sent to a recipient for a purpose, which replaces earlier ones. E-mail addresses ignore case. */
 export const findLastCode = (sql: Sql, recipient: string, purpose: Purpose): CodeRow | undefined =>
   sql.one<CodeRow>(
     `SELECT * FROM code WHERE lower(recipient) = lower(?) AND purpose = ?
@@ -20,7 +17,7 @@ export const findLastCode = (sql: Sql, recipient: string, purpose: Purpose): Cod
     purpose,
   );
 
-/** Whether a member's last code for a purpose went to the phone or to the e-mail address; undefined when none did. */
+/** The phone or e-mail address to which a member's last code for a purpose was sent. */
 export const findLastRecipient = (
   sql: Sql,
   { phone, email }: { readonly phone: string; readonly email: string },
@@ -42,13 +39,18 @@ export const countCodes = (sql: Sql, recipient: string, purpose: Purpose, since:
     since,
   );
 
-export function insertCode(sql: Sql, recipient: string, purpose: Purpose, code: string, now: number): void {
+interface NewCode {
+  readonly recipient: string;
+  readonly purpose: Purpose;
+  readonly code: string;
+  readonly createdAt: number;
+}
+
+export function insertCode(sql: Sql, code: NewCode): void {
   sql.insert(
-    'INSERT INTO code (recipient, purpose, code, createdAt) VALUES (?, ?, ?, ?)',
-    recipient,
-    purpose,
-    code,
-    now,
+    `INSERT INTO code (recipient, purpose, code, createdAt)
+     VALUES (@recipient, @purpose, @code, @createdAt)`,
+    { ...code },
   );
 }
 
@@ -63,6 +65,6 @@ export function updateCodeUsed(sql: Sql, id: number, usedAt: number): void {
 export const findCode = (sql: Sql, id: number): CodeRow | undefined =>
   sql.one<CodeRow>('SELECT * FROM code WHERE id = ?', id);
 
-/** The last code with these digits, whoever's it is. */
+/** The last code with these digits, of any recipient. */
 export const findCodeOfDigits = (sql: Sql, digits: string): CodeRow | undefined =>
   sql.one<CodeRow>('SELECT * FROM code WHERE code = ? ORDER BY id DESC LIMIT 1', digits);

@@ -18,8 +18,8 @@ import { codeExpiry, codeStateOf, secondsToNextCode, judgeCode, type Verdict } f
 const CODE_DIGITS = 6;
 
 /**
- * Makes a code for a phone or an e-mail address and, where there is somebody to read it, sends it. Refuses TOO_SOON and
- * TOO_MANY_CODES alike whether it is sent or not: asking must not tell who is a member (rules, Accounts and sessions).
+ * Creates a code for a phone or an e-mail address, and sends it if `send` is true. Refuses TOO_SOON and TOO_MANY_CODES in
+ * either case, so that a caller cannot find out who is a member (rules, Accounts and sessions).
  */
 export function issueCode(world: World, recipient: string, purpose: Purpose, send: boolean): void {
   const { sql, now, params, randomness } = world;
@@ -30,11 +30,11 @@ export function issueCode(world: World, recipient: string, purpose: Purpose, sen
     refuse('TOO_MANY_CODES');
 
   const code = randomness.secretDigits(CODE_DIGITS);
-  insertCode(sql, recipient, purpose, code, now);
+  insertCode(sql, { recipient, purpose, code, createdAt: now });
   if (send) sendCode(world, recipient, purpose, code);
 }
 
-/** "Sends" a code: nothing ever leaves the bench, the operator reads it in the outbox. */
+/** Puts a code into the outbox, where the operator reads it. No message ever leaves the bench. */
 function sendCode(world: World, recipient: string, purpose: Purpose, code: string): void {
   const { params, locale } = world;
   const text = say(locale, `outbox.${purpose}`, {
@@ -46,13 +46,13 @@ function sendCode(world: World, recipient: string, purpose: Purpose, code: strin
   addToOutbox(world, { recipient, channel, purpose, code, text });
 }
 
-/** What the outbox says of a message's code: whether it is good, until when, or why not. */
+/** The state and the expiry of the code in a message of the outbox. */
 export function describeSentCode(
   { sql, now, params }: World,
   { recipient, purpose, code, createdAt }: OutboxRow,
 ): { readonly codeState: CodeState | ''; readonly codeExpireTime: number } {
   if (code === '') return { codeState: '', codeExpireTime: 0 };
-  // Whatever carries a code was sent for one of the purposes.
+  // Every message with a code has one of these purposes.
   const last = findLastCode(sql, recipient, purpose as Purpose);
   const isLast = last?.code === code && last.createdAt === createdAt;
   return {
@@ -62,8 +62,8 @@ export function describeSentCode(
 }
 
 /**
- * Uses up the code last sent to a recipient for a purpose. Refuses WRONG_CODE, in words that say what to do, and counts
- * wrong digits against that code, also when it is over.
+ * Uses up the code last sent to a recipient for a purpose. Refuses WRONG_CODE with the next step in its message. Wrong
+ * digits count as a try, even after the code has ended.
  */
 export function redeemCode(world: World, recipient: string, purpose: Purpose, code: string): void {
   const { sql, now, params } = world;
@@ -82,7 +82,7 @@ const fieldWords = {
   tooManyTries: 'codeTries',
 } as const satisfies Record<Exclude<Verdict, 'right'>, string>;
 
-/** Refuses WRONG_CODE in the words of a verdict, both as the message and beside the field. */
+/** Refuses WRONG_CODE, with the words for a verdict both in the message and beside the field. */
 export function refuseCode(verdict: keyof typeof fieldWords, afterwards?: (world: World) => void): never {
   return refuse('WRONG_CODE', {
     values: { context: verdict },

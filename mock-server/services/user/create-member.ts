@@ -13,7 +13,7 @@ const INVITE_CODE_LENGTH = 6;
 const ADDRESS_BYTES = 20;
 const AVATARS = 6;
 
-/** A member is reached by phone or by e-mail. */
+/** A member registers with a phone or with an e-mail address. */
 type Reach =
   | { readonly phone: string; readonly email?: never }
   | { readonly email: string; readonly phone?: never };
@@ -21,25 +21,23 @@ type Reach =
 type Applicant = Reach & {
   readonly areaCode?: string | undefined;
   readonly passwordHash: string;
-  /** Only the operator makes members whom nobody invited. */
+  /** Undefined only for members that the operator creates. */
   readonly inviteCode: string | undefined;
   readonly name?: string | undefined;
-  /** Runs once nothing else can be refused any more. */
+  /** Called when nothing else can be refused any more. */
   readonly confirm?: () => void;
 };
 
 /**
- * Makes a member with accounts, an invitation code and a deposit address of their own, and credits the inviter what
- * that is worth. Refuses PHONE_TAKEN or EMAIL_TAKEN, and UNKNOWN_INVITE_CODE.
+ * Creates a member with accounts, an invitation code and a deposit address, and credits the inviter's reward. Refuses
+ * PHONE_TAKEN, EMAIL_TAKEN and UNKNOWN_INVITE_CODE.
  */
 export function createMember(world: World, applicant: Applicant): Member {
   const { sql, now, randomness, ledger } = world;
-  const { phone = '', email = '', areaCode = '', passwordHash, inviteCode, confirm } = applicant;
-  if (findMemberByPhone(sql, phone)) refuse('PHONE_TAKEN');
-  if (findMemberByEmail(sql, email)) refuse('EMAIL_TAKEN');
-  const upline = inviteCode === undefined ? undefined : findMemberByInviteCode(sql, inviteCode);
-  if (inviteCode !== undefined && !upline) refuse('UNKNOWN_INVITE_CODE');
-  confirm?.();
+  const { phone = '', email = '', areaCode = '', passwordHash, inviteCode } = applicant;
+  refuseTaken(world, phone, email);
+  const upline = inviteCode === undefined ? undefined : inviterOf(world, inviteCode);
+  applicant.confirm?.();
 
   const ownInviteCode = newInviteCode(world);
   const member = insertMember(sql, {
@@ -58,6 +56,14 @@ export function createMember(world: World, applicant: Applicant): Member {
   if (upline) creditReachedFloors(world, upline.id, 'cumulative');
   return member;
 }
+
+function refuseTaken({ sql }: World, phone: string, email: string): void {
+  if (findMemberByPhone(sql, phone)) refuse('PHONE_TAKEN');
+  if (findMemberByEmail(sql, email)) refuse('EMAIL_TAKEN');
+}
+
+const inviterOf = ({ sql }: World, inviteCode: string): Member =>
+  findMemberByInviteCode(sql, inviteCode) ?? refuse('UNKNOWN_INVITE_CODE');
 
 function newInviteCode({ sql, randomness }: World): string {
   for (;;) {

@@ -31,7 +31,7 @@ export function insertFeedback(sql: Sql, feedback: NewFeedback, urls: readonly s
 const SEARCHED = `'#' || feedback.id || '# ' || member.account || ' ' || member.name || ' ' ||
   feedback.phone || ' ' || content`;
 
-/** Those that have the words of a query, newest first. */
+/** Feedback that matches a query, newest first. */
 export const listFeedback = (
   sql: Sql,
   query: string | undefined,

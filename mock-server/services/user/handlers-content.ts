@@ -8,7 +8,7 @@ import { describeNews } from '../content/news.ts';
 import { listNotices, type NoticeKind, type NoticeRow } from '../content/notice-store.ts';
 import { updateFor } from '../content/versions.ts';
 
-/** What the platform shows to everyone: notices, pictures, news, its own links and versions. */
+/** Content for everyone: notices, pictures, news, links and versions. */
 export const contentHandlers: Pick<HandlersOf<typeof user>, Exclude<keyof typeof content, 'feedback'>> = {
   walletNotice: (world) => noticesFor(world, 'wallet'),
 
@@ -55,8 +55,8 @@ const describeNotice = (locale: World['locale'], { id, content }: NoticeRow) => 
   content: textIn(locale, content),
 });
 
-/** What stands in a parameter has no id of its own: it is known by its place. */
+/** Items of a parameter have no id, so their position is used. */
 const numbered = <T>(item: T, index: number) => ({ ...item, id: String(index + 1) });
 
-/** These addresses are opened outside the app, where a path of this platform alone would lead nowhere. */
+/** These addresses are opened outside the app, where a path without an origin does not work. */
 const absolute = (origin: string, url: string): string => (url.startsWith('/') ? `${origin}${url}` : url);

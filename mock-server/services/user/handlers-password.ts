@@ -5,7 +5,7 @@ import { prepared, type HandlersOf, type Member, type World } from '../../world.
 import { requirePayPassword, isLocked, comparePayPassword } from '../wallet/pay-lock.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
-import { hashNewPassword, hashOf } from './fresh-hash.ts';
+import { hashNewPassword, hashOf } from '../member/passwords.ts';
 import { deleteLoginTries } from './login-store.ts';
 import { accountsOf, requirePassword } from './login.ts';
 import { deleteSessions } from './session-store.ts';
@@ -44,29 +44,26 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     user.updatePassword,
     async ({ runtime, member }, { oldPassword, newPassword, confirmPassword }) => {
       if (newPassword !== confirmPassword) refuse('PASSWORDS_DIFFER');
-      const [trial, passwordHash, repeat] = await Promise.all([
+      const [check, passwordHash, repeat] = await Promise.all([
         comparePassword(runtime, oldPassword, member?.passwordHash),
         hashNewPassword(runtime, newPassword),
         comparePassword(runtime, newPassword, member?.passwordHash),
       ]);
-      return { trial, passwordHash, repeat };
+      // The names are those of the command log.
+      return { trial: check, passwordHash, repeat };
     },
     (world, _, { trial, passwordHash }) => {
       const { sql, member, tokenHash } = world;
-      requirePassword(world, member.account, trial, member.passwordHash, 'WRONG_OLD_PASSWORD');
+      const login = { account: member.account, check: trial, hash: member.passwordHash };
+      requirePassword(world, login, 'WRONG_OLD_PASSWORD');
       updatePasswordHash(sql, member.id, hashOf(passwordHash));
       deleteSessions(sql, member.id, tokenHash);
       return null;
     },
     (world, _, { repeat }) => {
       const { account, passwordHash } = world.member;
-      requirePassword(
-        world,
-        account,
-        assertCurrent(repeat, passwordHash),
-        passwordHash,
-        'IDEMPOTENCY_KEY_REUSED',
-      );
+      const check = assertCurrent(repeat, passwordHash);
+      requirePassword(world, { account, check, hash: passwordHash }, 'IDEMPOTENCY_KEY_REUSED');
     },
   ),
 
@@ -87,7 +84,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
       return null;
     },
     (world, { password }, { repeat }) => {
-      // Whoever is locked out learns nothing of the password, as with a withdrawal.
+      // A locked member must not find out whether the password is correct, as with a withdrawal.
       if (isLocked(world)) return;
       const tried = assertCurrent(repeat, world.member.payPasswordHash);
       requirePayPassword(world, password, tried, 'IDEMPOTENCY_KEY_REUSED');
@@ -112,7 +109,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
   bindEmail(world, { email, code }) {
     const { sql, member } = world;
     redeemCode(world, email, 'bind email', code);
-    // Only who reads that address learns that it is somebody's.
+    // Only the owner of the address learns that it is taken.
     const owner = findMemberByEmail(sql, email);
     if (owner && owner.id !== member.id) refuse('EMAIL_TAKEN');
     updateEmail(sql, member.id, email);
@@ -122,7 +119,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
   hasPayPassword: ({ member }) => ({ has: member.payPasswordHash !== null }),
 };
 
-/** Who recovers a password by this phone, or by this e-mail address where that is all there is. */
+/** The member who recovers a password with this account: the phone, or the e-mail address of a member without a phone. */
 function ownerOf({ sql }: World, account: string): Member | undefined {
   const member = findMemberByAccount(sql, account);
   return member?.account === account.toLowerCase() ? member : undefined;

@@ -8,36 +8,52 @@ import { encodePicture, picture } from '../pictures.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { sellStock } from '../stock/sell.ts';
 import { groupStatus, joinGroup } from '../reward/group.ts';
-import { insertOnceReward } from '../reward/once-store.ts';
+import { insertOnceReward } from '../reward/reward-store.ts';
 import { payReward } from '../reward/pay.ts';
 import { redeem } from '../reward/redemption.ts';
 import { countRedemptions, listRedemptions } from '../reward/redemption-store.ts';
-import { findSharedVideo, insertSharedVideo } from '../reward/share-store.ts';
-import { findShownRecord, updateShownRecord } from '../reward/shown-store.ts';
+import { findSharedVideo, insertSharedVideo } from '../reward/reward-store.ts';
+import { findShownRecord, updateShownRecord } from '../reward/reward-store.ts';
 import { listRewardRecords } from '../wallet/record-store.ts';
 import { describeRecord } from '../wallet/records.ts';
-import { signInHandlers } from './handlers-sign-in.ts';
+import { signIn, signInToday } from '../reward/sign-in.ts';
+import { countSignIns, listSignIns } from '../reward/sign-in-store.ts';
 
-/** What a member gets for coming back, for codes, and for spreading the word. */
+/** Daily check-in, codes, stock, and rewards for the group and for sharing. */
 export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards> = {
-  ...signInHandlers,
+  signInToday,
+
+  signIn,
+
+  signInAsBefore: signIn,
+
+  signInRecord: ({ sql, member }, { pageNum, pageSize }) => ({
+    total: countSignIns(sql, member.id),
+    list: listSignIns(sql, member.id, pageSize, (pageNum - 1) * pageSize).map(
+      ({ day, amountMicro, createdAt }) => ({
+        day,
+        amount: toMoney(amountMicro),
+        createTime: createdAt,
+      }),
+    ),
+  }),
 
   popupRewards(world) {
     const { sql, member } = world;
-    const news = listRewardRecords(sql, member.id, findShownRecord(sql, member.id));
-    const last = news.at(-1);
+    const unseen = listRewardRecords(sql, member.id, findShownRecord(sql, member.id));
+    const last = unseen.at(-1);
     if (last) updateShownRecord(sql, member.id, last.id);
-    return news
+    return unseen
       .map((row) => describeRecord(world, row))
       .map(({ id, description, amount, time }) => ({ id, title: description, amount, createTime: time }));
   },
 
-  sellFinancial(world, { amount: wanted }) {
+  sellFinancial(world, { amount: requested }) {
     const { ledger, member } = world;
-    if (wanted === 0) refuseField('amount', 'nothingToExchange');
+    if (requested === 0) refuseField('amount', 'nothingToExchange');
     const heldMicro = ledger.balanceOf(member.id, 'stock');
     if (heldMicro === 0) refuse('INSUFFICIENT_STOCK', { values: { context: 'none' } });
-    const amount = wanted ?? heldMicro;
+    const amount = requested ?? heldMicro;
     sellStock(world, member.id, amount);
     return {
       amount: toMoney(amount),
@@ -48,12 +64,12 @@ export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards>
 
   groupJoin: prepared(
     user.groupJoin,
-    async ({ files: [file = refuseField('file', 'file')], read: look, saveFile: keepFile }) => {
-      const side = look(({ params }) => params.groupPictureSide);
+    async ({ files: [file = refuseField('file', 'file')], read, saveFile }) => {
+      const side = read(({ params }) => params.groupPictureSide);
       const { content, width, height } = await encodePicture(file.content, picture);
       if (Math.min(width, height) < side)
         refuse('BAD_INPUT', { fields: { file: 'fileSmall' }, values: { side } });
-      return keepFile(content, 'webp');
+      return saveFile(content, 'webp');
     },
     (world, _, imageUrl) => {
       joinGroup(world, imageUrl);

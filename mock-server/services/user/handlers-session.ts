@@ -8,7 +8,7 @@ import { avatar, encodePicture } from '../pictures.ts';
 import { createMember } from './create-member.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
-import { hashNewPassword, hashOf } from './fresh-hash.ts';
+import { hashNewPassword, hashOf } from '../member/passwords.ts';
 import { openSession } from './sessions.ts';
 import { requirePassword } from './login.ts';
 import { profileOf, userInfoOf } from './profile.ts';
@@ -17,18 +17,19 @@ import { deleteSession } from './session-store.ts';
 import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from '../member/store.ts';
 import { comparePassword } from '../member/password-check.ts';
 
-/** Getting in, staying in and getting out: login, registration, the member's own profile. */
+/** Login, registration, and the member's own profile. */
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {
   login: prepared(
     user.login,
-    ({ runtime, read: look }, { phone, password }) => {
-      const member = look(({ sql }) => findMemberByAccount(sql, phone));
+    ({ runtime, read }, { phone, password }) => {
+      const member = read(({ sql }) => findMemberByAccount(sql, phone));
       return comparePassword(runtime, password, member?.passwordHash);
     },
-    (world, { phone }, trial) => {
+    (world, { phone }, check) => {
       const member = findMemberByAccount(world.sql, phone);
-      // By what was typed: one lock for both would tell whose phone and whose e-mail address belong together.
-      requirePassword(world, phone.toLowerCase(), trial, member?.passwordHash, 'BAD_CREDENTIALS');
+      // The typed account is locked. One lock for both would reveal which phone belongs to which e-mail address.
+      const account = phone.toLowerCase();
+      requirePassword(world, { account, check, hash: member?.passwordHash }, 'BAD_CREDENTIALS');
       if (!member) return refuse('BAD_CREDENTIALS');
       // The spec puts the token in the message of the answer.
       return new WithMessage(openSession(world, member.id), profileOf(world, member));
@@ -62,8 +63,8 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     user.emailRegister,
     ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { email, inviteCode, code }, fresh) => {
-      refuseWhereClosed(world);
-      // Only who reads that address learns that it is somebody's.
+      refuseWhileEmailIsClosed(world);
+      // Only the owner of the address learns that it is taken.
       redeemCode(world, email, 'register', code);
       const member = createMember(world, { email, inviteCode, passwordHash: hashOf(fresh) });
       return { userId: String(member.id) };
@@ -79,7 +80,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
   },
 
   emailCode(world, { email, captchaId, captcha }) {
-    refuseWhereClosed(world);
+    refuseWhileEmailIsClosed(world);
     redeemCaptcha(world, { captchaId, captcha });
     issueCode(world, email, 'register', true);
     return null;
@@ -109,8 +110,8 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   avatar: prepared(
     user.avatar,
-    async ({ files: [file = refuseField('file', 'file')], saveFile: keepFile }) =>
-      keepFile((await encodePicture(file.content, avatar)).content, 'webp'),
+    async ({ files: [file = refuseField('file', 'file')], saveFile }) =>
+      saveFile((await encodePicture(file.content, avatar)).content, 'webp'),
     ({ sql, member }, _, headUrl) => {
       updateHeadUrl(sql, member.id, headUrl);
       return { headUrl };
@@ -118,6 +119,6 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
   ),
 };
 
-function refuseWhereClosed({ params }: World): void {
+function refuseWhileEmailIsClosed({ params }: World): void {
   if (!params.emailOpen) refuse('EMAIL_CLOSED');
 }

@@ -7,7 +7,6 @@ import { maskAccount } from '../team/rules.ts';
 import { countInvited, countTeamMembers, countValidInvited, listTeamMembers } from '../team/store.ts';
 import { teamOf } from '../team/summary.ts';
 
-/** The team of three levels and the invitation that grows it. */
 export const teamHandlers: Pick<HandlersOf<typeof user>, keyof typeof team> = {
   shareInfo: ({ origin, member: { inviteCode } }) => ({
     shareUrl: `${origin}/#/user/login/register?inviteCode=${inviteCode}`,

@@ -1,19 +1,40 @@
-import type { user } from '#contract/user/user.ts';
-import type { HandlersOf } from '../../world.ts';
+import { SysInfo } from '#contract/user/system.ts';
+import { user } from '#contract/user/user.ts';
+import { refuseField } from '../../refusal.ts';
+import { plainText } from '../../sanitise.ts';
+import { prepared, type HandlersOf } from '../../world.ts';
+import { shownMinimums } from '../fund/recharge-rules.ts';
+import { picture, savePictures } from '../pictures.ts';
+import { insertFeedback } from './feedback-store.ts';
 import { contentHandlers } from './handlers-content.ts';
 import { passwordHandlers } from './handlers-password.ts';
 import { rewardHandlers } from './handlers-rewards.ts';
 import { sessionHandlers } from './handlers-session.ts';
-import { supportHandlers } from './handlers-support.ts';
-import { systemHandlers } from './handlers-system.ts';
 import { teamHandlers } from './handlers-team.ts';
 
 export const userHandlers: HandlersOf<typeof user> = {
   ...sessionHandlers,
   ...passwordHandlers,
-  ...systemHandlers,
   ...contentHandlers,
-  ...supportHandlers,
   ...rewardHandlers,
   ...teamHandlers,
+
+  /** The schema of the answer selects the parameters that members may see. */
+  sysInfo: ({ params, now }) =>
+    SysInfo.parse({
+      ...params,
+      ...shownMinimums(params),
+      units: Object.keys(params.rates),
+      worldTime: now,
+    }),
+
+  feedback: prepared(
+    user.feedback,
+    (preparation) => savePictures(preparation, picture),
+    ({ sql, member, now }, { content, comment = '', phone = '' }, urls) => {
+      const text = plainText(content ?? comment) || refuseField('content', 'commentRequired');
+      const feedback = { memberId: member.id, phone, content: text, createdAt: now };
+      return { id: String(insertFeedback(sql, feedback, urls)) };
+    },
+  ),
 };

@@ -4,25 +4,29 @@ import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-stor
 import { afterWrongPassword, minutesLocked } from './rules.ts';
 import { isCorrect, type PasswordCheck } from '../member/password-check.ts';
 
-/** What a member logs in by, as wrong passwords are counted. */
+/** The accounts that a member logs in with. Wrong passwords are counted for each. */
 export const accountsOf = ({ phone, email }: Member): string[] =>
   [phone, email.toLowerCase()].filter((account) => account !== '');
 
+interface Login {
+  readonly account: string;
+  readonly check: PasswordCheck;
+  /** The present hash of the member's password. */
+  readonly hash: string | undefined;
+}
+
 /**
- * Lets a right password pass and forgets the wrong ones before it; refuses a wrong one with `reason` and counts it.
- * Locks are by account, known or not, so that a lock does not tell either who is a member (rules, Accounts and sessions).
+ * Refuses a wrong password with `reason` and counts it. A correct one resets the count. Unknown accounts are locked like
+ * known ones, so a lock does not reveal who is a member (rules, Accounts and sessions).
  */
 export function requirePassword(
   { sql, now }: World,
-  account: string,
-  trial: PasswordCheck,
-  hashNow: string | undefined,
+  { account, check, hash }: Login,
   reason: 'BAD_CREDENTIALS' | 'WRONG_OLD_PASSWORD' | 'IDEMPOTENCY_KEY_REUSED',
 ): void {
   const minutes = minutesLocked(findLoginTries(sql, account), now);
   if (minutes > 0) refuse('LOGIN_LOCKED', { values: { minutes } });
-  if (!isCorrect(trial, hashNow))
-    refuse(reason, { afterwards: (world) => countWrongPassword(world, account) });
+  if (!isCorrect(check, hash)) refuse(reason, { afterwards: (world) => countWrongPassword(world, account) });
   deleteLoginTries(sql, account);
 }
 
@@ -30,7 +34,7 @@ function countWrongPassword({ sql, params, now }: World, account: string): void 
   updateLoginTries(sql, account, afterWrongPassword(findLoginTries(sql, account), params, now));
 }
 
-/** Locks a member out until an instant, by whatever they log in with, or lets them in again; wrong passwords before it are forgotten. */
+/** Locks all accounts of a member until an instant, and resets the count of wrong passwords. An instant in the past unlocks. */
 export function lockLogin({ sql }: World, member: Member, lockedUntil: number): void {
   for (const account of accountsOf(member)) updateLoginTries(sql, account, { failures: 0, lockedUntil });
 }

@@ -8,10 +8,10 @@ import { gradeOf } from '../team/rules.ts';
 import { countInvited, countValidInvited } from '../team/store.ts';
 import { findMember } from '../member/store.ts';
 
-/** The version of the client the platform was made for (spec §3). */
+/** The version of the client for which the platform was made (spec §3). */
 const VERSION = { versionCode: 28, version: '1.2.8' } as const;
 
-/** What a login answers. The spec's three spellings of the invitation code are one code. */
+/** The answer to a login. The spec has three names for the invitation code. */
 export const profileOf = (world: World, member: Member): OutputOf<typeof user.login> => ({
   headUrl: member.headUrl,
   vipLevel: gradeNow(world, member),
@@ -25,7 +25,7 @@ export const profileOf = (world: World, member: Member): OutputOf<typeof user.lo
   timezoneType: 0,
 });
 
-/** The whole of spec §3, "User session", as its owner sees it. */
+/** All fields of spec §3, "User session". */
 export function userInfoOf(world: World, member: Member): OutputOf<typeof user.info> {
   const profile = profileOf(world, member);
   const upline = member.uplineId === null ? undefined : findMember(world.sql, member.uplineId);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql.ts';
 
-/** Keeps the token by which a session's phone is reached, in the place of the one before. */
+/** Stores the push token of a session's phone, and replaces the previous one. */
 export function insertPushToken(sql: Sql, tokenHash: Buffer, token: string, now: number): void {
   sql.insert(
     `INSERT INTO pushToken (tokenHash, token, createdAt) VALUES (?, ?, ?)
@@ -11,7 +11,7 @@ export function insertPushToken(sql: Sql, tokenHash: Buffer, token: string, now:
   );
 }
 
-/** By which tokens a member's phones are reached, newest first. */
+/** The push tokens of a member's phones, newest first. */
 export const listPushTokens = (sql: Sql, memberId: number): string[] =>
   sql
     .all<{ token: string }>(

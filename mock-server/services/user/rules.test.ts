@@ -49,7 +49,7 @@ describe('a code', () => {
     ['closed', 'after five', { ...sent, tries: 5 }, at, 'tooManyTries', 'tooManyTries'],
     ['unknown', 'after five and five minutes', { ...sent, tries: 5 }, late, 'wrong', 'wrong'],
     ['unknown', 'after its use and five', { ...used, tries: 5 }, at, 'wrong', 'wrong'],
-  ] as const)('is %s %s', (_, __, code, now, rightDigits, wrongDigits) => {
+  ] as const)('is %s %s', (...[, , code, now, rightDigits, wrongDigits]) => {
     expect(judgeCode(code, '123456', limits, now)).toBe(rightDigits);
     expect(judgeCode(code, '654321', limits, now)).toBe(wrongDigits);
   });
@@ -65,7 +65,7 @@ describe('a code', () => {
 describe('wrong passwords', () => {
   const limits = { loginTries: 5, loginLockMinutes: 15 };
 
-  it('lock for 15 minutes at the fifth, and are counted anew behind the lock', () => {
+  it('lock for 15 minutes at the fifth, and are counted from zero after the lock', () => {
     const fourth = { failures: 4, lockedUntil: 0 };
     expect(afterWrongPassword({ failures: 3, lockedUntil: 0 }, limits, at)).toEqual(fourth);
     expect(afterWrongPassword(fourth, limits, at)).toEqual({ failures: 0, lockedUntil: at + 15 * MINUTE });

@@ -11,14 +11,14 @@ interface SessionLimits {
   readonly sessionDays: number;
 }
 
-/** Rules, "Accounts and sessions": a session ends when it was left idle too long, and in any case when it is too old. */
+/** A session ends when it was idle too long, and in any case when it is too old (rules, Accounts and sessions). */
 export const isSessionValid = (
   { createdAt, usedAt }: Session,
   { sessionIdleDays, sessionDays }: SessionLimits,
   now: number,
 ): boolean => now < usedAt + sessionIdleDays * DAY && now < createdAt + sessionDays * DAY;
 
-/** The use of a session is noted once a minute at most, so that reading calls need not write. */
+/** The last use of a session is stored at most once a minute, so that most reads write nothing. */
 export const isTouchDue = ({ usedAt }: Session, now: number): boolean => now - usedAt >= MINUTE;
 
 export interface SentCode {
@@ -33,26 +33,25 @@ interface CodeLimits {
   readonly codeTries: number;
 }
 
-/** Used and expired end a code for good, whatever is tried. */
 function endOf({ usedAt, createdAt }: SentCode, codeMinutes: number, now: number) {
   if (usedAt !== null) return 'used';
   return now >= codeExpiry(createdAt, codeMinutes) ? 'expired' : undefined;
 }
 
-/** From this instant on a code is good no more. */
+/** The instant at which a code expires. */
 export const codeExpiry = (createdAt: number, codeMinutes: number): number =>
   createdAt + codeMinutes * MINUTE;
 
-/** What the operator may know of the code last sent: whether it is good, and otherwise what ended it. */
+/** The state of the last code, for the operator. */
 export const codeStateOf = (sent: SentCode, { codeMinutes, codeTries }: CodeLimits, now: number): CodeState =>
   endOf(sent, codeMinutes, now) ?? (sent.tries < codeTries ? 'good' : 'closed');
 
-/** What whoever gave digits may know of them: that they are right, or why they are not good. */
+/** The result of a try, as the caller may know it. */
 export type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'tooManyTries';
 
 /**
- * Judges the digits given for the code last sent. That a code is over is told only to whoever has its digits, and only
- * while it has tries left, so that nobody finds out by guessing that there was one.
+ * Compares digits with the last code. Only a caller with the correct digits learns that the code has ended, and only while
+ * tries are left. So guessing does not reveal that a code was sent.
  */
 export function judgeCode(
   sent: SentCode,
@@ -63,11 +62,11 @@ export function judgeCode(
   const over = endOf(sent, codeMinutes, now);
   const triesLeft = codeTries - sent.tries;
   if (given === sent.code && triesLeft > 0) return over ?? 'right';
-  // The last wrong try is the one to say so: there is none after it.
+  // The last wrong try reports that no tries are left.
   return over === undefined && triesLeft <= 1 ? 'tooManyTries' : 'wrong';
 }
 
-/** How long until the next code may be asked for, in whole seconds; 0 when it may be now. */
+/** Whole seconds until the next code may be requested; 0 if it may be now. */
 export const secondsToNextCode = (sentAt: number, codeResendSeconds: number, now: number): number =>
   Math.max(0, Math.ceil((sentAt + codeResendSeconds * SECOND - now) / SECOND));
 
@@ -76,11 +75,11 @@ export interface LoginTries {
   readonly lockedUntil: number;
 }
 
-/** How long a login stays locked, in whole minutes; 0 when it is not. */
+/** Whole minutes for which a login stays locked; 0 if it is not locked. */
 export const minutesLocked = ({ lockedUntil }: LoginTries, now: number): number =>
   Math.max(0, Math.ceil((lockedUntil - now) / MINUTE));
 
-/** The tries after another wrong password: the last one allowed locks, and the count starts anew behind the lock. */
+/** The count after another wrong password. The last allowed one locks and resets the count. */
 export function afterWrongPassword(
   { failures, lockedUntil }: LoginTries,
   { loginTries, loginLockMinutes }: { loginTries: number; loginLockMinutes: number },
@@ -92,5 +91,5 @@ export function afterWrongPassword(
     : { failures: failures + 1, lockedUntil };
 }
 
-/** What a new member is called until they say otherwise: by the end of their phone, or of their invitation code. */
+/** The name of a new member, from the end of their phone or invitation code. */
 export const defaultName = (known: string): string => `Member ${known.slice(-4)}`;

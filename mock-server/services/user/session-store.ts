@@ -1,7 +1,6 @@
 import type { Sql } from '../../db/sql.ts';
 import type { Session } from './rules.ts';
 
-/** Whose session it is. */
 export interface MemberSession extends Session {
   readonly memberId: number;
 }
@@ -13,7 +12,7 @@ export interface SessionRow extends MemberSession {
 export const findSession = (sql: Sql, tokenHash: Buffer): MemberSession | undefined =>
   sql.one<MemberSession>('SELECT memberId, createdAt, usedAt FROM session WHERE tokenHash = ?', tokenHash);
 
-/** The last used first. */
+/** A member's sessions, last used first. */
 export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>
   sql.all<SessionRow>(
     'SELECT * FROM session WHERE memberId = ? ORDER BY usedAt DESC, createdAt DESC, tokenHash',
@@ -38,7 +37,7 @@ export function deleteSession(sql: Sql, tokenHash: Buffer): void {
   sql.change('DELETE FROM session WHERE tokenHash = ?', tokenHash);
 }
 
-/** Ends every session of a member, or every other one than `kept`. */
+/** Deletes all sessions of a member except for `kept`. */
 export function deleteSessions(sql: Sql, memberId: number, kept: Buffer = Buffer.alloc(0)): void {
   sql.change('DELETE FROM session WHERE memberId = ? AND tokenHash <> ?', memberId, kept);
 }

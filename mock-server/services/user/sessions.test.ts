@@ -40,7 +40,7 @@ describe('whose token it is', () => {
     expect(() => requireSession(worldAt(START + 7 * DAY), token)).toThrow('UNAUTHORIZED');
   });
 
-  it('is known anew after every change', () => {
+  it('is read again after every change', () => {
     expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
     updateName(sql, 1, 'Alicia');
     expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alicia');

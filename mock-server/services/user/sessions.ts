@@ -15,12 +15,12 @@ import { findMember } from '../member/store.ts';
 
 const TOKEN_BYTES = 32;
 
-/** By which a session is found: a token is kept as this only. */
+/** The hash of a session's token. Only the hash is stored. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * The member whose token has this hash. Refuses UNAUTHORIZED for a token that is unknown, was left idle or is too old
- * (rules, Accounts and sessions).
+ * The member of a session, whose last use is stored. Refuses UNAUTHORIZED if the token is unknown, idle for too long or too
+ * old (rules, Accounts and sessions).
  */
 export function requireSession(world: World, tokenHash: Buffer): { member: Member; tokenHash: Buffer } {
   const { member, isTouched } = findSessionMember(world, tokenHash) ?? refuse('UNAUTHORIZED');
@@ -28,11 +28,11 @@ export function requireSession(world: World, tokenHash: Buffer): { member: Membe
   return { member, tokenHash };
 }
 
-/** The member of a session that still lives, by the hash of its token. Asking is not using it. */
+/** The member of a valid session. Its last use is not changed. */
 export const memberOfSession = (world: World, tokenHash: Buffer): Member | undefined =>
   findSessionMember(world, tokenHash)?.member;
 
-/** The same, and whether the use of the session need not be noted again. */
+/** The member of a valid session, and whether its last use is recent enough not to be stored again. */
 export function findSessionMember(
   world: World,
   tokenHash: Buffer,
@@ -42,20 +42,20 @@ export function findSessionMember(
   return { member, isTouched: !isTouchDue(session, world.now) };
 }
 
-interface Holder {
+interface SessionWithMember {
   readonly session: MemberSession;
   readonly member: Member;
 }
 
-/** Whose token it is: looked for before the body of a call is read, and again in its transaction. */
-const readSession = (sql: Sql, tokenHash: Buffer): Holder | undefined =>
+/** Cached, because each request reads its session twice: before its body and in its transaction. */
+const readSession = (sql: Sql, tokenHash: Buffer): SessionWithMember | undefined =>
   sql.cached(`session ${tokenHash.toString('hex')}`, ['session', 'member'], () => {
     const session = findSession(sql, tokenHash);
     const member = session && findMember(sql, session.memberId);
     return member && { session, member };
   });
 
-/** Opens a session and answers its token, of which only the hash is kept. Clears away those of the member that died. */
+/** Opens a session and returns its token. Deletes the member's ended sessions. */
 export function openSession({ sql, now, params, newSecret }: World, memberId: number): string {
   for (const session of listSessions(sql, memberId)) {
     if (!isSessionValid(session, params, now)) deleteSession(sql, session.tokenHash);

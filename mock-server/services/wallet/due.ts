@@ -1,7 +1,7 @@
 import type { DueRules } from '../../worlds/world/due-rules.ts';
 import { approveWithdrawal, payOutWithdrawal, withdrawalOf } from './withdrawals.ts';
 
-/** What time does to withdrawals. Whoever decides earlier takes these out of the agenda. */
+/** The review and the payout of withdrawals. A decision by the operator cancels the agenda entry. */
 export const walletDue: DueRules = {
   'withdrawal.review': (world, id) => approveWithdrawal(world, withdrawalOf(world, id)),
   'withdrawal.arrive': (world, id) => payOutWithdrawal(world, withdrawalOf(world, id)),

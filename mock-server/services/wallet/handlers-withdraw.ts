@@ -18,7 +18,6 @@ import { scheduleOf } from './withdrawal-rules.ts';
 import { countUnderWay } from './withdrawal-store.ts';
 import { describeWithdrawal, openWithdrawal } from './withdrawals.ts';
 
-/** Money out. */
 export const withdrawHandlers: Pick<
   HandlersOf<typeof wallet>,
   'withdrawStatus' | 'withdrawQuote' | 'withdraw'
@@ -56,7 +55,7 @@ export const withdrawHandlers: Pick<
   withdraw: prepared(
     wallet.withdraw,
     (preparation, { payPassword }) => comparePayPassword(preparation, payPassword),
-    (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, tried) => {
+    (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, check) => {
       refuseWhileLocked(world);
       const binding = destinationOf(world, bindingId);
       if (world.member.payPasswordHash === null) refuse('NO_PAY_PASSWORD');
@@ -65,23 +64,23 @@ export const withdrawHandlers: Pick<
       const { payMicro } = payoutTo(binding, netMicro, world.params);
       if ((expectedFee ?? feeMicro) !== feeMicro || (expectedPayAmount ?? payMicro) !== payMicro)
         refuse('TERMS_CHANGED');
-      requirePayPassword(world, payPassword, tried);
+      requirePayPassword(world, payPassword, check);
       return describeWithdrawal(world, openWithdrawal(world, binding, amount));
     },
-    (world, { payPassword }, tried) => {
-      // Whoever is locked out learns nothing of the password, and what a first call came to is no secret of theirs.
-      if (!isLocked(world)) requirePayPassword(world, payPassword, tried);
+    (world, { payPassword }, check) => {
+      // A locked member must not find out whether the password is correct. The first result is not secret.
+      if (!isLocked(world)) requirePayPassword(world, payPassword, check);
     },
   ),
 };
 
-/** The caller's binding that was named. None need be when there is only one; among several nothing is guessed. */
+/** The named binding of the caller, or their only one. */
 function destinationOf(world: MemberWorld, id: number | undefined): BindingRow {
   const { sql, member, params } = world;
   const binding = id === undefined ? onlyBindingOf(world) : findBinding(sql, member.id, id);
   if (!binding) return refuseUnbound(params);
   if (binding.kind === 'bank') refuseClosedBank(params);
-  // Bound while withdrawals still went there.
+  // The chain may have been closed after the address was bound.
   const isClosed = binding.kind === 'address' && !params.withdrawChains.includes(binding.chain);
   return isClosed ? refuseField('bindingId', 'chain') : binding;
 }
@@ -91,11 +90,11 @@ function onlyBindingOf(world: MemberWorld): BindingRow | undefined {
   return others.length === 0 ? only : refuseField('bindingId', 'required');
 }
 
-/** The caller's bindings, but accounts only where banks are paid out to. */
+/** The caller's bindings, without bank accounts while payouts to banks are closed. */
 const listUsable = ({ sql, member, params }: MemberWorld): BindingRow[] =>
   listBindings(sql, member.id, paysByBank(params) ? undefined : 'address');
 
-/** The spec has words for either way out (§8). */
+/** The spec has different words for addresses and banks (§8). */
 const refuseUnbound = (params: Params): never =>
   refuse('NO_BINDING', paysByBank(params) ? { values: { context: 'bank' } } : {});
 

@@ -6,7 +6,7 @@ import type { MemberWorld } from '../../world.ts';
 
 const DAYS = 30;
 
-/** What has arrived in the caller's income on each of the last platform days, the oldest first; today is the last. */
+/** The income that arrived on each of the last 30 platform days, oldest first, including today. */
 export function incomeDays({ sql, member, params, now }: MemberWorld) {
   const starts = [dayStart(now, params.timeZone)];
   while (starts.length < DAYS) starts.unshift(dayStart((starts[0] ?? now) - 1, params.timeZone));

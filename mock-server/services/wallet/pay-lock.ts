@@ -4,7 +4,7 @@ import type { MemberWorld, Preparation, World } from '../../world.ts';
 import { isCorrect, comparePassword, type PasswordCheck } from '../member/password-check.ts';
 import { findPayLock, updatePayLock } from './pay-lock-store.ts';
 
-/** Holds a fund password against the member's, before the transaction opens: scrypt takes its time. */
+/** Compares a fund password with the member's before the transaction, because scrypt is slow. */
 export async function comparePayPassword(
   preparation: Preparation,
   payPassword: string | undefined,
@@ -12,38 +12,37 @@ export async function comparePayPassword(
   const { runtime, member } = preparation;
   const hash = member?.payPasswordHash;
   if (payPassword === undefined || !hash) return undefined;
-  // Whoever is locked out learns nothing, and costs nothing.
+  // A locked member finds out nothing and causes no work.
   const locked = preparation.read(({ now }) => now < member.withdrawLockedUntil);
   return locked ? undefined : comparePassword(runtime, payPassword, hash);
 }
 
 export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;
 
-/** How many wrong fund passwords lock the member's withdrawals: at least one, also where the operator allows fewer since. */
+/** The wrong fund passwords left before withdrawals are locked. At least one, even if the limit was lowered since. */
 export const triesLeft = ({ member, params }: MemberWorld): number =>
   Math.max(1, params.payTries - member.payFailures);
 
-/** Refuses while wrong fund passwords keep the member's withdrawals locked (rules, "Withdrawal"). */
+/** Refuses while the member's withdrawals are locked after wrong fund passwords (rules, "Withdrawal"). */
 export function refuseWhileLocked({ member, now }: MemberWorld): void {
   const leftMs = member.withdrawLockedUntil - now;
   if (leftMs > 0) refuse('WITHDRAW_LOCKED', { values: { hours: Math.ceil(leftMs / HOUR) } });
 }
 
-/** Refuses all but the right fund password with `reason` and counts the wrong ones; a right one forgets those before it. */
+/** Refuses a wrong fund password with `reason` and counts it. A correct one resets the count. */
 export function requirePayPassword(
   { sql, member }: MemberWorld,
   payPassword: string | undefined,
-  tried: PasswordCheck | undefined,
+  check: PasswordCheck | undefined,
   reason: 'WRONG_PAY_PASSWORD' | 'IDEMPOTENCY_KEY_REUSED' = 'WRONG_PAY_PASSWORD',
 ): void {
   if (payPassword === undefined) refuseField('payPassword', 'passwordRequired');
-  // A fund password that was changed while the old one was being looked at is another password.
-  if (!tried || !isCorrect(tried, member.payPasswordHash))
+  if (!check || !isCorrect(check, member.payPasswordHash))
     refuse(reason, { afterwards: (world) => countWrongTry(world, member.id) });
   if (member.payFailures > 0) updatePayLock(sql, member.id, { ...member, payFailures: 0 });
 }
 
-/** Counts a wrong try; the last one allowed locks. Tries that were under way when it locked change nothing. */
+/** Counts a wrong try. The last allowed one locks, and tries that began before the lock do not count. */
 function countWrongTry({ sql, params, now }: World, memberId: number): void {
   const { payFailures, withdrawLockedUntil } = findPayLock(sql, memberId);
   if (now < withdrawLockedUntil) return;

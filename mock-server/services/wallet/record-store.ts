@@ -10,11 +10,11 @@ export interface RecordRow {
   readonly subject: number | null;
   readonly detail: string;
   readonly createdAt: number;
-  /** The state of what the line tells of; null where the line tells of something done. */
+  /** The state of the recharge, withdrawal or income. Null for a record of something completed. */
   readonly state: Exclude<Record['status'], 'succeeded' | 'received'> | null;
 }
 
-/** A line's status and amount are those of its recharge, withdrawal or collection, which may have moved on since. */
+/** Status and amount are those of the recharge, withdrawal or collection, which may have changed since. */
 const SELECT = `
   SELECT record.id, record.type, record.code, record.subject, record.detail, record.createdAt,
          coalesce(recharge.creditMicro, record.amountMicro) AS amountMicro,
@@ -29,7 +29,7 @@ const SELECT = `
   LEFT JOIN collection ON record.code = 'RECEIVE_INCOME' AND collection.id = record.subject
   WHERE record.memberId = @memberId`;
 
-/** The kinds of line that tell of a reward (rules, Rewards). */
+/** The codes of rewards (rules, Rewards). */
 export const rewardCodes = [
   'BONUS',
   'RANDOM_BONUS',
@@ -45,7 +45,7 @@ interface RecordFilter {
   readonly now: number;
 }
 
-/** A failed withdrawal's return is a line of its own, and of the same withdrawal. */
+/** A failed withdrawal has two records with the same subject. */
 const MATCHES = `
   (@type IS NULL OR record.type = @type)
   AND (@money IS NULL OR @money = CASE record.type
@@ -53,7 +53,7 @@ const MATCHES = `
     WHEN 'withdrawal' THEN (SELECT iif(kind = 'address', 'usdt', 'cash') FROM withdrawal WHERE id = record.subject)
   END)`;
 
-/** The member's history, newest first. */
+/** The member's records, newest first. */
 export const listRecords = (sql: Sql, filter: RecordFilter, limit: number, offset: number): RecordRow[] =>
   sql.all<RecordRow>(`${SELECT} AND ${MATCHES} ORDER BY record.id DESC LIMIT @limit OFFSET @offset`, {
     ...filter,
@@ -63,15 +63,12 @@ export const listRecords = (sql: Sql, filter: RecordFilter, limit: number, offse
 
 const MAX_REWARDS = 50;
 
-/** Rewards that were shown where they were earned: the answer to the member's own call. */
+/** Rewards that the member has already seen in the answer to their own request. */
 const seenWhenEarned = ['registration', 'sign-in', 'redemption', 'share'] satisfies readonly BonusOccasion[];
 
 const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join();
 
-/**
- * A member's rewards after a line of their history that came without their asking, oldest first. Rewards have no state
- * that `now` could change.
- */
+/** A member's unrequested rewards after a record, oldest first. Rewards have no state that depends on `now`. */
 export const listRewardRecords = (sql: Sql, memberId: number, afterId: number): RecordRow[] =>
   sql.all<RecordRow>(
     `${SELECT} AND record.id > @afterId AND record.code IN (${listOf(rewardCodes)})
@@ -87,6 +84,6 @@ export const countRecords = (sql: Sql, { memberId, type, money }: Omit<RecordFil
     money,
   });
 
-/** One line of this member's history; another's is not found. */
+/** Finds a record of this member only. */
 export const findRecord = (sql: Sql, memberId: number, id: number, now: number): RecordRow | undefined =>
   sql.one<RecordRow>(`${SELECT} AND record.id = @id`, { memberId, id, now });

@@ -10,24 +10,24 @@ import { describeWithdrawal, withdrawalOf } from './withdrawals.ts';
 
 const isReward: ReadonlySet<RecordRow['code']> = new Set(rewardCodes);
 
-/** What the member did. Any other line without a state of its own tells of what the member was given. */
-const isOwnDoing: ReadonlySet<RecordRow['code']> = new Set(['BUY_MACHINE', 'TAKE_OUT', 'SELL_STOCK']);
+/** Actions of the member. Other records without a state are received payments. */
+const isOwnAction: ReadonlySet<RecordRow['code']> = new Set(['BUY_MACHINE', 'TAKE_OUT', 'SELL_STOCK']);
 
-/** A line of the history in the caller's words. */
+/** A record in the caller's language. */
 export function describeRecord({ locale }: World, row: RecordRow) {
   return {
     id: String(row.id),
     type: row.type,
     amount: toMoney(row.amountMicro),
     description: describe(locale, row),
-    status: row.state ?? (isOwnDoing.has(row.code) ? ('succeeded' as const) : ('received' as const)),
+    status: row.state ?? (isOwnAction.has(row.code) ? ('succeeded' as const) : ('received' as const)),
     code: row.code,
     ...(row.subject !== null && { subject: String(row.subject) }),
     time: row.createdAt,
   };
 }
 
-/** What a reward was for stands behind the words for it: what the platform pays bonuses for, or the operator's note. */
+/** Adds the occasion of a reward, or the operator's note, to the usual words. */
 function describe(locale: Locale, { code, detail }: RecordRow): string {
   const words = say(locale, `records.${code}`, { detail });
   if (!isReward.has(code) || detail === '') return words;
@@ -35,12 +35,12 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
   return say(locale, 'records.withNote', { words, note });
 }
 
-/** The same with the recharge or withdrawal that it is about, and why that came to nothing. */
+/** A record with its recharge or withdrawal, and the reason if that failed. */
 export function describeFullRecord(world: World, row: RecordRow): DetailedRecord {
-  return { ...describeRecord(world, row), ...behindRecord(world, row) };
+  return { ...describeRecord(world, row), ...subjectOfRecord(world, row) };
 }
 
-function behindRecord(
+function subjectOfRecord(
   world: World,
   { code, subject }: RecordRow,
 ): Pick<DetailedRecord, 'reason' | 'recharge' | 'withdrawal'> {

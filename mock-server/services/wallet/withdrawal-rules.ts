@@ -10,7 +10,7 @@ interface Terms {
   readonly arrivalHours: number;
 }
 
-/** What a withdrawal can turn into from each of its states. Two of them are ends. */
+/** The states that can follow each state. */
 const next = {
   pending: ['processing', 'failed'],
   processing: ['arrived', 'failed'],
@@ -23,7 +23,7 @@ export type Status = keyof typeof next;
 export const mayBecome = (status: Status, later: Status): boolean =>
   (next[status] as readonly Status[]).includes(later);
 
-/** What becomes of a withdrawal asked for at an instant: fee and net, and when what happens (rules, "Withdrawal"). */
+/** The fee, the net amount and the times of a withdrawal (rules, "Withdrawal"). */
 export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
   const feeMicro = shareOf(amountMicro, terms.withdrawFeeRate);
   const arriveBeforeAt = now + terms.arrivalHours * HOUR;
@@ -32,7 +32,7 @@ export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
     feeMicro,
     netMicro: amountMicro - feeMicro,
     processFromAt: openFrom(now, terms.withdrawWindow),
-    /** When the review by rule is done: its minutes only pass while the window is open, but the promise is kept. */
+    /** The end of the review. Its minutes pass only while the window is open, but never beyond the promised arrival. */
     reviewAt: Math.min(reviewedAt, arriveBeforeAt),
     arriveBeforeAt,
   };
@@ -41,10 +41,10 @@ export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
 const CENT = 10_000n;
 const ONE = 1_000_000n;
 
-/** What a net is in a currency of which one USDT is `rate`: in micro-units, rounded half up once, to two decimals. */
+/** A net amount in a currency, in micro-units, rounded half up once to two decimals. One USDT is `rate` of the currency. */
 export const payoutOf = (netMicro: Micro, rate: string): Micro =>
   Number((BigInt(netMicro) * BigInt(toMicro(rate)) * 2n + CENT * ONE) / (2n * CENT * ONE)) * Number(CENT);
 
-/** When a payout that takes so many minutes arrives: in time, unless the approval itself came too late for that. */
+/** The arrival of a payout: by the promised time, unless the approval was later than that. */
 export const payoutAt = (approvedAt: number, minutes: number, arriveBeforeAt: number): number =>
   Math.max(approvedAt, Math.min(approvedAt + minutes * MINUTE, arriveBeforeAt));

@@ -3,14 +3,14 @@ import type { Sql } from '../../db/sql.ts';
 import { amountText, hasWords, parametersOf, type Listing } from '../../db/words.ts';
 import type { Status } from './withdrawal-rules.ts';
 
-/** A withdrawal and whose it is. Where it goes stands here as it was bound when it was asked for. */
+/** A withdrawal with its member. The destination is a copy of the binding at the time of the request. */
 export interface WithdrawalRow {
   readonly id: number;
   readonly memberId: number;
   readonly phone: string;
   readonly bindingId: number;
   readonly kind: 'address' | 'bank';
-  /** What is paid to a bank account, in its currency; null for an address. */
+  /** The payout to a bank account in its currency; null for an address. */
   readonly payCurrency: string | null;
   readonly payMicro: Micro | null;
   readonly chain: string;
@@ -18,7 +18,7 @@ export interface WithdrawalRow {
   readonly amountMicro: Micro;
   readonly feeMicro: Micro;
   readonly status: Status;
-  /** The operator's own words, when there are any. */
+  /** The operator's own words, or empty. */
   readonly reason: string;
   readonly createdAt: number;
   readonly processFromAt: number;
@@ -45,10 +45,7 @@ export const listWithdrawalsOf = (sql: Sql, memberId: number): WithdrawalRow[] =
 const SEARCHED = `'#' || withdrawal.id || '# ' || member.account || ' ' || member.name || ' ' || destination || ' ' ||
   ${amountText('amountMicro')}`;
 
-/**
- * Everybody's, newest first, of one status or of all, that have the words of a query; where that is asked, after the
- * pending ones, of which the oldest is first.
- */
+/** Withdrawals of all members that match a listing, newest first. With `pendingFirst`, pending ones are listed before, oldest first. */
 export const listAllWithdrawals = (
   sql: Sql,
   listing: Listing,

@@ -20,7 +20,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal-store.ts';
 
-/** Sets the amount aside and opens the withdrawal, which then waits for its review. */
+/** Freezes the amount and opens a withdrawal, which waits for its review. */
 export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: Micro): WithdrawalRow {
   const { sql, ledger, agenda, member, params, now } = world;
   const { feeMicro, processFromAt, reviewAt, arriveBeforeAt } = scheduleOf(amountMicro, now, params);
@@ -53,7 +53,7 @@ export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: 
   return withdrawalOf(world, id);
 }
 
-/** The review went well: the payout is on its way. */
+/** Approves a withdrawal and schedules its payout. */
 export function approveWithdrawal(world: World, { id, memberId, arriveBeforeAt }: WithdrawalRow): void {
   const { sql, agenda, randomness, params, now } = world;
   agenda.cancel('withdrawal.review', id);
@@ -63,7 +63,7 @@ export function approveWithdrawal(world: World, { id, memberId, arriveBeforeAt }
   world.announce({ memberId, kind: 'withdrawal', id });
 }
 
-/** Everything that was set aside comes back. No reason of the operator's own means the usual words. */
+/** Rejects a withdrawal and returns the frozen amount. Without a reason, the member reads the usual words. */
 export function rejectWithdrawal(world: World, row: WithdrawalRow, words = ''): void {
   const reason = plainText(words);
   const { id, memberId, amountMicro } = row;
@@ -83,19 +83,19 @@ export function rejectWithdrawal(world: World, row: WithdrawalRow, words = ''): 
     movement,
   );
   linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
-  // Without words of the operator's own the message says nothing of a reason; the record says the usual words.
+  // The message has only the operator's own reason; the record has the usual one otherwise.
   const why = reason === '' ? { context: 'withoutReason' } : { reason };
   announceEnd(world, row, 'withdrawalFailed', { amount: toMoney(amountMicro), currency: USDT, ...why });
 }
 
-/** The payout has arrived: the net leaves the platform, the fee stays. */
+/** Pays out the net amount and keeps the fee. */
 export function payOutWithdrawal(world: World, row: WithdrawalRow): void {
   const { id, memberId, kind, amountMicro, feeMicro } = row;
   const from = memberAccount(memberId, 'frozen');
   const outside = platformAccount(kind === 'address' ? 'chain' : 'bank');
   const net = { kind: 'withdrawal payout', from, to: outside, amountMicro: amountMicro - feeMicro };
   const fee = { kind: 'withdrawal fee', from, to: platformAccount('fees'), amountMicro: feeMicro };
-  // Either share is nothing at a fee rate of 0 or 1, and nothing is no posting.
+  // At a fee rate of 0 or 1 one of them is zero, and a posting cannot be zero.
   const [first = net, ...rest] = [net, fee].filter((posting) => posting.amountMicro > 0);
   const movement = world.ledger.move(first, ...rest);
   updateWithdrawalArrived(world.sql, id, world.now);
@@ -103,7 +103,7 @@ export function payOutWithdrawal(world: World, row: WithdrawalRow): void {
   announceEnd(world, row, 'withdrawalArrived', { net: toMoney(amountMicro - feeMicro), currency: USDT });
 }
 
-/** Lets the member's phones ask again, and says among the messages how it ended. */
+/** Announces the end to the member's phones and sends a message. */
 function announceEnd(
   world: World,
   { id, memberId }: WithdrawalRow,
@@ -116,7 +116,7 @@ function announceEnd(
   notify(world, { memberId, type: 'station', occurrence, values, data });
 }
 
-/** A withdrawal that is known to be there, as it stands now. */
+/** The current state of a withdrawal. Throws an error if there is none. */
 export function withdrawalOf({ sql }: World, id: number): WithdrawalRow {
   const row = findWithdrawal(sql, id);
   if (!row) throw new Error(`There is no withdrawal ${id}.`);
@@ -127,7 +127,7 @@ export function withdrawalOf({ sql }: World, id: number): WithdrawalRow {
 export const listWithdrawals = (world: World, memberId: number): Withdrawal[] =>
   listWithdrawalsOf(world.sql, memberId).map((row) => describeWithdrawal(world, row));
 
-/** A withdrawal as its member sees it, in the caller's language. */
+/** A withdrawal as its member sees it, in their language. */
 export const describeWithdrawal = ({ locale }: World, row: WithdrawalRow): Withdrawal => ({
   id: String(row.id),
   amount: toMoney(row.amountMicro),
