@@ -5,7 +5,7 @@ import { dayStarts, daysOfBooks, type BookTotals } from '../ledger/days.ts';
 import { listFlows, sumOfMembers } from '../ledger/flows.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { outlookOf, type Plan } from '../ledger/solvency.ts';
-import { findEntries } from '../ledger/statement.ts';
+import { countPostings, findEntries } from '../ledger/statement.ts';
 import { sumPromised } from '../services/product/order-store.ts';
 import type { ProductRow } from '../services/catalogue/rules.ts';
 import { flawOf, type Replayed } from '../replay/outcome.ts';
@@ -39,7 +39,7 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
     async invariants({ world, transaction, replay }, input) {
       const { checks, ...found } = world.read(transaction, ({ sql, now }) => ({
         checks: checkInvariants(sql),
-        postings: sql.value('SELECT count(*) FROM posting'),
+        postings: countPostings(sql),
         at: now,
       }));
       if (input.replay) checks.push(replayCheck(await replay()));

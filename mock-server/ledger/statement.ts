@@ -97,6 +97,8 @@ export function findEntries(
   };
 }
 
+export const countPostings = (sql: Sql): number => sql.value('SELECT count(*) FROM posting');
+
 /** An entry as seen by one account, or by several as one. */
 export interface StatementLine extends Entry {
   readonly changeMicro: Micro;
