@@ -188,7 +188,8 @@ it('a late response shows a placeholder, then the content', async () => {
 });
 
 it('an ended session leads to the login', async () => {
-  const { page, operator, goTo } = await faultyPhone('alice', '/mine');
+  // A screen that never reads the wallet, so that it cannot use up the fault.
+  const { page, operator, goTo } = await faultyPhone('alice', '/nopermission');
   await addFault(operator, wallet.wallet.id, 'unauthorised', 1);
   await goTo('/user/balance');
   await see(page, 'Your session has ended. Please log in again.');
