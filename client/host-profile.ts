@@ -40,7 +40,7 @@ export function hostProfile(file = join(import.meta.dirname, 'host-profile.json'
   };
 }
 
-/** What a part of the profile says, or one sentence about what is wrong with it. */
+/** A part of the profile, or one sentence that explains its error. */
 function read<T extends z.ZodMiniType>(part: T, text: string): z.output<T> {
   const { data, error } = part.safeParse(parsed(text));
   if (!error) return data;

@@ -14,7 +14,7 @@ export type PublicEntity = (typeof publicEntities)[number];
 /** The kinds of data that endpoints read and change. A response is stale when an entity that its endpoint reads changes. */
 export type Entity =
   | PublicEntity
-  // Of one member.
+  // Entities of one member.
   | 'member'
   | 'profile'
   | 'session'
@@ -32,7 +32,7 @@ export type Entity =
   | 'registerReward'
   | 'groupJoin'
   | 'sharedVideo'
-  // Of the operator.
+  // Entities of the operator.
   | 'redemptionCode'
   | 'outbox'
   | 'feedback'

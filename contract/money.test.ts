@@ -6,7 +6,7 @@ import { shareOf, toBriefMoney, toMicro, toMoney } from './money.ts';
 const micro = fc.integer({ min: -1e15, max: 1e15 });
 
 describe('money', () => {
-  it('writes at least two and at most six decimals', () => {
+  it('is formatted with at least two and at most six decimals', () => {
     expect([0, 12_500_000, 1, -1_230_000, 100_010].map(toMoney)).toEqual([
       '0.00',
       '12.50',
@@ -16,15 +16,15 @@ describe('money', () => {
     ]);
   });
 
-  it('leaves the decimals of a whole amount out of running text', () => {
+  it('omits the decimals of a whole amount in running text', () => {
     expect([500_000_000, 0, 12_500_000, 1].map(toBriefMoney)).toEqual(['500', '0', '12.50', '0.000001']);
   });
 
-  it('reads back what it wrote', () => {
+  it('is parsed back to the same amount', () => {
     fc.assert(fc.property(micro, (amount) => toMicro(toMoney(amount)) === amount));
   });
 
-  it('takes a rate exactly, and rounds half up once', () => {
+  it('applies a rate exactly and rounds half up once', () => {
     expect(shareOf(toMicro('100.00'), '0.05')).toBe(toMicro('5.00'));
     expect(shareOf(10, '0.05')).toBe(1);
     expect(shareOf(9, '0.05')).toBe(0);
@@ -32,7 +32,7 @@ describe('money', () => {
   });
 
   it.each(['1e3', '-1', '0.001', ' 12', 'NaN', '012', '12.', '.5', '1,000', '', '+1', '٣', '9999999999'])(
-    'refuses %j as an amount typed by a member',
+    'rejects %j as an amount entered by a member',
     (text) => expect(Amount.safeParse(text).success).toBe(false),
   );
 

@@ -22,7 +22,7 @@ describe('a marked field', () => {
     amount: z.pipe(z.string(), z.transform(Number)),
   });
 
-  it('is found by its mark, also where it is optional', () => {
+  it('is found by its mark, even if it is optional', () => {
     expect([...secretFields(input)]).toEqual([
       ['pin', 'hashed'],
       ['again', 'hashed'],
@@ -30,11 +30,11 @@ describe('a marked field', () => {
     ]);
   });
 
-  it('is no part of a fingerprint unless a replay needs it', () => {
+  it('is omitted from a fingerprint unless a replay needs it', () => {
     expect(fingerprintOmissions(input)).toEqual(['pin', 'again', 'expectedFee']);
   });
 
-  it('keeps its mark when checks are added, and gives none to the schema it was made of', () => {
+  it('keeps its mark when checks are added; the original schema stays unmarked', () => {
     const plain = z.string();
     secret(plain, 'hidden');
     expect(secretPlaces(plain)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('redaction', () => {
     });
   });
 
-  it('replaces unknown fields whose name sounds like a secret', () => {
+  it('replaces unknown fields with a name like that of a secret', () => {
     const fields = { newPassWord: 'a', accessToken: 'b', smscode: 'c', colour: 'd' };
     const redacted = { newPassWord: REDACTED, accessToken: REDACTED, smscode: REDACTED, colour: 'd' };
     expect(redactInput('user.rename', fields)).toEqual(redacted);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, plainHtml, plainText, saysSomething } from './sanitise.ts';
 
-/** What came out must consist of these pieces only: text without angle brackets, and the allowed tags as we write them. */
+/** The output consists of these pieces only: text without angle brackets, and the allowed tags as we write them. */
 const harmless =
   /^([^<>]|<\/?(p|b|strong|i|em|u|s|span|ul|ol|li|blockquote|h3|h4)>|<br \/>|<a>|<a href="(https?:\/\/|mailto:)[^"<>]*" target="_blank" rel="noopener nofollow">|<\/a>)*$/i;
 
@@ -79,13 +79,13 @@ const payloads: readonly string[] = [
 ];
 
 describe('cleanHtml', () => {
-  it.each(payloads)('leaves nothing to fear of %j', (payload) => {
+  it.each(payloads)('returns harmless HTML for %j', (payload) => {
     const clean = cleanHtml(payload);
     expect(clean).toMatch(harmless);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it('answers harmless HTML for whatever it is given, and the same again for its own answer', () => {
+  it('returns harmless HTML for any input, and the same HTML for its own output', () => {
     const pieces = fc.constantFrom(
       ...[
         '<',
@@ -128,11 +128,11 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('leaves out control characters, also those that are written as entities', () => {
+  it('removes control characters, including those written as entities', () => {
     expect(cleanHtml('a\u0000b &#0;&#7;c &#0')).toBe('ab c');
   });
 
-  it('keeps what people write', () => {
+  it('keeps ordinary text and formatting', () => {
     const html = '<h3>Day 1</h3><p>Bought a <b>trommel</b> &amp; a <i>sluice box</i>.<br />2 &lt; 3</p>';
     expect(cleanHtml(html)).toBe(html);
     expect(cleanHtml('<ul><li>one</li></ul><blockquote>two</blockquote>')).toBe(
@@ -141,7 +141,7 @@ describe('cleanHtml', () => {
     expect(cleanHtml('two\nlines, ₹ 5 नमस्ते 👩‍🚀')).toBe('two\nlines, ₹ 5 नमस्ते 👩‍🚀');
   });
 
-  it('opens links elsewhere, without a way back and without a recommendation', () => {
+  it('opens external links in a new tab with noopener and nofollow; removes the address of internal links', () => {
     expect(cleanHtml('<a href="https://ok.example/a?b=1&amp;c=2" onclick="x()">go</a>')).toBe(
       '<a href="https://ok.example/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow">go</a>',
     );
@@ -151,11 +151,11 @@ describe('cleanHtml', () => {
 });
 
 describe('plainHtml', () => {
-  it.each(payloads)('shows %j as it was typed', (payload) => {
+  it.each(payloads)('escapes all markup in %j', (payload) => {
     expect(plainHtml(payload)).toMatch(/^[^<>"']*$/);
   });
 
-  it('escapes what HTML would read', () => {
+  it('escapes the special characters of HTML', () => {
     expect(plainHtml(`<b>"Tom" & 'Jerry'</b>`)).toBe(
       '&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;',
     );
@@ -165,7 +165,7 @@ describe('plainHtml', () => {
 describe('plainText', () => {
   const tags = /<\/?[a-z!?]/i;
 
-  it.each(payloads)('leaves no tag of %j, nor one that could come back', (payload) => {
+  it.each(payloads)('removes all tags from %j, including escaped ones', (payload) => {
     const escaped = (html: string) => html.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     for (const hidden of [payload, escaped(payload), escaped(escaped(escaped(payload)))]) {
       const text = plainText(hidden);
@@ -189,9 +189,9 @@ describe('plainText', () => {
       `&${'amp;'.repeat(200)}lt;img src=x onerror=alert(1)>`,
       'amp;'.repeat(180) + 'lt;img src=x onerror=alert(1)',
     ],
-  ])('makes %j %j', (html, text) => expect(plainText(html)).toBe(text));
+  ])('converts %j to %j', (html, text) => expect(plainText(html)).toBe(text));
 
-  it('answers for whatever it is given a text that stays what it is', () => {
+  it('returns text without tags for any input, and the same text for its own output', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -220,8 +220,10 @@ describe('plainText', () => {
 
 describe('saysSomething', () => {
   it.each(['', ' ', '<p></p>', '<p><br /></p>', '\u00a0', '\u200b\u2800', '<b>\u3164</b>'])(
-    'not in %j',
+    'returns false for %j',
     (html) => expect(saysSomething(html)).toBe(false),
   );
-  it.each(['a', '<p>👍</p>', '1', '!', '&lt;'])('in %j', (html) => expect(saysSomething(html)).toBe(true));
+  it.each(['a', '<p>👍</p>', '1', '!', '&lt;'])('returns true for %j', (html) =>
+    expect(saysSomething(html)).toBe(true),
+  );
 });

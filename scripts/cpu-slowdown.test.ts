@@ -9,10 +9,10 @@ it.each([
   [1300, 3],
   [1533, 4],
   [1999, 6],
-])('slows a machine with index %i by %f, like Lighthouse’s calculator', (index, slowdown) =>
+])('slows a host with index %i by %f, like Lighthouse’s calculator', (index, slowdown) =>
   expect(cpuSlowdownFor(index)).toBe(slowdown),
 );
 
-it.each([149, 0, NaN])('rejects a machine with index %f', (index) =>
+it.each([149, 0, NaN])('rejects a host with index %f', (index) =>
   expect(() => cpuSlowdownFor(index)).toThrow('too slow'),
 );

@@ -12,7 +12,7 @@ beforeEach(async () => {
 // Other test files share these globals.
 afterAll(() => void vi.useRealTimers());
 
-it('is lost when no response arrives, and good again with the next one', () => {
+it('reports lost when no response arrives, and good after the next response', () => {
   const listener = vi.fn();
   connection.onConnection(listener);
   connection.trackCall()('lost');
@@ -23,7 +23,7 @@ it('is lost when no response arrives, and good again with the next one', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('is slow when a call waits for 6 s, until any response arrives', () => {
+it('reports slow when a call waits for 6 s, until any response arrives', () => {
   const ended = connection.trackCall();
   vi.advanceTimersByTime(5999);
   expect(connection.currentConnection()).toBe('good');
@@ -33,7 +33,7 @@ it('is slow when a call waits for 6 s, until any response arrives', () => {
   expect(connection.currentConnection()).toBe('good');
 });
 
-it('is slow for one call even if another one is answered meanwhile', () => {
+it('reports slow for a waiting call even if a later call is answered', () => {
   connection.trackCall();
   const quick = connection.trackCall();
   vi.advanceTimersByTime(5000);
@@ -42,7 +42,7 @@ it('is slow for one call even if another one is answered meanwhile', () => {
   expect(connection.currentConnection()).toBe('slow');
 });
 
-it('is good again when the slow call was cancelled, but stays lost', () => {
+it('returns to good when the slow call is cancelled, but stays lost after a lost response', () => {
   const slow = connection.trackCall();
   vi.advanceTimersByTime(6000);
   slow('cancelled');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvelope } from './envelope.ts';
 
-test('the code may be `code` or `status`, a number or a text', () => {
+test('reads the code from `code` or `status`, as a number or a string', () => {
   expect(readEnvelope({ code: 200, msg: 'Success', data: 1 })).toMatchObject({
     code: 200,
     message: 'Success',
@@ -10,7 +10,7 @@ test('the code may be `code` or `status`, a number or a text', () => {
   expect(readEnvelope({ status: '401', msg: null })).toMatchObject({ code: 401, message: '' });
 });
 
-test('a 401 in either field wins, and a malformed code defers to the other field', () => {
+test('prefers a 401 in either field, and skips a malformed code', () => {
   expect(readEnvelope({ code: 200, status: 401, data: 1 })).toMatchObject({ code: 401 });
   expect(readEnvelope({ code: '401', status: 200 })).toMatchObject({ code: 401 });
   expect(readEnvelope({ code: 'TOKEN_EXPIRED', status: '401' })).toMatchObject({ code: 401 });
@@ -18,12 +18,12 @@ test('a 401 in either field wins, and a malformed code defers to the other field
   expect(readEnvelope({ code: 0, status: 200 })).toMatchObject({ code: 0 });
 });
 
-test('a refusal has its reason and fields', () => {
+test('reads the reason and fields of a refusal', () => {
   const body = { code: 422, msg: 'Please check', data: { reason: 'BAD_INPUT', fields: { phone: 'Wrong' } } };
   expect(readEnvelope(body)).toMatchObject({ reason: 'BAD_INPUT', fields: { phone: 'Wrong' } });
 });
 
-test('a gateway page is no envelope', () => {
+test('returns undefined for a response that is not an envelope', () => {
   expect(readEnvelope('<html>')).toBeUndefined();
   expect(readEnvelope(null)).toBeUndefined();
   expect(readEnvelope({ error: 'Bad Gateway' })).toBeUndefined();

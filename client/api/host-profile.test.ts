@@ -29,7 +29,7 @@ it('uses a configured host per service, with or without a trailing slash', async
   expect(requestLineOf(wallet.wallet).url).toBe('/api/wallet/wallet/summary');
 });
 
-it("uses the host's own path of an endpoint, and offers none that the host lacks", async () => {
+it("uses the host's path for an endpoint, and omits endpoints that the host lacks", async () => {
   const { requestLineOf, isOffered } = await profileOf({
     VITE_HOST_WALLET: 'https://wallet.example',
     VITE_ENDPOINTS: JSON.stringify({

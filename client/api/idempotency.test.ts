@@ -35,7 +35,7 @@ it('keeps the key of an input until the platform answers', () => {
   expect(buy({ productId: '1' }).key).toBe('key-2');
 });
 
-it('has a new key for another input, endpoint, picture or member', () => {
+it('creates a new key for another input, endpoint, picture or member', () => {
   const post = (files: readonly Blob[]) => keepIdempotencyKey(square.addPost, {}, { files, newKey }).key;
   storage.write('token', 'alice');
   expect([buy({ productId: '1' }).key, buy({ productId: '2' }).key]).toEqual(['key-1', 'key-2']);
@@ -47,7 +47,7 @@ it('has a new key for another input, endpoint, picture or member', () => {
   expect(buy({ productId: '1' }).key, "Alice's own again").toBe('key-1');
 });
 
-it('keeps the key of a lost response after a mistyped password, and forgets a key that was only refused', () => {
+it('keeps the key of a lost response after a mistyped password, but drops the key of a refused request', () => {
   withdraw({ amount: '10', payPassword: '123456' });
   const mistyped = withdraw({ amount: '10', payPassword: '123465' });
   expect(mistyped.key).toBe('key-1');
@@ -59,7 +59,7 @@ it('keeps the key of a lost response after a mistyped password, and forgets a ke
   expect(withdraw({ amount: '999' }).key).not.toBe(tooMuch.key);
 });
 
-it('forgets a key that belongs to another request', () => {
+it('drops a key that the platform reports as reused', () => {
   withdraw({ amount: '10', payPassword: '123456' });
   withdraw({ amount: '10', payPassword: '654321' }).refused('IDEMPOTENCY_KEY_REUSED');
   expect(withdraw({ amount: '10', payPassword: '654321' }).key).toBe('key-2');
@@ -70,7 +70,7 @@ it('keeps the key when only the expected price differs', () => {
   expect(buy({ productId: '1', expectedPay: '60.00' }).key).toBe('key-1');
 });
 
-it('outlives the page for one world and phone, and stores nothing of the input', () => {
+it('persists the key for its world and phone only, without the input', () => {
   withdraw({ amount: '12.34', payPassword: '246810' });
   expect(openStorage(undefined).read('unanswered')).toHaveLength(1);
   expect(openStorage('left').read('unanswered')).toBeUndefined();
@@ -84,7 +84,7 @@ it('keeps at most twenty keys', () => {
   expect(buy({ productId: 30 }).key).toBe('key-30');
 });
 
-it('makes long random keys', () => {
+it('generates random keys of 32 hex digits', () => {
   const one = keepIdempotencyKey(product.createOrder, {});
   one.done();
   expect(one.key).toMatch(/^[0-9a-f]{32}$/);

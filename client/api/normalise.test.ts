@@ -13,14 +13,14 @@ import { matchesPlan, normalise } from './normalise.ts';
 
 const read = ({ output }: Endpoint, data: unknown) => normalise(data, planOf(output));
 
-describe('a normalised response', () => {
-  it('has amounts as texts, also if the host sends numbers', () => {
+describe('response normalisation', () => {
+  it('converts amounts to strings, even if the host sends numbers', () => {
     expect(
       read(wallet.wallet, { available: 12.5, income: '0.10', frozen: 1e-6, transit: 0, teamSize: 3 }),
     ).toMatchObject({ available: '12.50', income: '0.10', frozen: '0.000001', transit: '0.00', teamSize: 3 });
   });
 
-  it('has a dash for a missing or malformed amount, also within a list', () => {
+  it('marks a missing or malformed amount as unknown, also within a list', () => {
     const sent = { available: '1,250.50', income: null, frozen: 'abc', transit: [], holdingAssets: 1e21 };
     const figures = read(wallet.wallet, sent) as Record<string, unknown>;
     expect([...Object.keys(sent), 'receivable'].map((name) => figures[name])).toEqual(
@@ -31,21 +31,21 @@ describe('a normalised response', () => {
     });
   });
 
-  it('has at most six decimals', () => {
+  it('truncates amounts to six decimals', () => {
     expect(read(wallet.wallet, { available: '0.12345678', income: '7' })).toMatchObject({
       available: '0.123456',
       income: '7',
     });
   });
 
-  it('has ids as texts', () => {
+  it('converts ids to strings', () => {
     expect(read(wallet.records, { total: 1, list: [{ id: 7, amount: -3 }] })).toEqual({
       total: 1,
       list: [{ id: '7', amount: '-3.00' }],
     });
   });
 
-  it('has an empty list for null or a missing list, also within items', () => {
+  it('returns an empty list for null or a missing list, also within items', () => {
     expect(read(fund.bindings, null)).toEqual([]);
     expect(read(square.posts, { total: 1, list: [{ id: '1', urls: null }] })).toEqual({
       total: 1,
@@ -54,7 +54,7 @@ describe('a normalised response', () => {
     expect(read(square.posts, { total: 0, list: null })).toEqual({ total: 0, list: [] });
   });
 
-  it('has every nested object, and no item of the wrong type', () => {
+  it('adds missing nested objects and removes values of the wrong type', () => {
     expect(read(user.sysInfo, {})).toMatchObject({
       withdrawWindow: {},
       rechargeChannels: [],
@@ -72,7 +72,7 @@ describe('a normalised response', () => {
     });
   });
 
-  it('lacks an optional field that was sent as null', () => {
+  it('omits an optional field that is null', () => {
     const sent = { id: 3, amount: '1.00', subject: null, reason: null, postings: [], withdrawal: null };
     expect(read(wallet.record, sent)).toEqual({ id: '3', amount: '1.00', postings: [] });
     expect(read(wallet.withdrawQuote, { amount: 10, fee: 0.5, net: 9.5, payAmount: null })).toEqual({
@@ -82,7 +82,7 @@ describe('a normalised response', () => {
     });
   });
 
-  it('lacks scalars that were sent as objects, lists or null', () => {
+  it('omits scalars that are objects, lists or null', () => {
     const sent = {
       id: { text: '7' },
       title: ['a'],
@@ -109,7 +109,7 @@ describe('a normalised response', () => {
     expect(read(control.requests, { total: 1, list: [request] })).toMatchObject({ list: [request] });
   });
 
-  it('is rejected if its basic type is wrong', () => {
+  it('rejects a response of the wrong basic type', () => {
     const isAnswer = ({ output }: Endpoint, data: unknown) => matchesPlan(data, planOf(output));
     expect(isAnswer(user.sysInfo, {})).toBe(true);
     expect([null, 'nonsense', [], 7].some((data) => isAnswer(user.sysInfo, data))).toBe(false);

@@ -14,7 +14,7 @@ const entries = (...ids: number[]): Entry[] => ids.map((id) => ({ id, state: 'ne
 const countdown = (from: number): Entry[] => entries(...Array.from({ length: from }, (_, at) => from - at));
 const size = 5;
 
-/** Scrolls a document that is as high as its list, so that the part between two fractions is visible. */
+/** Scrolls the document so that the part of the list between two fractions is visible. */
 function scrollTo(from: number, to: number): void {
   vi.stubGlobal('window', { scrollY: from * 1000, innerHeight: (to - from) * 1000 });
   vi.stubGlobal('document', { documentElement: { scrollHeight: 1000 } });
@@ -58,7 +58,7 @@ async function listOf(initial: Entry[]) {
   };
 }
 
-test('at the top of a long list only the first page is requested, and new items are prepended', async () => {
+test('requests only the first page at the top of a long list, and prepends new items', async () => {
   scrollTo(0, 0.1);
   const list = await listOf(countdown(40));
   const result = await list.refetch([...entries(42, 41), ...countdown(40)]);
@@ -69,7 +69,7 @@ test('at the top of a long list only the first page is requested, and new items 
   expect(result.stale).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('further down the visible pages are requested too, and others once they are visible', async () => {
+test('requests the visible pages further down, and other pages once they are visible', async () => {
   scrollTo(0.55, 0.65);
   const list = await listOf(countdown(40));
   const settled = countdown(40).map((entry) => ({ ...entry, state: 'settled' }));
@@ -82,7 +82,7 @@ test('further down the visible pages are requested too, and others once they are
   expect(await list.refetch(settled)).toMatchObject({ requested: [1, 2], stale: [3, 4, 5, 6] });
 });
 
-test('more new items than a page holds are requested up to the first known one', async () => {
+test('requests pages up to the first known item when new items fill more than one page', async () => {
   scrollTo(0, 0.1);
   const list = await listOf(countdown(40));
   const result = await list.refetch(countdown(52));
@@ -90,7 +90,7 @@ test('more new items than a page holds are requested up to the first known one',
   expect(result.list).toEqual(countdown(52).slice(0, 30));
 });
 
-test('every page is requested when items were removed or reordered', async () => {
+test('requests every page when items were removed or reordered', async () => {
   scrollTo(0, 0.1);
   const list = await listOf(countdown(40));
   const without = countdown(40).filter(({ id }) => id !== 38);
@@ -100,7 +100,7 @@ test('every page is requested when items were removed or reordered', async () =>
   expect(result.stale).toEqual([]);
 });
 
-test('items without an id cannot be matched', () => {
+test('returns undefined for items without an id', () => {
   const list = [{}, {}];
   expect(prependNew({ total: 2, list }, { total: 2, list })).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { joinPages, nextPageOf, readPage } from './page.ts';
 
-test('a page is read as hosts send it', () => {
+test('reads a page with a string total, a null list or missing fields', () => {
   expect(readPage({ total: 3, list: [1] })).toEqual({ total: 3, list: [1] });
   expect(readPage({ total: '3', list: null })).toEqual({ total: 3, list: [] });
   expect(readPage({ list: [1, 2] })).toEqual({ total: 2, list: [1, 2] });
   expect(readPage(null)).toEqual({ total: 0, list: [] });
 });
 
-test('there is a next page until every item is loaded or a page is empty', () => {
+test('returns a next page until every item is loaded or a page is empty', () => {
   expect(nextPageOf([{ total: 3, list: [1, 2] }])).toBe(2);
   expect(
     nextPageOf([
@@ -19,7 +19,7 @@ test('there is a next page until every item is loaded or a page is empty', () =>
   expect(nextPageOf([{ total: 3, list: [] }])).toBeUndefined();
 });
 
-test('an item that moved to the next page appears once', () => {
+test('removes the duplicate of an item that moved to the next page', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   expect(
     joinPages([

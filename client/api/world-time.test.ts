@@ -5,7 +5,7 @@ const start = Date.UTC(2026, 10, 21);
 let clock: typeof worldTime;
 let jumps: number;
 
-/** The platform responds with this time. */
+/** Records a platform response with this world time. */
 const answer = (worldMs: number) => clock.recordWorldTime(String(worldMs));
 
 beforeEach(async () => {
@@ -19,21 +19,21 @@ beforeEach(async () => {
 // Other test files share these globals.
 afterAll(() => void vi.useRealTimers());
 
-test("the phone's clock counts until the first response", () => {
+test("uses the phone's clock until the first response", () => {
   expect(clock.worldNow()).toBe(start);
   clock.recordWorldTime(undefined);
   clock.recordWorldTime('soon');
   expect(clock.worldNow()).toBe(start);
 });
 
-test("the platform's clock counts from then on", () => {
+test("uses the platform's clock after the first response", () => {
   answer(start + 86_400_000);
   vi.advanceTimersByTime(5000);
   expect(clock.worldNow()).toBe(start + 86_405_000);
   expect(jumps).toBe(0);
 });
 
-test('between two responses the clock runs at the rate of the header, by default 1', () => {
+test('advances at the rate of the header between responses, by default 1', () => {
   clock.recordWorldTime(String(start), '60');
   vi.advanceTimersByTime(12_000);
   expect(clock.worldNow()).toBe(start + 720_000);
@@ -47,7 +47,7 @@ test('between two responses the clock runs at the rate of the header, by default
   }
 });
 
-test('moving the clock ahead is a jump, a running or frozen clock is none', () => {
+test('reports a jump when the clock is moved ahead, but not while it runs or is frozen', () => {
   answer(start);
   vi.advanceTimersByTime(5000);
   answer(start + 5000);
@@ -59,14 +59,14 @@ test('moving the clock ahead is a jump, a running or frozen clock is none', () =
   expect(jumps).toBe(1);
 });
 
-test('a reset of the world is a jump', () => {
+test('reports a jump when the world is reset', () => {
   answer(start + 86_400_000);
   answer(start);
   vi.advanceTimersByTime(0);
   expect(jumps).toBe(1);
 });
 
-test('jumps are reported at most every 2 s, including the last one', () => {
+test('reports jumps at most every 2 s, including the last one', () => {
   answer(start);
   for (let jump = 1; jump <= 10; jump += 1) answer(start + jump * 3_600_000);
   vi.advanceTimersByTime(0);
@@ -78,10 +78,10 @@ test('jumps are reported at most every 2 s, including the last one', () => {
   expect(jumps).toBe(2);
 });
 
-test('a clock that runs at its rate does not jump, unless it is moved beyond that', () => {
+test('reports no jump while the clock runs at its rate, until it is moved further', () => {
   clock.recordWorldTime(String(start), '60');
   vi.advanceTimersByTime(30_000);
-  // The world's time advances while a response is on its way.
+  // World time advances while a response is in transit.
   clock.recordWorldTime(String(start + 1_860_000), '60');
   clock.recordWorldTime(String(start + 1_800_000), '60');
   vi.advanceTimersByTime(5000);

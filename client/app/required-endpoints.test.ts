@@ -16,7 +16,7 @@ function resolved(specifier: string, from: string): string {
     : join(dirname(from), specifier);
 }
 
-/** Files around every screen, which check for their endpoints themselves. */
+/** Files that every screen shares. They check the availability of their endpoints themselves. */
 const around =
   /client\/(api|device|i18n|ui)\/|(app\/routes|app\/redirect|session\/session|navigation\/app-screen|platform\/chat-button)\.tsx?$|home\/header-actions/;
 
@@ -34,11 +34,11 @@ const guards = /\bisOffered\((\w+\.\w+)\)/g;
 const matches = (pattern: RegExp, files: Iterable<string>) =>
   new Set([...files].flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, id = '']) => id)));
 
-/** Endpoints without which a screen shows or does a little less, but is still useful. */
+/** Endpoints that a screen can work without. */
 const optional: ReadonlySet<string> = new Set([
   // Limits, prices and names: a default or a code replaces them.
   ...['user.sysInfo', 'user.countries', 'user.captcha', 'user.isValidAccount', 'fund.chains'],
-  // Extras of home and the wallet, which are left out.
+  // Optional parts of home and the wallet, which are hidden.
   ...['user.carousel', 'user.homeVideo', 'user.videoCarousel', 'user.scrollNotice', 'user.signInToday'],
   ...['user.popupNotice', 'user.popupRewards', 'user.walletNotice', 'wallet.incomeDays'],
   ...['gift.registerReward', 'gift.receiveRegisterReward', 'user.groupStatus', 'user.shareLinkStatus'],
@@ -58,7 +58,7 @@ const optional: ReadonlySet<string> = new Set([
   ...['user.hasPayPassword', 'msg.messages', 'user.login', 'user.emailOpen'],
   // One hook registers by phone or by e-mail.
   'user.register',
-  // Single actions, which fail with a message.
+  // Single actions that show a message on failure.
   ...['square.like', 'square.comments', 'square.comment', 'msg.markRead', 'fund.unbind', 'user.avatar'],
   ...['user.smsCode', 'user.emailCode', 'user.payPasswordSms', 'user.payPasswordChannels'],
 ]);
@@ -66,7 +66,7 @@ const optional: ReadonlySet<string> = new Set([
 const lacks = (name: RouteName, id: string): boolean =>
   (routes[name].endpoints ?? []).some((endpoint) => endpoint === id);
 
-/** The file of each route's screen: the one with the default export that the route loads. */
+/** The file of each route's screen, found by the default export that the route loads. */
 const files = new Map<RouteName, string>();
 
 beforeAll(async () => {
@@ -80,11 +80,11 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-it('finds the screen of every route', () => {
+it('finds the screen file of every route', () => {
   expect(routeNames.filter((name) => !existsSync(files.get(name) ?? ''))).toEqual([]);
 });
 
-it('removes a route whose screen calls an endpoint that the host lacks', () => {
+it('declares every endpoint that a screen calls without a check', () => {
   const unlisted = [...files].flatMap(([name, file]) => {
     const parts = partsOf(file);
     const guarded = matches(guards, parts);
@@ -95,7 +95,7 @@ it('removes a route whose screen calls an endpoint that the host lacks', () => {
   expect(unlisted).toEqual([]);
 });
 
-it('navigates by itself only to routes that exist wherever the current one does', () => {
+it('navigates without a check only to routes that require no further endpoints', () => {
   const targetOf = (path: string) => {
     const address: unknown = paths[path as keyof typeof paths];
     return routeAt(typeof address === 'function' ? (address as (id: number) => string)(1) : String(address));

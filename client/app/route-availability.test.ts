@@ -14,13 +14,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('has every route on a host with every endpoint', async () => {
+it('offers every route on a host with all endpoints', async () => {
   const { isRouteAvailable, routeOf } = await onHostWithout();
   expect(isRouteAvailable('/user/feedback')).toBe(true);
   expect(routeOf('/user/feedback').path).toBe('user/feedback');
 });
 
-it('has no route without its required endpoint', async () => {
+it('removes a route without its required endpoint', async () => {
   const { isRouteAvailable, routeOf } = await onHostWithout('user.feedback', 'wallet.records');
   expect(isRouteAvailable('/user/feedback')).toBe(false);
   expect(isRouteAvailable('/user/record?type=2')).toBe(false);
@@ -28,14 +28,14 @@ it('has no route without its required endpoint', async () => {
   expect(routeOf('/user/feedback').path).toBe('*');
 });
 
-it('offers no new coupons on a host that sells nothing, but shows the existing ones', async () => {
+it('removes the routes for new coupons on a host without sales, but keeps owned coupons', async () => {
   const { isRouteAvailable } = await onHostWithout('product.quote');
   expect(isRouteAvailable('/index/getcoupon')).toBe(false);
   expect(isRouteAvailable('/index/setcoupon?productId=1&quantity=1')).toBe(false);
   expect(isRouteAvailable('/index/mycoupon')).toBe(true);
 });
 
-it('has no withdrawal without payout methods', async () => {
+it('removes the withdrawal route without payout methods', async () => {
   const { isRouteAvailable } = await onHostWithout('fund.bindings');
   expect(isRouteAvailable('/user/withdraw')).toBe(false);
   expect(isRouteAvailable('/user/recharge')).toBe(true);

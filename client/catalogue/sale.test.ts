@@ -4,21 +4,21 @@ import { saleStateAt } from './sale.ts';
 
 const at = (status: number, nowMs: number) => saleStateAt({ status, startTime: 1000, endTime: 2000 }, nowMs);
 
-test('a sale ends by the clock, unless the product is sold out', () => {
+test('returns ended after the end time, unless the product is sold out', () => {
   expect(at(saleStatus.onSale, 1999)).toBe('onSale');
   expect(at(saleStatus.onSale, 2000)).toBe('ended');
   expect(at(saleStatus.rushPurchase, 2000)).toBe('ended');
   expect(at(saleStatus.soldOut, 2000)).toBe('soldOut');
 });
 
-test('a sale in the future is a pre-sale', () => {
+test('returns preSale before the start time, except for a rush purchase', () => {
   expect(at(saleStatus.onSale, 999)).toBe('preSale');
   expect(at(saleStatus.onSale, 1000)).toBe('onSale');
   expect(at(saleStatus.preSale, 1500)).toBe('preSale');
   expect(at(saleStatus.rushPurchase, 999)).toBe('rushPurchase');
 });
 
-test('an unknown status or missing times count as on sale', () => {
+test('returns onSale for an unknown status or missing times', () => {
   expect(at(99, 1500)).toBe('onSale');
   expect(saleStateAt({ status: saleStatus.onSale, startTime: NaN, endTime: NaN }, 1500)).toBe('onSale');
 });

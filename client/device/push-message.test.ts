@@ -3,13 +3,13 @@ import { readMessage } from './push-message.ts';
 
 const page = { page: 'user/recharge', id: '7' };
 
-describe('a message of FirebasePlugin', () => {
-  it('has its data beside its title and body, and tells of the app that showed it', () => {
+describe('messages of FirebasePlugin', () => {
+  it('reads the title, body and data from one object, without its messageType', () => {
     const given = { messageType: 'notification', title: 'Arrived', body: '50 USDT', ...page };
     expect(readMessage(given)).toEqual({ title: 'Arrived', body: '50 USDT', data: page, tap: false });
   });
 
-  it('may have an id of its own, which is not that of what it is about', () => {
+  it('excludes the message id from the data', () => {
     const given = { title: 'News', id: '0:1500415314455276%31bd1c96', page: 'message' };
     expect(readMessage(given)).toEqual({ title: 'News', data: { page: 'message' }, tap: false });
   });
@@ -20,23 +20,21 @@ describe('a message of FirebasePlugin', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('was pressed when its tap is %j: %s', (tap, expected) =>
-    expect(readMessage({ title: 'a', tap }).tap).toBe(expected),
-  );
+  ])('reads tap %j as %s', (tap, expected) => expect(readMessage({ title: 'a', tap }).tap).toBe(expected));
 
-  it('that was pressed in the background may have nothing but its data', () => {
+  it('reads a message that was tapped in the background and has only data', () => {
     const given = { tap: 'background', 'google.sent_time': 1, collapse_key: 'x', page: 'message' };
     expect(readMessage(given)).toEqual({ data: { page: 'message' }, tap: true });
   });
 });
 
-describe('a message of FCM and FCMPlugin', () => {
+describe('messages of FCM and FCMPlugin', () => {
   it.each([
     [true, true],
     ['true', true],
     [false, false],
     ['false', false],
-  ])('was pressed when wasTapped is %j: %s', (wasTapped, expected) =>
+  ])('reads wasTapped %j as %s', (wasTapped, expected) =>
     expect(readMessage({ wasTapped, body: 'b', page: 'message' })).toEqual({
       body: 'b',
       data: { page: 'message' },
@@ -45,8 +43,8 @@ describe('a message of FCM and FCMPlugin', () => {
   );
 });
 
-describe('a message of Capacitor', () => {
-  it('has its data apart, and its id there is that of what it is about', () => {
+describe('messages of Capacitor', () => {
+  it('reads the data from its own field, and excludes the message id', () => {
     expect(readMessage({ id: '0:1', title: 'Arrived', body: '50', data: page })).toEqual({
       title: 'Arrived',
       body: '50',
@@ -55,11 +53,11 @@ describe('a message of Capacitor', () => {
     });
   });
 
-  it('that was pressed is said to be', () => expect(readMessage({ data: page }, true).tap).toBe(true));
+  it('marks a tapped message as tapped', () => expect(readMessage({ data: page }, true).tap).toBe(true));
 });
 
-describe('any message', () => {
-  it('may have its data as JSON, and its words in a notification', () => {
+describe('messages of any plugin', () => {
+  it('parses JSON data, and reads the title and body from the notification', () => {
     const given = {
       notification: { title: 'Arrived', body: '50' },
       data: JSON.stringify({ ...page, count: 2 }),
@@ -73,7 +71,7 @@ describe('any message', () => {
   });
 
   it.each([undefined, null, 'text', [1], { data: 'no JSON' }, { data: null }])(
-    '%j is one without anything',
+    'returns an empty message for %j',
     (given) => expect(readMessage(given)).toEqual({ data: {}, tap: false }),
   );
 });

@@ -16,10 +16,10 @@ beforeEach(() => {
   device = new EventTarget();
 });
 
-// Other files share this one's globals.
+// Other test files share these globals.
 afterAll(() => void vi.useRealTimers());
 
-/** FirebasePlugin as it behaves, and what a test does with it. */
+/** A fake FirebasePlugin, its subscribe mock and a function that sends a message. */
 function firebase(tokens: (string | null)[] = ['token']) {
   let came: (message: unknown) => void = () => undefined;
   const subscribe = vi.fn((_topic: string, done: (value: unknown) => void) => done(undefined));
@@ -32,8 +32,8 @@ function firebase(tokens: (string | null)[] = ['token']) {
   return { plugin, subscribe, send: (message: unknown) => came(message) };
 }
 
-describe('the push bridge', () => {
-  it('begins as soon as the device is ready', async () => {
+describe('push bridge', () => {
+  it('starts as soon as the device is ready', async () => {
     const { plugin, subscribe, send } = firebase();
     start({ FirebasePlugin: plugin });
     await pass(4000);
@@ -46,13 +46,13 @@ describe('the push bridge', () => {
     expect(onMessage).toHaveBeenCalledWith({ title: 'a', data: { page: 'message' }, tap: false });
   });
 
-  it('waits for the device no longer than 5 s', async () => {
+  it('waits for the device for at most 5 s', async () => {
     start({ FirebasePlugin: firebase().plugin });
     await pass(5000);
     expect(onToken).toHaveBeenCalledOnce();
   });
 
-  it('looks for a plugin ten times, every 500 ms, and then lets it be', async () => {
+  it('looks for a plugin ten times, every 500 ms, and then stops', async () => {
     const scope: PushScope = {};
     const { plugin } = firebase();
     start(scope);
@@ -69,7 +69,7 @@ describe('the push bridge', () => {
     expect(onToken).toHaveBeenCalledOnce();
   });
 
-  it('tries again after 3 s where there is no token yet', async () => {
+  it('requests the token again after 3 s if there is none', async () => {
     const { plugin } = firebase([null, '', 'late']);
     start({ FirebasePlugin: plugin });
     await pass(5000 + 2999);
@@ -78,7 +78,7 @@ describe('the push bridge', () => {
     expect(onToken).toHaveBeenCalledExactlyOnceWith('late');
   });
 
-  it('subscribes again after 3 s without listening twice', async () => {
+  it('retries a failed subscription after 3 s without requesting a second token', async () => {
     const { plugin, subscribe } = firebase();
     subscribe.mockImplementationOnce((_topic, _done, fail?: (reason: string) => void) =>
       fail?.('no network'),
@@ -90,8 +90,8 @@ describe('the push bridge', () => {
   });
 });
 
-describe('the plugins', () => {
-  it('FCM answers by promises, and tells late what the app was opened with', async () => {
+describe('push plugins', () => {
+  it('FCM returns promises, and reports the message that opened the app', async () => {
     const subscribeToTopic = vi.fn(() => Promise.resolve());
     start({
       FCM: {
@@ -111,7 +111,7 @@ describe('the plugins', () => {
     ]);
   });
 
-  it('FCMPlugin answers by callbacks, and may fail', async () => {
+  it('FCMPlugin calls back, and is called again after a failure', async () => {
     const getToken = vi.fn((done: (token: string) => void, _fail: (reason: string) => void) => done('old'));
     getToken.mockImplementationOnce((_done, fail) => fail('no'));
     const subscribeToTopic = vi.fn();
@@ -128,7 +128,7 @@ describe('the plugins', () => {
     expect(subscribeToTopic).toHaveBeenCalledOnce();
   });
 
-  it('Capacitor tells everything by events, and registers anew without listening twice', async () => {
+  it('Capacitor emits events, and registers again after an error without duplicate listeners', async () => {
     const heard: Record<string, (value: Record<string, unknown>) => void> = {};
     const addListener = vi.fn((event: string, listener: (typeof heard)[string]) => (heard[event] = listener));
     const register = vi.fn(() => {
@@ -145,7 +145,7 @@ describe('the plugins', () => {
     expect(onMessage).toHaveBeenCalledWith({ title: 'a', data: { page: 'message' }, tap: true });
   });
 
-  it('Capacitor asks for no token where the person refused to be told', async () => {
+  it('Capacitor does not register when the notification permission is denied', async () => {
     const register = vi.fn(() => Promise.resolve());
     const requestPermissions = () => Promise.resolve({ receive: 'denied' });
     start({

@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test('what is written is read again after a reload, each phone its own', () => {
+test('reads stored values after a reload, separately for each phone', () => {
   openStorage('left').write('token', 'alice');
   openStorage('right').write('token', 'bob');
   expect(openStorage('left').read('token')).toBe('alice');
@@ -20,7 +20,7 @@ test('what is written is read again after a reload, each phone its own', () => {
   expect(openStorage(undefined).read('token')).toBeUndefined();
 });
 
-test('the end of a session leaves the push token and the settings of the phone', () => {
+test('keeps the push token and the phone settings when a session ends', () => {
   const storage = openStorage(undefined);
   storage.write('token', 'alice');
   storage.write('userId', '2');
@@ -31,7 +31,7 @@ test('the end of a session leaves the push token and the settings of the phone',
   expect(storage.read('token')).toBeUndefined();
 });
 
-test('a full or forbidden storage keeps values as long as the page lives', () => {
+test('keeps values in memory when the storage is full or forbidden', () => {
   const denied = () => {
     throw new DOMException('denied', 'QuotaExceededError');
   };
@@ -43,7 +43,7 @@ test('a full or forbidden storage keeps values as long as the page lives', () =>
   expect(storage.read('token')).toBeUndefined();
 });
 
-test('who subscribes hears of changes, and reads the same object until there is one', () => {
+test('notifies subscribers of changes, and returns the same object until a change', () => {
   const storage = openStorage(undefined);
   const heard = vi.fn();
   const unsubscribe = storage.subscribe(heard);
@@ -55,7 +55,7 @@ test('who subscribes hears of changes, and reads the same object until there is 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a session keeps the phone only masked', () => {
+test('stores only the masked phone number of a session', () => {
   const storage = openStorage(undefined);
   const profile = { phone: '254700000002', timezoneType: 1 } as Stored['profile'];
   storage.beginSession('alice', profile);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What an answer may say where the contract has a number. */
+/** Formats a count that may not be a number in the response. */
 const days = (count: unknown) => t('products.days', { count: count as number });
 
-test('a count that an answer lacks, or that is none, is a dash and not the name of its words', () => {
+test('shows a dash for a missing or invalid count', () => {
   expect(days(1)).toBe('1 day');
   expect(days(180)).toBe('180 days');
   expect(days(undefined)).toBe('—');
@@ -21,12 +21,12 @@ test('a count that an answer lacks, or that is none, is a dash and not the name 
   expect(days({})).toBe('— days');
 });
 
-test('a count as text is counted', () => {
+test('accepts a count as a string', () => {
   expect(days('1')).toBe('1 day');
   expect(days('180')).toBe('180 days');
 });
 
-test('any other value that is missing is a dash in its sentence', () => {
+test('shows a dash for any other missing value', () => {
   const pair = (start: unknown, end: unknown) =>
     t('home.saleFrom', { start: start as string, end: end as string });
   expect(pair('Monday', 'Friday')).not.toContain('—');

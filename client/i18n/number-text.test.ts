@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { countText } from './number-text.ts';
 
-test.each(languages)('a count is written in $name as the browser writes it', ({ tag }) => {
+test.each(languages)('matches Intl.NumberFormat in $name', ({ tag }) => {
   const format = new Intl.NumberFormat(tag);
   for (const count of [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 9_876_543_210, -1234, 0.5])
     expect(countText(tag, count)).toBe(format.format(count));
 });
 
-test('a count that an answer lacks reads as a dash', () => {
+test('returns a dash for a missing count', () => {
   expect(countText('en-US', NaN)).toBe('—');
 });

@@ -15,7 +15,7 @@ import {
 const instant = Date.UTC(2026, 10, 21, 21, 5);
 const language = (locale: Locale) => languages.find((one) => one.locale === locale) ?? languages[0];
 
-test('dates are written with slashes, or with dots in de, tr, it and fr, in the zone that is asked for', () => {
+test('writes dates with slashes, or with dots in de, tr, it and fr, in the requested zone', () => {
   expect(dateTimeText(language('en-US'), instant, 'Africa/Nairobi')).toBe('22/11/2026 00:05');
   expect(dateTimeText(language('hi-IN'), instant, 'Asia/Kolkata')).toBe('22/11/2026 02:35');
   expect(dateTimeText(language('de-DE'), instant, 'UTC')).toBe('21.11.2026 - 21:05');
@@ -23,7 +23,7 @@ test('dates are written with slashes, or with dots in de, tr, it and fr, in the 
   expect(dateTimeText(language('en-US'), 0, 'UTC')).toBe('—');
 });
 
-test('an instant or a zone that is none does not keep the rest from being read', () => {
+test('returns a dash for an invalid date, time or duration', () => {
   const none = [NaN, 1e20, -Infinity, Number('yesterday')];
   expect(none.map((at) => dateTimeText(language('en-US'), at, 'UTC'))).toEqual(none.map(() => '—'));
   expect(none.map((at) => dateText(language('de-DE'), at, 'UTC'))).toEqual(none.map(() => '—'));
@@ -36,12 +36,12 @@ test('an instant or a zone that is none does not keep the rest from being read',
   expect([durationText('en-US', NaN), relativeText('en-US', 1e20, 0, 'UTC')]).toEqual(['—', '—']);
 });
 
-test('an instant is read that came as a text', () =>
+test('accepts an instant as a string', () =>
   expect(dateTimeText(language('en-US'), String(instant) as unknown as number, 'UTC')).toBe(
     '21/11/2026 21:05',
   ));
 
-test('a duration has at most two units', () => {
+test('writes a duration with at most two units', () => {
   const minute = 60_000;
   expect(durationText('en-US', 12 * minute)).toBe('12\u00a0min');
   expect(durationText('en-US', 90 * minute)).toBe('1\u00a0hr 30\u00a0min');
@@ -49,7 +49,7 @@ test('a duration has at most two units', () => {
   expect(durationText('en-US', 5_000)).toBe('1\u00a0min');
 });
 
-test('a distance is told in the largest unit that fits', () => {
+test('writes a relative time in its largest unit', () => {
   const now = Date.parse('2026-03-02T10:00+03:00');
   const told = (distanceMs: number) => relativeText('en-US', now + distanceMs, now, 'Africa/Nairobi');
   expect(told(12 * 60_000)).toBe('in 12 min.');
@@ -57,7 +57,7 @@ test('a distance is told in the largest unit that fits', () => {
   expect(told(86_400_000)).toBe('tomorrow');
 });
 
-test('days are told as a calendar of the zone counts them', () => {
+test('counts relative days by the calendar of the zone', () => {
   const from = (now: string, instant: string) =>
     relativeText('en-US', Date.parse(instant), Date.parse(now), 'Africa/Nairobi');
   // Saturday evening and Monday morning are 34 hours apart.
@@ -66,7 +66,7 @@ test('days are told as a calendar of the zone counts them', () => {
   expect(from('2026-11-21T01:00+03:00', '2026-11-22T23:00+03:00')).toBe('tomorrow');
 });
 
-test('days and months of the platform are written as they are, whatever the zone', () => {
+test('writes platform days and months independently of the zone', () => {
   expect(dayText(language('en-US'), '2026-11-01')).toBe('01/11/2026');
   expect(dayText(language('de-DE'), '2026-11-30')).toBe('30.11.2026');
   expect(monthText('en-US', '2026-11')).toBe('November 2026');
@@ -74,7 +74,7 @@ test('days and months of the platform are written as they are, whatever the zone
   expect(monthNameText('es-ES', '2026-12')).toBe('diciembre');
 });
 
-test('a week begins on Monday', () => {
+test('starts the week on Monday', () => {
   expect(weekdayTexts('en-US').map(({ short }) => short)).toEqual([
     'Mon',
     'Tue',

@@ -11,7 +11,7 @@ const shown = (Screen: ReturnType<typeof lazyScreen>) =>
   );
 const fetchPart = () => Promise.resolve({ default: () => 'The screen' });
 
-it('renders at once after a prefetch', async () => {
+it('renders immediately after a fetch', async () => {
   const Screen = lazyScreen(fetchPart);
   await Screen.fetch();
   expect(Screen.isFetched()).toBe(true);

@@ -10,7 +10,7 @@ it('links to the screen that a message names, with its query', () => {
   expect(messageTarget({ page: '#/mine' })).toBe('/mine');
 });
 
-it('is undefined for anything else', () => {
+it('returns undefined for a missing, unknown or external page', () => {
   expect(messageTarget({})).toBeUndefined();
   expect(messageTarget({ page: 'user/nothing' })).toBeUndefined();
   expect(messageTarget({ page: 'https://elsewhere.example/mine' })).toBeUndefined();

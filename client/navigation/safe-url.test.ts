@@ -18,6 +18,6 @@ it.each([
     ' https://evil.example',
     '\t//evil.example',
   ],
-])('%j leads nowhere', (text) => {
+])('rejects %j', (text) => {
   expect([httpUrl(text), sameOriginPath(text)]).toEqual([undefined, undefined]);
 });

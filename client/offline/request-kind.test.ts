@@ -8,13 +8,13 @@ const kindOf = (url: string, method = 'GET') =>
     { origin, shell: ['/manifest.webmanifest', '/icon.svg'] },
   );
 
-describe('what the service worker answers', () => {
+describe('requestKind', () => {
   it.each([
     ['/', 'page'],
     ['/?world=demo', 'page'],
     ['/assets/index-BxK1.js', 'asset'],
     ['/manifest.webmanifest', 'shell'],
-  ])('%s is a %s', (url, kind) => expect(kindOf(url)).toBe(kind));
+  ])('classifies %s as %s', (url, kind) => expect(kindOf(url)).toBe(kind));
 
   it.each([
     '/api/user/sys/info',
@@ -31,7 +31,7 @@ describe('what the service worker answers', () => {
     '/service-worker.js',
     'https://elsewhere.example/assets/a.js',
     'https://elsewhere.example/',
-  ])('%s is none of its business', (url) => expect(kindOf(url)).toBeUndefined());
+  ])('ignores %s', (url) => expect(kindOf(url)).toBeUndefined());
 
-  it('keeps nothing that was sent', () => expect(kindOf('/assets/a.js', 'POST')).toBeUndefined());
+  it('ignores a POST request', () => expect(kindOf('/assets/a.js', 'POST')).toBeUndefined());
 });

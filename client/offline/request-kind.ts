@@ -4,7 +4,7 @@ interface Asked {
 }
 
 /**
- * What a request is to the service worker: the app's page, a part of its shell, a file whose name changes with its
+ * The kind of a request to the service worker: the app's page, a part of its shell, a file whose name changes with its
  * content, or nothing of its business. Answers of the platform and what members have uploaded are never kept.
  */
 export function requestKind(

@@ -1,6 +1,6 @@
 import { requestKind } from './request-kind.ts';
 
-/** What a worker has that a page has not; the page's own types know nothing of it. */
+/** Members of a worker's global scope that the types of a page lack. */
 interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -3,7 +3,7 @@ import { pictureProblem } from './picture-problem.ts';
 
 const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'a', { type });
 
-test('an avatar is a picture of at most 2 MB', () => {
+test('accepts a picture of up to 2 MB, and reports the problem of any other file', () => {
   expect(pictureProblem(file('image/png', 2 * 1024 * 1024))).toBeUndefined();
   expect(pictureProblem(file('image/png', 2 * 1024 * 1024 + 1))).toBe('tooLarge');
   expect(pictureProblem(file('image/webp', 0))).toBe('empty');

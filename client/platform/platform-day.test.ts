@@ -14,11 +14,11 @@ describe('a platform day', () => {
     expect([NaN, 1e20].map((instantMs) => dayOf(instantMs, nairobi))).toEqual(['', '']);
   });
 
-  it('ends where the next one begins, also when the clocks go forward that night', () => {
+  it('ends when the next day begins, even if the clocks go forward that night', () => {
     expect(nextDayAt(Date.parse('2026-03-02T10:00:00+03:00'), nairobi)).toBe(
       Date.parse('2026-03-03T00:00:00+03:00'),
     );
-    // In Lebanon the clocks go forward at midnight, so that day begins at one.
+    // In Lebanon the clocks go forward at midnight, so that day begins at 01:00.
     expect(nextDayAt(Date.parse('2026-03-28T12:00:00+02:00'), 'Asia/Beirut')).toBe(
       Date.parse('2026-03-29T01:00:00+03:00'),
     );
@@ -32,7 +32,7 @@ describe('a month', () => {
     expect(daysOf('2026-12').at(0)).toBe('2026-12-01');
   });
 
-  it('has neighbours', () => {
+  it('has a next and a previous month', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
     expect(monthsFrom('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);

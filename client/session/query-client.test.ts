@@ -11,7 +11,7 @@ it('retries a query twice if the platform was unreachable or failed', () => {
   expect([0, 1, 2].map((attempts) => isRetried(attempts, 'server'))).toEqual([true, true, false]);
 });
 
-it('retries neither after a timeout nor after a refusal', () => {
+it('does not retry after a timeout or a refusal', () => {
   expect(isRetried(0, 'timeout')).toBe(false);
   expect(isRetried(0, 'refused')).toBe(false);
 });

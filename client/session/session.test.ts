@@ -17,7 +17,7 @@ it('starts only with a token', () => {
   expect(storage.read('token')).toBe('alice');
 });
 
-it('drops unanswered commands at a logout, but keeps them when the platform ends the session', () => {
+it('drops unanswered commands on logout, but keeps them when the platform ends the session', () => {
   storage.write('unanswered', [{ intent: 'one', key: 'key-1' }]);
   logIn({ data: profile, message: 'alice' });
   storage.clearSession();

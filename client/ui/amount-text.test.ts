@@ -13,7 +13,7 @@ describe('acceptAmount', () => {
     ['.5', '0.5'],
     ['12,', '12.'],
     ['12,5', '12.5'],
-  ])('takes what is an amount or on the way to one: %j becomes %j', (text, kept) => {
+  ])('accepts a complete or partial amount: %j becomes %j', (text, kept) => {
     expect(acceptAmount(text, '77')).toBe(kept);
   });
 
@@ -31,12 +31,12 @@ describe('acceptAmount', () => {
     '₹ 250',
     '1 000',
     '५',
-  ])('refuses any other text as a whole: %j', (text) => {
+  ])('rejects any other text: %j', (text) => {
     expect(acceptAmount(text, '77')).toBe('77');
     expect(acceptAmount(text, '')).toBe('');
   });
 
-  it('lets an amount that is finer than can be typed be deleted', () => {
+  it('allows deleting digits of an amount with too many decimals', () => {
     expect(acceptAmount('10.00999', '10.009999')).toBe('10.00999');
   });
 });

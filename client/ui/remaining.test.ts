@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { remainingSeconds, splitSeconds } from './remaining.ts';
 
 describe('remainingSeconds', () => {
-  it('counts a begun second in full, so it reaches zero exactly when the time has come', () => {
+  it('rounds up to full seconds, so it reaches zero exactly at the deadline', () => {
     expect(remainingSeconds(1001)).toBe(2);
     expect(remainingSeconds(1000)).toBe(1);
     expect(remainingSeconds(1)).toBe(1);
     expect(remainingSeconds(0)).toBe(0);
   });
 
-  it('stays at zero once the time has passed', () => {
+  it('stays at zero after the deadline', () => {
     expect(remainingSeconds(-5000)).toBe(0);
   });
 });

@@ -9,20 +9,20 @@ const clock = (rate: number, anchorWorldAt = MONDAY): ClockState => ({
   mode: 'scaled',
 });
 
-it('tells how much time has passed in a world, in whole milliseconds', () => {
+it('scales the elapsed time by the rate and rounds down to whole milliseconds', () => {
   expect(timeAt(clock(2), MONDAY + 1500)).toBe(MONDAY + 3000);
   expect(timeAt(clock(0.3), MONDAY + 1)).toBe(MONDAY);
 });
 
-it('stands still while the machine is set back', () => {
+it('does not run backwards when the host clock is set back', () => {
   expect(timeAt(clock(60), MONDAY - WEEK)).toBe(MONDAY);
 });
 
-it('comes to an end at the last instant, however fast it goes and however long it is left alone', () => {
+it('stops at the last instant for any rate and any elapsed time', () => {
   expect(timeAt(clock(1_000_000), MONDAY + WEEK)).toBe(LAST_INSTANT);
   expect(timeAt(clock(1_000_000), MONDAY + 1000 * WEEK)).toBe(LAST_INSTANT);
 });
 
-it('stays where it is in a world that came from beyond', () => {
+it('does not move in a world that is already past the last instant', () => {
   expect(timeAt(clock(60, LAST_INSTANT + 5), MONDAY + WEEK)).toBe(LAST_INSTANT + 5);
 });

@@ -5,18 +5,18 @@ const window = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timeZone: 'A
 const at = (text: string) => Date.parse(`${text}+03:00`);
 
 describe('platform time', () => {
-  it('starts the day at midnight of the platform, not of the machine', () => {
+  it('starts the day at midnight in the time zone of the platform, not of the host', () => {
     expect(dayStart(at('2026-03-02T00:30'), 'Africa/Nairobi')).toBe(at('2026-03-02T00:00'));
     expect(dayStart(Date.parse('2026-03-01T22:00Z'), 'Africa/Nairobi')).toBe(at('2026-03-02T00:00'));
   });
 
-  it('names the day of the platform, from its midnight on', () => {
+  it('returns the date in the time zone of the platform', () => {
     expect(dayOf(at('2026-03-01T23:59:59.999'), 'Africa/Nairobi')).toBe('2026-03-01');
     expect(dayOf(at('2026-03-02T00:00'), 'Africa/Nairobi')).toBe('2026-03-02');
     expect(dayOf(at('2026-03-02T00:00'), 'UTC')).toBe('2026-03-01');
   });
 
-  it('knows the day before, also where a month, a year or a February ends', () => {
+  it('returns the previous day across the end of a month, a year and February', () => {
     expect(['2026-03-02', '2026-03-01', '2028-03-01', '2027-01-01'].map(dayBefore)).toEqual([
       '2026-03-01',
       '2026-02-28',
@@ -25,14 +25,14 @@ describe('platform time', () => {
     ]);
   });
 
-  it('is open from the first minute up to, not including, the last', () => {
+  it('is open from the opening time (inclusive) to the closing time (exclusive)', () => {
     expect(isOpen(at('2026-03-02T09:00'), window)).toBe(true);
     expect(isOpen(at('2026-03-02T08:59:59.999'), window)).toBe(false);
     expect(isOpen(at('2026-03-02T18:00'), window)).toBe(false);
     expect(isOpen(at('2026-03-01T12:00'), window)).toBe(false);
   });
 
-  it('waits over a weekend that crosses a month', () => {
+  it('opens on Monday after a weekend that spans two months', () => {
     expect(openFrom(at('2026-01-30T18:00'), window)).toBe(at('2026-02-02T09:00'));
   });
 

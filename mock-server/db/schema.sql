@@ -26,7 +26,7 @@ CREATE TABLE param (
   value TEXT NOT NULL CHECK (json_valid(value))
 ) STRICT, WITHOUT ROWID;
 
--- What happens later. An entry that failed keeps its error and is not tried again.
+-- Future events. An entry that failed keeps its error and is not tried again.
 CREATE TABLE agenda (
   id      INTEGER PRIMARY KEY AUTOINCREMENT,
   dueAt   INTEGER NOT NULL,

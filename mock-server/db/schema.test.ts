@@ -19,7 +19,7 @@ it('schema.sql has the structure that migrations.ts records', () => {
   expect(actual, how).toBe(STRUCTURE);
 });
 
-it('a new database carries the version, and needs no migration', () => {
+it('a new database has the current version and needs no migration', () => {
   const db = new Database(':memory:');
   createSchema(db);
   expect(versionOf(db)).toBe(SCHEMA_VERSION);
@@ -30,7 +30,7 @@ describe('the structure of a database', () => {
   const table = 'CREATE TABLE t (id INTEGER PRIMARY KEY, a TEXT NOT NULL, CHECK (a <> id)) STRICT';
 
   it('ignores comments, whitespace and the order of columns', () => {
-    const spaced = `CREATE TABLE t ( -- what it is
+    const spaced = `CREATE TABLE t ( -- the table
       a TEXT NOT NULL, /* first */ id INTEGER PRIMARY KEY, CHECK (a<>id)
     )STRICT`;
     expect(structure(spaced)).toBe(structure(table));
@@ -41,7 +41,7 @@ describe('the structure of a database', () => {
     );
   });
 
-  it('ignores that a table was renamed', () => {
+  it('ignores the rename of a table', () => {
     const renamed = databaseOf(table.replace('TABLE t', 'TABLE other'));
     renamed.exec('ALTER TABLE other RENAME TO t');
     expect(structureOf(renamed)).toBe(structure(table));
@@ -58,7 +58,7 @@ describe('the structure of a database', () => {
     ['an index', `${table}; CREATE INDEX i ON t (a)`],
     ['a view', `${table}; CREATE VIEW v AS SELECT 1`],
     ['a trigger', `${table}; CREATE TRIGGER x AFTER INSERT ON t BEGIN DELETE FROM t; END`],
-  ])('counts %s', (_, other) => {
+  ])('differs for %s', (_, other) => {
     expect(structure(other)).not.toBe(structure(table));
   });
 });
@@ -97,13 +97,13 @@ describe('migrations', () => {
         throw new Error('no');
       },
     ],
-    ['that leads elsewhere', (db: Database.Database) => db.exec('CREATE TABLE stray (id INTEGER)')],
+    ['to another structure', (db: Database.Database) => db.exec('CREATE TABLE stray (id INTEGER)')],
     [
-      'that leaves a row that refers to none',
+      'with a dangling reference',
       (db: Database.Database) =>
         db.exec('CREATE TABLE pet (owner INTEGER REFERENCES person (id)) STRICT; INSERT INTO pet VALUES (5)'),
     ],
-  ])('undo everything for a step %s', (_, run) => {
+  ])('roll back everything for a step %s', (_, run) => {
     const db = made();
     const before = contentOf(db);
     const [step] = steps as [Migration];
@@ -111,7 +111,7 @@ describe('migrations', () => {
     expect(contentOf(db).equals(before)).toBe(true);
   });
 
-  it('refuse a newer file and one with other tables, which stay as they were', () => {
+  it('reject a newer file and a file with an unknown schema, and leave both unchanged', () => {
     const newer = databaseOf(`${first}; PRAGMA user_version = 4`);
     expect(() => migrate(newer, steps, structure(third))).toThrow(NewerSchema);
     expect(versionOf(newer)).toBe(4);

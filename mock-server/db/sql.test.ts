@@ -18,7 +18,7 @@ const fail = (): never => {
 };
 
 describe('a transaction', () => {
-  it('begins with its first change: reading alone opens none', () => {
+  it('begins at the first change; a read does not open it', () => {
     const { db, sql, add, values } = counter();
     const [reading, changing] = sql.atomically(() => {
       values();
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([1]);
   });
 
-  it('begins with a change that returns rows, too', () => {
+  it('also begins at a change that returns rows', () => {
     const { sql, add, values } = counter();
     add(1);
     const change = () =>
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([1]);
   });
 
-  it('is rolled back by an error, and the next one begins afresh', () => {
+  it('is rolled back by an error; the next one succeeds', () => {
     const { sql, add, values } = counter();
     const change = () =>
       sql.atomically(() => {
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(values()).toEqual([2]);
   });
 
-  it('rolls back a failed savepoint only, also at the beginning', () => {
+  it('rolls back only a failed savepoint, even if it is the first step', () => {
     const { sql, add, values } = counter();
     const part = () =>
       sql.atomically(() => {
@@ -104,7 +104,7 @@ describe('a cached result', () => {
     expect(list()).toEqual([1]);
   });
 
-  it('stays while other tables change', () => {
+  it('stays cached while other tables change', () => {
     const { sql, values, add } = counter();
     const list = () => sql.cached('list', ['product', 'member'], values);
     const first = list();
@@ -128,7 +128,7 @@ describe('a cached result', () => {
     expect(list()).toEqual([2]);
   });
 
-  it('only reads tables that no trigger and no cascade changes', () => {
+  it('depends only on tables that no trigger or cascade changes', () => {
     const db = openInMemory();
     const columns = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type = ?';
     const texts = (type: string) => db.prepare<string, { name: string; sql: string }>(columns).all(type);
@@ -142,7 +142,7 @@ describe('a cached result', () => {
     db.close();
   });
 
-  it('stays when a refusal rolls back nothing', () => {
+  it('stays cached when a failed transaction changed nothing', () => {
     const { sql, values } = counter();
     const first = sql.cached('list', ['product'], values);
     expect(() => sql.atomically(fail)).toThrow('Enough.');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { html } from './html.ts';
 
-it('escapes what is put in, and leaves HTML as it is', () => {
+it('escapes inserted text and keeps inserted HTML', () => {
   const inner = html`<b>${'Tom & "Jerry" <script>'}</b>`;
   expect(html`<p>${inner} ${[1, html`<i></i>`]}${undefined}${false}</p>`.text).toBe(
     '<p><b>Tom &amp; &quot;Jerry&quot; &lt;script&gt;</b> 1<i></i></p>',
   );
 });
 
-it('keeps the lines of what is put in, but not the indentation of the template', () => {
+it('keeps the line breaks of inserted text but removes the indentation of the template', () => {
   expect(
     html`<pre>${'{\n  "a": 1\n}'}</pre>
       <p></p>`.text,

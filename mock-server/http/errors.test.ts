@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleClientError } from './errors.ts';
 
-/** Waits for the head of a request for a moment, and for its body for another. */
+/** Times out after 50 ms without complete headers and after 100 ms without a complete request. */
 const server = createServer({
   headersTimeout: 50,
   requestTimeout: 100,
@@ -15,10 +15,10 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());
 
 it.each([
-  ['before it says anything', ''],
+  ['before its head', ''],
   ['in the middle of its head', 'POST /api/user/auth/login HTTP/1.1\r\nHost: bench\r\nLang'],
   ['in the middle of its body', 'POST / HTTP/1.1\r\nHost: bench\r\nContent-Length: 100\r\n\r\nphone='],
-])('a request that falls silent %s is told that it took too long', async (_, beginning) => {
+])('answers 408 to a request that stalls %s', async (_, beginning) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(beginning);
   const [head, body] = (await text(socket)).split('\r\n\r\n');

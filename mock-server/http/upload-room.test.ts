@@ -4,7 +4,7 @@ import { MEBIBYTE } from '../mebibyte.ts';
 import { Refusal } from '../refusal.ts';
 import { UploadRoom, type Take } from './upload-room.ts';
 
-/** Work that takes so much and then waits to be ended. */
+/** Starts an upload that takes the given size and runs until `end` is called. */
 function holding(room: UploadRoom, caller: string, mebibytes: number) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -18,8 +18,8 @@ function holding(room: UploadRoom, caller: string, mebibytes: number) {
   return { done, end: () => end(), hasBegun: () => given !== undefined };
 }
 
-describe('the room for uploads', () => {
-  it('is refused to who comes when it is full, and is given back', async () => {
+describe('uploads', () => {
+  it('are rejected when the room is full; a finished upload frees its space', async () => {
     const room = new UploadRoom();
     const held = ['a', 'b', 'c', 'd'].map((caller) => holding(room, caller, 32));
     await expect(holding(room, 'e', 1).done).rejects.toBeInstanceOf(Refusal);
@@ -31,7 +31,7 @@ describe('the room for uploads', () => {
     await next.done;
   });
 
-  it('is given back by work that fails, and nothing can be taken by it afterwards', async () => {
+  it('that fail free their space and cannot take more', async () => {
     const room = new UploadRoom();
     let late: Take | undefined;
     const failed = room.within('a', (take) => {
@@ -46,7 +46,7 @@ describe('the room for uploads', () => {
     await whole.done;
   });
 
-  it('is taken by two uploads of a caller at once; the third waits for its turn, and nobody else does', async () => {
+  it('a caller may run two at once; the third waits, other callers do not', async () => {
     const room = new UploadRoom();
     const [first, second, third] = [1, 2, 3].map(() => holding(room, 'a', 0));
     const other = holding(room, 'b', 0);

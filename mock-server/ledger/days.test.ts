@@ -12,7 +12,7 @@ const flow = (text: string, micro: number) => ({
   treasuryMicro: 0,
 });
 
-test('days begin at midnight of the platform, the present one last', () => {
+test('days begin at midnight in the time zone of the platform, the current day last', () => {
   expect(dayStarts(at('2026-03-02T00:00:00'), 2, zone)).toEqual([
     at('2026-03-01T00:00:00'),
     at('2026-03-02T00:00:00'),
@@ -20,13 +20,13 @@ test('days begin at midnight of the platform, the present one last', () => {
   expect(dayStarts(at('2026-03-01T23:59:59'), 1, zone)).toEqual([at('2026-03-01T00:00:00')]);
 });
 
-test('a day is as long as its time zone has it', () => {
+test('the day on which summer time begins has 23 hours', () => {
   const starts = dayStarts(Date.parse('2026-03-30T12:00:00Z'), 3, 'Europe/Berlin');
   const [first = 0, second = 0, third = 0] = starts;
   expect([second - first, third - second]).toEqual([24 * HOUR, 23 * HOUR]);
 });
 
-test('the books are told backwards from the present, and the last second of a day is that day’s', () => {
+test('past balances are computed backwards from the current ones; the last millisecond belongs to its day', () => {
   const starts = dayStarts(at('2026-03-03T12:00:00'), 3, zone);
   const flows = [
     flow('2026-03-01T08:00:00', 100),

@@ -20,7 +20,7 @@ beforeEach(() => {
   ledger.openMember(MEMBER);
 });
 
-/** Pays a reward past everything that keeps it from being paid twice. */
+/** Pays a reward without the checks that prevent a second payment. */
 function pay(code: 'BONUS' | 'STOCK_REWARD' | 'INVITE_BONUS', detail = '', cause = 'test') {
   const movement = new Ledger(sql, { now: 1, cause, requestId: 'test' }).move({
     kind: 'bonus',
@@ -36,8 +36,8 @@ const found = () => checkInvariants(sql).find(({ number }) => number === 6)?.vio
 const noteOnce = (name: string) => sql.insert('INSERT INTO onceReward VALUES (?, ?, 1)', MEMBER, name);
 
 describe('a balance', () => {
-  it('is found out when its account was below zero on the way, though it no longer is', () => {
-    // What keeps this from happening has to be taken away first.
+  it('is reported if it was below zero earlier, even if it no longer is', () => {
+    // The constraint that prevents this is dropped first.
     sql.change('DROP TRIGGER postingMovesBalances');
     const movement = sql.insert(
       "INSERT INTO movement (cause, requestId, createdAt) VALUES ('test', 'test', 1)",
@@ -62,7 +62,7 @@ describe('a balance', () => {
 });
 
 describe('a once-only reward', () => {
-  it.each(['registration', 'group', 'share'])('is found out when %s was paid twice', (name) => {
+  it.each(['registration', 'group', 'share'])('is reported when %s was paid twice', (name) => {
     noteOnce(name);
     pay('BONUS', name);
     expect(found()).toEqual([]);
@@ -70,7 +70,7 @@ describe('a once-only reward', () => {
     expect(found()).toEqual([`Member 1 had ${name} 1 times and was paid 2`]);
   });
 
-  it('is found out when a day was paid twice', () => {
+  it('is reported when a sign-in day was paid twice', () => {
     sql.insert("INSERT INTO signIn VALUES (1, ?, '2026-11-21', 1, 5, 1)", MEMBER);
     pay('BONUS', 'sign-in');
     expect(found()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a once-only reward', () => {
     expect(found()).toEqual(['Member 1 had sign-in 1 times and was paid 2']);
   });
 
-  it('is found out when a code was paid twice', () => {
+  it('is reported when a redemption code was paid twice', () => {
     sql.insert("INSERT INTO redemptionCode VALUES (1, 'GOLD', 'stock', 5, 5, 9, 0)");
     sql.insert("INSERT INTO redemption VALUES (1, 1, ?, 'GOLD', 'stock', 5, 1)", MEMBER);
     pay('STOCK_REWARD', 'redemption');
@@ -87,7 +87,7 @@ describe('a once-only reward', () => {
     expect(found()).toEqual(['Member 1 had redemption 1 times and was paid 2']);
   });
 
-  it('is found out when more floors were paid than reached, or any reward that was never noted', () => {
+  it('is reported when more floors were paid than reached, or when it was never recorded', () => {
     noteOnce('floor:valid:1');
     noteOnce('floor:cumulative:3');
     pay('INVITE_BONUS');
@@ -101,7 +101,7 @@ describe('a once-only reward', () => {
     ]);
   });
 
-  it('is not what an operator grants, whatever they note with it', () => {
+  it('does not include the grants of an operator, whatever their note', () => {
     pay('BONUS', 'Well done', 'control.grant');
     pay('BONUS', 'share', 'control.grant');
     pay('INVITE_BONUS', '', 'control.grant');

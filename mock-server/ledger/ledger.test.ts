@@ -41,7 +41,7 @@ const posting = fc
   .filter(({ from, to }) => from !== to);
 
 describe('the ledger', () => {
-  it('keeps every balance equal to its postings and above zero, whatever it is asked', () => {
+  it('keeps every balance equal to its postings and rejects overdrafts, for random movements', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(posting, { minLength: 1, maxLength: 4 }), { maxLength: 30 }),
@@ -79,7 +79,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('cannot be rewritten', () => {
+  it('is append-only: rejects changes to postings and deletion of movements', () => {
     const { sql } = newBooks();
     new Ledger(sql, origin).move({
       kind: 'test',
@@ -92,7 +92,7 @@ describe('the ledger', () => {
     expect(() => sql.change('DELETE FROM movement')).toThrow('append-only');
   });
 
-  it('says what led to a payment that nobody can make, and keeps nothing of it', () => {
+  it('rejects an overdraft with the last entries of the account, and stores nothing', () => {
     const { sql } = newBooks();
     const pay = (amountMicro: number) => () =>
       sql.atomically(() =>
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     expect(pay(5)).not.toThrow();
   });
 
-  it('lets no posting past the commit that has no movement, or an account that nobody opened', () => {
+  it('rejects a posting without a movement or with an unknown account', () => {
     const { sql } = newBooks();
     const movement = new Ledger(sql, origin).move({
       kind: 'gift',
@@ -143,7 +143,7 @@ describe('the ledger', () => {
     expect(sql.value("SELECT count(*) FROM posting WHERE kind = 'odd'")).toBe(0);
   });
 
-  it('notices a balance that was changed behind its back, and says what led there', () => {
+  it('detects a balance changed without a posting, and reports its last entries', () => {
     const { sql } = newBooks();
     const ledger = new Ledger(sql, origin);
     ledger.move({

@@ -28,7 +28,7 @@ describe('the outlook of a plan', () => {
       terms: { validDays: 365, acquisitionShare: 0.05 },
       outlook: { multiple: 3.65, recruits: 3.65, payback: 100, growth: 1.009706, day: 201 },
     },
-  ])('of %j', ({ terms, outlook: { multiple, recruits, payback, growth, day } }) => {
+  ])('is computed for %j', ({ terms, outlook: { multiple, recruits, payback, growth, day } }) => {
     const outlook = outlookOf(plan(terms));
     expect(outlook.payoutMultiple).toBeCloseTo(multiple, 9);
     expect(outlook.breakEvenRecruits).toBeCloseTo(recruits, 4);
@@ -37,7 +37,7 @@ describe('the outlook of a plan', () => {
     expect(outlook.flatInsolventDay).toBe(day);
   });
 
-  it('is insolvent with flat sales on the day that a simulation finds', () => {
+  it('has the same insolvency day with flat sales as a simulation', () => {
     for (const [dayReturn, validDays] of [
       [40, 60],
       [30, 45],
@@ -49,19 +49,19 @@ describe('the outlook of a plan', () => {
     }
   });
 
-  it('needs no growth and never runs dry when a machine pays less than it costs', () => {
+  it('needs no growth and is never insolvent when a product pays less than its price', () => {
     const outlook = outlookOf(plan({ withdrawFeeRate: 0 }));
     expect(outlook).toMatchObject({ payoutMultiple: 0.5, paybackDays: 100, flatInsolventDay: null });
     expect(outlook.breakEvenGrowth).toBeLessThan(1);
   });
 
-  it('needs no growth at the point of balance', () => {
+  it('needs no growth at the break-even point', () => {
     const outlook = outlookOf(plan({ validDays: 100, withdrawFeeRate: 0 }));
     expect(outlook.breakEvenGrowth).toBeCloseTo(1, 9);
     expect(outlook.flatInsolventDay).toBeNull();
   });
 
-  it('has no payback where nothing is kept, nor where nothing is paid out', () => {
+  it('has no payback when nothing is kept or nothing is paid out', () => {
     const none = { paybackDays: null, breakEvenGrowth: null, flatInsolventDay: null };
     expect(outlookOf(plan({ acquisitionShare: 1, withdrawFeeRate: 0 }))).toMatchObject({
       ...none,
@@ -70,7 +70,7 @@ describe('the outlook of a plan', () => {
     expect(outlookOf(plan({ withdrawFeeRate: 1 }))).toMatchObject({ ...none, breakEvenRecruits: 0 });
   });
 
-  it('is exact to the end where a machine pays itself back in a day', () => {
+  it('is exact when a product repays its price in one day', () => {
     const { breakEvenGrowth } = outlookOf(
       plan({ price: 1, dayReturn: 1, validDays: 3650, withdrawFeeRate: 0 }),
     );
@@ -78,7 +78,7 @@ describe('the outlook of a plan', () => {
   });
 });
 
-/** The first day on which one sale a day has paid out more than it kept, counted out. */
+/** Simulates one sale a day. Returns the first day on which the payouts exceed the money kept. */
 function simulated(kept: number, paidADay: number, validDays: number): number {
   let cash = 0;
   for (let day = 0; ; day += 1) {

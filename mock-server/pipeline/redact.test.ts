@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
 
-describe('what a log may show', () => {
-  it('replaces fields that are secret or unknown and sound so, and no other', () => {
+describe('redaction of logs', () => {
+  it('replaces secret fields and keeps the others', () => {
     const secret = {
       password: 'a',
       oldPassword: 'b',
@@ -17,13 +17,13 @@ describe('what a log may show', () => {
     expect(redactFields('user.login', plain)).toEqual(plain);
   });
 
-  it('shows at most ten thousand characters of the fields together', () => {
+  it('truncates the fields to ten thousand characters in total', () => {
     const shown = redactFields('user.login', { one: 'x'.repeat(9_000), two: 'y'.repeat(9_000), three: 'z' });
     expect(Object.values(shown).join('').length).toBeLessThan(10_010);
     expect(shown['two']).toMatch(/^y+…$/);
   });
 
-  it('replaces tokens in headers and in answers', () => {
+  it('replaces tokens in headers and in responses', () => {
     expect(
       redactHeaders({ 'x-access-token': 'a', authorization: 'b', cookie: 'c', language: 'hi_IN' }),
     ).toEqual({

@@ -4,13 +4,13 @@ import { confirmationsAt, confirmedAt, heightAt } from './blocks.ts';
 const pace = { blockSeconds: 3, confirmations: 20 };
 
 describe('the simulated chain', () => {
-  it('makes a block every three seconds of the world', () => {
+  it('adds a block every three seconds of world time', () => {
     expect(heightAt(2_999, pace)).toBe(0);
     expect(heightAt(3_000, pace)).toBe(1);
     expect(heightAt(3_600_000, pace)).toBe(1_200);
   });
 
-  it.each([3_000, 3_001, 4_500, 5_999])('counts blocks, not seconds, since %i', (seenAt) => {
+  it.each([3_000, 3_001, 4_500, 5_999])('counts confirmations in blocks, not seconds, from %i', (seenAt) => {
     expect(confirmedAt(seenAt, pace)).toBe(63_000);
     expect(confirmationsAt(seenAt, seenAt, pace)).toBe(0);
     expect(confirmationsAt(6_000, seenAt, pace)).toBe(1);

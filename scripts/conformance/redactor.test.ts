@@ -6,12 +6,12 @@ const redactor = new Redactor();
 redactor.learn('254700000002', 'Touchstone1', 'available');
 redactor.learnPersonal('Wanjiru');
 
-it('hides what it learnt wherever it stands', () => {
+it('hides learnt values anywhere in texts, keys and lists', () => {
   expect(redactor.text('Hello Wanjiru, 254700000002/Touchstone1.')).toBe('Hello •••, •••/•••.');
   expect(redactor.value({ Touchstone1: ['xTouchstone1x'] })).toEqual({ '•••': ['x•••x'] });
 });
 
-it('hides what looks private, and leaves what does not', () => {
+it('hides text that looks private and keeps other text', () => {
   for (const text of [
     'mail a.b@c.example now',
     'to 0xa1b2c3d4e5f60718293a4b5c6d7e8f9012345678',
@@ -31,7 +31,7 @@ it('hides what looks private, and leaves what does not', () => {
     expect(redactor.text(text)).toBe(text);
 });
 
-it('hides fields by their names, whatever is in them', () => {
+it('hides private fields by name, whatever their value', () => {
   const shown = redactor.value({
     phone: 1,
     payPassword: 'x',
@@ -54,12 +54,12 @@ it('hides fields by their names, whatever is in them', () => {
   });
 });
 
-it('shows little of much', () => {
+it('truncates long lists and texts', () => {
   expect(redactor.value(Array.from({ length: 9 }, (_, at) => at))).toEqual([0, 1, 2, 3, 4, '… 4 more']);
   expect(String(redactor.value('x'.repeat(5000))).length).toBeLessThan(700);
 });
 
-it('sketches kinds and keeps no value', () => {
+it('replaces values with placeholders of the same kind', () => {
   const answer = {
     id: 4711,
     price: '12.5',

@@ -224,7 +224,7 @@ describe('the offers of rich', () => {
     expect(receivable.map(({ productId }) => productId)).toEqual(['5', null]);
     const mine = await alice.ok(gift.coupons);
     expect(mine.map(({ state }) => state)).toEqual(['available', 'available', 'used', 'expired']);
-    // Of the two that can be used, one ends today and one does not.
+    // One of the two usable coupons ends today.
     const [today, later] = mine.map(({ endTime }) => endTime - START);
     expect(today).toBe(DAY - 50 * MINUTE);
     expect(later).toBeGreaterThan(DAY);

@@ -4,14 +4,14 @@ import { countriesOf, phoneCharacters, phoneText, readPhone } from './phone-numb
 const areaCodes = ['1', '91', '254', '44', '55'];
 const phoneOf = (written: string, chosen = '254') => readPhone(written, chosen, areaCodes).phone;
 
-test('the chosen country code goes before a number of that country, without the zero that is dialled there', () => {
+test('adds the chosen country code to a national number, without its leading zero', () => {
   expect(phoneOf('700 000-002')).toBe('254700000002');
   expect(phoneOf('0700000002')).toBe('254700000002');
   expect(phoneOf('9123456789', '91')).toBe('919123456789');
   expect(phoneOf('11912345678', '55')).toBe('5511912345678');
 });
 
-test('a whole number stays as it is, whichever country is chosen', () => {
+test('keeps a complete international number, regardless of the chosen country', () => {
   expect(phoneOf('254700000002')).toBe('254700000002');
   expect(phoneOf('919800000004')).toBe('919800000004');
   expect(phoneOf('+447700000005')).toBe('447700000005');
@@ -20,23 +20,23 @@ test('a whole number stays as it is, whichever country is chosen', () => {
   expect(readPhone('919800000004', '254', areaCodes).areaCode).toBe('91');
 });
 
-test('without countries to choose from, what is written is all there is', () => {
+test('returns the typed number without countries', () => {
   expect(readPhone('0712', undefined, []).phone).toBe('0712');
   expect(readPhone('254700000002', undefined, []).phone).toBe('254700000002');
 });
 
-test('is shown with its calling code set off', () => {
+test('separates the country code with a space', () => {
   expect(phoneText({ phone: '254700000002', areaCode: '254' })).toBe('+254 700000002');
   expect(phoneText({ phone: '999700000002', areaCode: undefined })).toBe('+999700000002');
 });
 
-test('a phone field keeps digits, spaces and a plus at the beginning', () => {
+test('keeps digits, spaces and a leading plus', () => {
   expect(phoneCharacters('abc700 000 002x')).toBe('700 000 002');
   expect(phoneCharacters(' +254 (700) 000-002')).toBe('+254 700 000002');
   expect(phoneCharacters('254+700')).toBe('254700');
 });
 
-test('what stands in a list of countries, but is none, is not offered', () => {
+test('omits invalid countries', () => {
   const kenya = { code: 'KE', areaCode: '254' };
   const none = [
     { code: 'somewhere', areaCode: '1' },

@@ -5,6 +5,6 @@ test('keeps paragraphs and line breaks', () => {
   expect(postHtml(' One\ntwo\n\n\nThree \n')).toBe('<p>One<br />two</p><p>Three</p>');
 });
 
-test('shows what looks like HTML as it was typed', () => {
+test('escapes HTML', () => {
   expect(postHtml('2 < 3 & <b>"so"</b>')).toBe('<p>2 &lt; 3 &amp; &lt;b&gt;&quot;so&quot;&lt;/b&gt;</p>');
 });

@@ -4,7 +4,7 @@ import { sumBySource } from './sources.ts';
 
 const line = (code: string, amount: string) => ({ code: code as 'BONUS', amount });
 
-it('adds up what came in by where it came from', () => {
+it('sums income by source', () => {
   const { total, sources } = sumBySource([
     line('DAILY_INCOME', '1.60'),
     line('DAILY_INCOME', '0.80'),
@@ -23,12 +23,12 @@ it('adds up what came in by where it came from', () => {
   ]);
 });
 
-it('leaves nothing out that it has no word for', () => {
+it('counts an unknown code as a bonus', () => {
   const { sources } = sumBySource([line('SOMETHING_NEW', '3.00')]);
   expect(sources.find(({ name }) => name === 'bonuses')).toMatchObject({ amount: '3.00', share: 1 });
 });
 
-it('adds up more than a number holds', () => {
+it('sums exactly beyond the safe integers', () => {
   const most = '9007199254.740991';
   const { total, sources } = sumBySource([
     line('DAILY_INCOME', most),
@@ -40,7 +40,7 @@ it('adds up more than a number holds', () => {
   expect(sources.map(({ share }) => share)).toEqual([0.5, 0, 0, 0.5, 0]);
 });
 
-it('says of each source what can be said where a line does not say how much', () => {
+it('returns an unknown total and no shares if an amount is unknown', () => {
   const { total, sources } = sumBySource([line('DAILY_INCOME', '1.60'), line('BONUS', unknownMoney)]);
   expect(total).toBe(unknownMoney);
   expect(sources.map(({ amount, share }) => [amount, share])).toEqual([

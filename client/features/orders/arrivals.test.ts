@@ -12,27 +12,27 @@ const receipt = {
   arriveTime: 61_000,
 };
 
-describe('income on its way', () => {
-  it('arrives when the answer to receiving it said', () => {
+describe('income in transit', () => {
+  it('arrives at the time in the matching response', () => {
     const answer = { amount: '2.10', arriveTime: 61_000, receipts: [receipt] };
     expect(findArrivals([line], [answer], 30)).toMatchObject([{ arrivesAt: 61_000, isExact: true }]);
   });
 
-  it('arrives at the latest when the platform’s longest time is over, if no answer is at hand', () => {
+  it('arrives after the longest arrival time without a matching response', () => {
     const other = { amount: '2.10', arriveTime: 99_000, receipts: [{ ...receipt, createTime: 2_000 }] };
     expect(findArrivals([line], [other], 30)).toMatchObject([{ arrivesAt: 1_801_000, isExact: false }]);
   });
 });
 
-describe('income that has arrived', () => {
+describe('arrived income', () => {
   const arrived = { ...line, status: 'arrived' as const };
   const answer = { amount: '2.10', arriveTime: 61_000, receipts: [receipt] };
 
-  it('is told of if it was seen on its way', () => {
+  it('is reported if it was seen in transit', () => {
     expect(findArrived([arrived, { ...arrived, id: '8' }], new Set(['7']), [])).toEqual([arrived]);
   });
 
-  it('is told of if it was received here, however fast it came', () => {
+  it('is reported if it was received here, even if it was never seen in transit', () => {
     expect(findArrived([arrived], new Set(), [answer])).toEqual([arrived]);
     expect(findArrived([{ ...line, status: 'receiving' }], new Set(), [answer])).toEqual([]);
   });

@@ -15,10 +15,10 @@ it.each([
   expect(ifscProblem(typed, false)).toBe(problem),
 );
 
-it('is too short only once it is finished', () => {
+it('reports a wrong length only after typing is finished', () => {
   expect(ifscProblem('SBIN000123', true)).toBe('length');
   expect(ifscProblem('SBIN0001234', true)).toBeUndefined();
 });
 
-it('is typed in capitals, without blanks, and no longer than it is', () =>
+it('converts to upper case, removes separators and limits the length', () =>
   expect(ifscCharacters(' sbin 000-12345')).toBe('SBIN0001234'));

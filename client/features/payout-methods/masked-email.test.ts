@@ -6,4 +6,4 @@ it.each([
   ['ab@example.com', 'a…@example.com'],
   ['a@example.com', 'a…@example.com'],
   ['', ''],
-])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown));
+])('masks %s as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown));

@@ -19,7 +19,7 @@ export interface Shortfall {
   readonly recharge: string;
 }
 
-/** What a member lacks for a purchase with its coupon; undefined until everything is known. */
+/** The amount that a member lacks for a purchase with its coupon. Undefined until all figures are loaded. */
 export function useShortfall(
   { id: productId, price }: ProductDetail,
   quantity: number,

@@ -10,13 +10,13 @@ const format = {
 const line = (code: HistoryLine['code'], status: HistoryLine['status']) =>
   recordAmount({ code, status, amount: '2.10' } as HistoryLine, format);
 
-it('shows received income without a sign, and with a plus once it has arrived as daily income', () => {
+it('shows received income without a sign, and arrived daily income with a plus', () => {
   expect(line('RECEIVE_INCOME', 'receiving')).toMatchObject({ sign: '', tone: 'ink' });
   expect(line('RECEIVE_INCOME', 'arrived')).toMatchObject({ sign: '', tone: 'ink' });
   expect(line('DAILY_INCOME', 'received')).toMatchObject({ sign: '+', tone: 'green' });
 });
 
-it('has a look for a state that a newer platform may tell of', () => {
+it('shows an unknown status in neutral colours', () => {
   const newer = { code: 'RECHARGE', status: 'frozen' } as unknown as HistoryLine;
   expect(statusLook(newer)).toEqual({ word: 'unknown', tone: 'neutral' });
   expect(recordAmount({ ...newer, amount: '2.10' }, format)).toMatchObject({ sign: '', tone: 'ink' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unknownMoney } from '#client/api/money.ts';
 import { presetsOf, remainderOf } from './available-amount.ts';
 
-test('shares of a balance have at most two decimals and never exceed it', () => {
+test('returns shares with at most two decimals that never exceed the balance', () => {
   expect(presetsOf('10.009999')).toEqual([
     { share: '0.25', amount: '2.50' },
     { share: '0.5', amount: '5.00' },
@@ -10,13 +10,13 @@ test('shares of a balance have at most two decimals and never exceed it', () => 
   ]);
 });
 
-test('nothing has no shares', () => {
+test('returns no shares for an empty or unknown balance', () => {
   expect(presetsOf('0.00')).toEqual([]);
   expect(presetsOf('0.009')).toEqual([]);
   expect(presetsOf(unknownMoney)).toEqual([]);
 });
 
-test('what is finer than a cent remains, and nothing else', () => {
+test('returns the remainder below one cent, or undefined without one', () => {
   expect(remainderOf('1011.415')).toBe('0.005');
   expect(remainderOf('0.000001')).toBe('0.000001');
   expect(remainderOf('20.50')).toBeUndefined();

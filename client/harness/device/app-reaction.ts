@@ -1,6 +1,6 @@
 const timeoutMs = 1000;
 
-/** What the app did after it received a push. */
+/** The app's reaction to a push. */
 interface Reaction {
   readonly result: 'shown' | 'navigated' | 'ignored';
   /** The route of the app afterwards. */

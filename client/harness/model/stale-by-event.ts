@@ -42,7 +42,7 @@ const ofWorlds: ReadonlySet<unknown> = new Set([control.comparison.id, control.d
 const batchMs = 120;
 const slowBatchMs = 2000;
 
-/** The changed entities, and when each was last heard of. */
+/** The changed entities, and the time of the last event about each. */
 type Batch = Map<Entity, number>;
 
 let batch: Batch = new Map();
@@ -107,7 +107,7 @@ function flushSlow(): void {
   refetch(flushed, true);
 }
 
-/** Refetches what was heard of since everything was last refetched. */
+/** Refetches the entities that changed since everything was last refetched. */
 function refetch(heard: Batch, slow: boolean): void {
   const changed = [...heard].flatMap(([entity, heardAt]) => (wasRefetchedSince(heardAt) ? [] : [entity]));
   if (changed.length === 0) return;

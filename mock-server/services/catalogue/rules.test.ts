@@ -21,31 +21,31 @@ const machine: ProductRow = {
 const why = (changes: Partial<ProductRow>, now = 5_000, quantity = 1, bought = 0) =>
   purchaseRefusal({ ...machine, ...changes }, now, quantity, bought);
 
-describe('a machine', () => {
+describe('a product', () => {
   it.each([
     [999, 'SALE_NOT_STARTED'],
     [1_000, undefined],
     [8_999, undefined],
     [9_000, 'SALE_ENDED'],
-  ])('on sale is bought within its sale: at %i %s', (now, expected) => expect(why({}, now)).toBe(expected));
+  ])('can be bought only during its sale: at %i %s', (now, expected) => expect(why({}, now)).toBe(expected));
 
-  it('in a rush purchase is bought once its time has come', () => {
+  it('in a rush purchase can be bought from its start time', () => {
     expect(why({ status: 6 }, 4_999)).toBe('SALE_NOT_STARTED');
     expect(why({ status: 6 }, 5_000)).toBeUndefined();
   });
 
-  it.each([0, 1, 2, 5, 7, 99])('of status %i, pre-sale or unknown, is not bought', (status) =>
+  it.each([0, 1, 2, 5, 7, 99])('cannot be bought with status %i (pre-sale or unknown)', (status) =>
     expect(why({ status })).toBe('SALE_NOT_STARTED'),
   );
 
-  it('is sold out by its status or for want of stock', () => {
+  it('is sold out by its status or when the stock is too low', () => {
     expect(why({ status: 3 })).toBe('SOLD_OUT');
     expect(why({ stock: 0 })).toBe('SOLD_OUT');
     expect(why({}, 5_000, 4)).toBe('SOLD_OUT');
     expect(statusOf({ ...machine, stock: 0, status: 6 })).toBe(3);
   });
 
-  it('is bought up to the limit', () => {
+  it('can be bought up to the member limit', () => {
     expect(why({}, 5_000, 1, 1)).toBeUndefined();
     expect(why({}, 5_000, 2, 1)).toBe('LIMIT_REACHED');
   });

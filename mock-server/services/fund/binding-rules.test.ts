@@ -11,12 +11,13 @@ describe('an IFSC', () => {
     ['SBIN00012345', false],
     ['SB1N0001234', false],
     [' SBIN0001234', false],
-  ])('%j: %s', (text, expected) => expect(isIfsc(text)).toBe(expected));
+  ])('%j is valid: %s', (text, expected) => expect(isIfsc(text)).toBe(expected));
 });
 
 describe('a masked destination', () => {
-  it('keeps the first six and the last four of an address', () =>
+  it('keeps the first six and the last four characters of an address', () =>
     expect(masked('address', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBe('TJRabP…RTv8'));
 
-  it('keeps the last four of an account number', () => expect(masked('bank', '00123456')).toBe('****3456'));
+  it('keeps the last four digits of an account number', () =>
+    expect(masked('bank', '00123456')).toBe('****3456'));
 });

@@ -7,7 +7,7 @@ describe('the terms of a recharge', () => {
   it('are in USDT on the chain', () =>
     expect(termsOf('usdt', params)).toEqual({ currency: 'USDT', minimumMicro: 10_000_000, rate: '1.00' }));
 
-  it.each(['cash', 'card'] as const)("are in the region's currency by %s", (channel) =>
+  it.each(['cash', 'card'] as const)("are in the region's currency for %s", (channel) =>
     expect(termsOf(channel, params)).toEqual({
       currency: 'KES',
       minimumMicro: 500_000_000,
@@ -16,7 +16,7 @@ describe('the terms of a recharge', () => {
   );
 });
 
-describe('the worth of an amount of another currency', () => {
+describe('the USDT value of an amount in another currency', () => {
   it.each([
     ['129.20', '129.20', 1_000_000],
     ['500.00', '129.20', 3_869_969],
@@ -24,18 +24,18 @@ describe('the worth of an amount of another currency', () => {
     ['2.00', '3.00', 666_667],
     ['0.01', '1.00', 10_000],
     ['999999999.99', '129.20', 7_739_938_080_418],
-  ])('%s at %s is %i micro-USDT', (amount, rate, expected) =>
+  ])('of %s at rate %s is %i micro-USDT', (amount, rate, expected) =>
     expect(usdtWorthOf(toMicro(amount), rate)).toBe(expected),
   );
 
-  it('rounds half up, once', () => {
+  it('is rounded half up once', () => {
     expect(usdtWorthOf(1, '2.00')).toBe(1);
     expect(usdtWorthOf(3, '2.00')).toBe(2);
     expect(usdtWorthOf(1, '2.000001')).toBe(0);
   });
 });
 
-describe('the least amount that can be announced', () => {
+describe('the minimum recharge', () => {
   it.each([
     ['10.00', '1.00', '10.00'],
     ['0.00', '1.00', '0.01'],
@@ -44,7 +44,7 @@ describe('the least amount that can be announced', () => {
     ['0.00', '20000.01', '0.02'],
     ['0.00', '26000.00', '0.02'],
     ['0.03', '26000.00', '0.03'],
-  ])('with a minimum of %s at %s is %s', (minimum, rate, expected) => {
+  ])('with a configured minimum of %s at rate %s is %s', (minimum, rate, expected) => {
     const minMicro = minRechargeOf({ minimumMicro: toMicro(minimum), rate });
     expect(minMicro).toBe(toMicro(expected));
     expect(usdtWorthOf(minMicro, rate)).toBeGreaterThan(0);

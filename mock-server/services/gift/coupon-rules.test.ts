@@ -22,7 +22,7 @@ describe('a coupon on offer', () => {
     [2_000, false],
   ])('at %i can be received: %s', (now, expected) => expect(isReceivable(coupon, now, 0)).toBe(expected));
 
-  it('can be received while there are any left', () => {
+  it('can be received until none are left', () => {
     expect(isReceivable(coupon, 1_500, 2)).toBe(true);
     expect(isReceivable(coupon, 1_500, 3)).toBe(false);
   });
@@ -31,13 +31,14 @@ describe('a coupon on offer', () => {
 describe('a received coupon', () => {
   const endAt = couponEndAt(coupon, 1_500);
 
-  it('is valid for its days of 24 hours and has expired at the very instant of its end', () => {
+  it('is valid for its days of 24 hours and expires at its end time', () => {
     expect(endAt).toBe(1_500 + 7 * DAY);
     expect(stateOf({ endAt, usedOrderId: null }, endAt - 1)).toBe('available');
     expect(stateOf({ endAt, usedOrderId: null }, endAt)).toBe('expired');
   });
 
-  it('stays used', () => expect(stateOf({ endAt, usedOrderId: 9 }, endAt + 1)).toBe('used'));
+  it('stays used after its end time', () =>
+    expect(stateOf({ endAt, usedOrderId: 9 }, endAt + 1)).toBe('used'));
 });
 
 describe('the discount', () => {
@@ -52,14 +53,14 @@ describe('the discount', () => {
   it('is at most the price', () =>
     expect(discountOf({ ...coupon, minSpendMicro: 0 }, { productId: 4, priceMicro: 3 })).toBe(3));
 
-  it('is for its own machine only', () => {
+  it('applies only to its own product', () => {
     const bound = { ...coupon, productId: 4 };
     expect(discountOf(bound, { productId: 4, priceMicro: 50_000_000 })).toBe(5_000_000);
     expect(discountOf(bound, { productId: 5, priceMicro: 50_000_000 })).toBe(0);
   });
 });
 
-describe('the coupons for a machine', () => {
+describe('the coupons for a product', () => {
   const machine = { id: 4, priceMicro: 20_000_000, memberLimit: 3 };
   const held = (amountMicro: number, minSpendMicro: number, endAt: number) => ({
     productId: null,
@@ -68,7 +69,7 @@ describe('the coupons for a machine', () => {
     endAt,
   });
 
-  it('are those that some number of it can use, by what they take off one', () => {
+  it('are those usable for some quantity, sorted by their discount on one item', () => {
     const five = held(5, 0, 900);
     const fiveSooner = held(5, 0, 800);
     const forThree = held(50, 60_000_000, 700);

@@ -5,15 +5,15 @@ import { hashPassword, matchesPassword } from './passwords.ts';
 const runtime = { now: () => 0, monotonic: () => 0, randomBytes, hashCost: 4 };
 
 describe('passwords', () => {
-  it('are stored as a text with their parameters', async () => {
+  it('are stored as a hash with its parameters', async () => {
     expect(await hashPassword(runtime, 'Touchstone1')).toMatch(/^scrypt\$4\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
   });
 
-  it('are salted: the same password twice makes two texts', async () => {
+  it('are salted: the same password gives two different hashes', async () => {
     expect(await hashPassword(runtime, 'Touchstone1')).not.toBe(await hashPassword(runtime, 'Touchstone1'));
   });
 
-  it('match themselves and nothing else, also after the cost was raised', async () => {
+  it('match only themselves, even after the cost was raised', async () => {
     const hash = await hashPassword(runtime, 'Touchstone1');
     const dearer = { ...runtime, hashCost: 5 };
     expect(await matchesPassword(dearer, 'Touchstone1', hash)).toBe(true);
@@ -21,18 +21,18 @@ describe('passwords', () => {
     expect(await matchesPassword(runtime, '', hash)).toBe(false);
   });
 
-  it('do not match without a hash, after the same work', async () => {
+  it('do not match a missing hash', async () => {
     expect(await matchesPassword(runtime, 'Touchstone1', undefined)).toBe(false);
     expect(await matchesPassword(runtime, 'Touchstone1', null)).toBe(false);
   });
 
-  it('can be hashed at the cost of production', async () => {
+  it('can be hashed at the production cost', async () => {
     const hash = await hashPassword({ ...runtime, hashCost: 15 }, 'Touchstone1');
     expect(await matchesPassword(runtime, 'Touchstone1', hash)).toBe(true);
   });
 });
 
-it('tries nothing against a hash that takes far more than ours, as one of a world from elsewhere may', async () => {
+it('rejects a hash that costs far more than ours, as an imported world may contain', async () => {
   const salt = randomBytes(16);
   const dear = ([cost, blockSize, parallelism]: readonly [number, number, number]) => {
     const key = scryptSync('Touchstone1', salt, 32, { N: 2 ** cost, r: blockSize, p: parallelism });

@@ -5,21 +5,21 @@ import { accruedMicro, earnedDays, expireAt, nextReturnAt } from './order-rules.
 const terms = { startAt: 1_000, validDays: 30, dayReturnMicro: 2_500_000, receivedDays: 0 };
 
 describe('an order', () => {
-  it('earns nothing in the last millisecond of its first day, and one return in the next', () => {
+  it('earns its first return after exactly one day', () => {
     expect(earnedDays(terms, terms.startAt + DAY - 1)).toBe(0);
     expect(earnedDays(terms, terms.startAt + DAY)).toBe(1);
   });
 
-  it('stops earning when its days are over', () => {
+  it('stops earning at the end of its term', () => {
     expect(earnedDays(terms, terms.startAt + 400 * DAY)).toBe(30);
     expect(accruedMicro({ ...terms, receivedDays: 30 }, terms.startAt + 400 * DAY)).toBe(0);
   });
 
-  it('accrues what was earned and not received', () => {
+  it('accrues returns that are earned but not yet received', () => {
     expect(accruedMicro({ ...terms, receivedDays: 2 }, terms.startAt + 5 * DAY)).toBe(7_500_000);
   });
 
-  it('says when the next return is earned, at the latest at its end', () => {
+  it('has its next return at the end of the current day, at the latest at its expiry', () => {
     expect(nextReturnAt(terms, terms.startAt)).toBe(terms.startAt + DAY);
     expect(nextReturnAt(terms, terms.startAt + 50 * DAY)).toBe(expireAt(terms));
   });

@@ -12,7 +12,7 @@ const code = {
   expireAt: 1000,
 } as const;
 
-it('a code is redeemed up to the instant before its expiry, up to its limit, and once per member', () => {
+it('a code can be redeemed before its expiry, up to its limit, and once per member', () => {
   expect(redemptionRefusal(code, 999, false)).toBeUndefined();
   expect(redemptionRefusal(code, 1000, false)).toBe('CODE_EXPIRED');
   expect(redemptionRefusal({ ...code, expireAt: 0 }, 1000, false)).toBeUndefined();
@@ -21,6 +21,6 @@ it('a code is redeemed up to the instant before its expiry, up to its limit, and
   expect(redemptionRefusal(code, 999, true)).toBe('ALREADY_REDEEMED');
 });
 
-it('a member who redeemed a code is told so, even if it has ended since', () => {
+it('a second redemption by a member is refused as already redeemed, even after the code has ended', () => {
   expect(redemptionRefusal({ ...code, redeemed: 2 }, 1000, true)).toBe('ALREADY_REDEEMED');
 });

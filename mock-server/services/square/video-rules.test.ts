@@ -6,7 +6,7 @@ it.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['/files/videos/river.mp4', '/files/videos/river.mp4'],
   ['https://media.example/a%20b/tour.WEBM', 'https://media.example/a%20b/tour.WEBM'],
-])('takes %s', (text, address) => expect(postVideoOf(text)).toBe(address));
+])('accepts %s', (text, address) => expect(postVideoOf(text)).toBe(address));
 
 it.each([
   '',
@@ -23,4 +23,4 @@ it.each([
   'https://x.example/"onerror=alert(1) .mp4',
   'https://youtu.be/short',
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-])('does not take %j', (text) => expect(postVideoOf(text)).toBeUndefined());
+])('rejects %j', (text) => expect(postVideoOf(text)).toBeUndefined());

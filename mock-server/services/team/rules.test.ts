@@ -13,32 +13,32 @@ describe('shares of the uplines', () => {
     expect(sharesOf(49, ['0.08', '0.03', '0.01'])).toEqual([4, 1, 0]);
   });
 
-  it('are nothing of nothing', () => {
+  it('are zero for an amount of zero', () => {
     expect(sharesOf(0, ['0.08', '0.03', '0.01'])).toEqual([0, 0, 0]);
   });
 });
 
 describe('invitation floors', () => {
-  it('are reached by as many members as they need, not by one fewer', () => {
+  it('are reached at exactly the required number of members', () => {
     expect(reachedFloors(floors, 0)).toEqual([]);
     expect(reachedFloors(floors, 4)).toEqual([{ need: 1, rewardMicro: 1_000_000 }]);
     expect(reachedFloors(floors, 5)).toHaveLength(2);
   });
 
-  it('are counted as the grade, of which there are five', () => {
+  it('set the grade to the number of floors reached, at most 4', () => {
     expect([0, 1, 4, 5, 500].map((valid) => gradeOf(floors, valid))).toEqual([0, 1, 1, 2, 2]);
     const many = Array.from({ length: 9 }, (_, index) => ({ need: index + 1, reward: '1.00' }));
     expect(gradeOf(many, 9)).toBe(4);
   });
 });
 
-describe('a masked phone', () => {
-  it('shows the first three and the last two digits, and of a short one only the last two', () => {
+describe('a masked account', () => {
+  it('shows the first three and the last two digits of a phone, only the last two of a short one', () => {
     expect(maskAccount('254700000003')).toBe('254****03');
     expect(maskAccount('123456')).toBe('****56');
   });
 
-  it('is an e-mail address for who has none, of which the first letter and the host are shown', () => {
+  it('shows the first letter and the host of an e-mail address', () => {
     expect(maskAccount('grace.gold@example.com')).toBe('g***@example.com');
     expect(maskAccount('g@example.com')).toBe('g***@example.com');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawDigits } from './captcha-picture.ts';
 
-it('A captcha is drawn in strokes: no text in it, and the same digits look different when they sway differently', () => {
+it('draws digits as strokes without text, and differently for other random values', () => {
   const straight = drawDigits('0123', () => 0);
   expect(straight).toMatch(/^<svg xmlns=.*<\/svg>$/);
   expect(straight).not.toMatch(/<text|0123|undefined|NaN/);

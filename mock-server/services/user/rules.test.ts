@@ -15,25 +15,25 @@ const at = 1_000_000_000_000;
 describe('a session', () => {
   const limits = { sessionIdleDays: 7, sessionDays: 30 };
 
-  it('lives until it was left idle for 7 days', () => {
+  it('expires after 7 idle days', () => {
     const session = { createdAt: at, usedAt: at + DAY };
     expect(isSessionValid(session, limits, at + 8 * DAY - 1)).toBe(true);
     expect(isSessionValid(session, limits, at + 8 * DAY)).toBe(false);
   });
 
-  it('ends after 30 days however much it was used', () => {
+  it('expires after 30 days, even if it is in use', () => {
     const session = { createdAt: at, usedAt: at + 30 * DAY - 1 };
     expect(isSessionValid(session, limits, at + 30 * DAY - 1)).toBe(true);
     expect(isSessionValid(session, limits, at + 30 * DAY)).toBe(false);
   });
 
-  it('has its use noted once a minute', () => {
+  it('records its use at most once a minute', () => {
     expect(isTouchDue({ createdAt: at, usedAt: at }, at + MINUTE - 1)).toBe(false);
     expect(isTouchDue({ createdAt: at, usedAt: at }, at + MINUTE)).toBe(true);
   });
 });
 
-describe('a code', () => {
+describe('a verification code', () => {
   const limits = { codeMinutes: 5, codeTries: 5 };
   const sent = { code: '123456', tries: 0, usedAt: null, createdAt: at };
 
@@ -54,7 +54,7 @@ describe('a code', () => {
     expect(judgeCode(code, '654321', limits, now)).toBe(wrongDigits);
   });
 
-  it('is followed by the next after 60 s, the seconds left rounded up', () => {
+  it('can be requested again after 60 s; the remaining seconds are rounded up', () => {
     expect(secondsToNextCode(at, 60, at)).toBe(60);
     expect(secondsToNextCode(at, 60, at + 58_001)).toBe(2);
     expect(secondsToNextCode(at, 60, at + 59_999)).toBe(1);
@@ -65,13 +65,13 @@ describe('a code', () => {
 describe('wrong passwords', () => {
   const limits = { loginTries: 5, loginLockMinutes: 15 };
 
-  it('lock for 15 minutes at the fifth, and are counted from zero after the lock', () => {
+  it('lock the account for 15 minutes at the fifth; the count then restarts at zero', () => {
     const fourth = { failures: 4, lockedUntil: 0 };
     expect(afterWrongPassword({ failures: 3, lockedUntil: 0 }, limits, at)).toEqual(fourth);
     expect(afterWrongPassword(fourth, limits, at)).toEqual({ failures: 0, lockedUntil: at + 15 * MINUTE });
   });
 
-  it('are told in whole minutes left, 0 when the lock is over', () => {
+  it('lock for a remaining time in whole minutes, 0 after the lock', () => {
     const tries = { failures: 0, lockedUntil: at + 15 * MINUTE };
     expect(minutesLocked(tries, at)).toBe(15);
     expect(minutesLocked(tries, at + 15 * MINUTE - 1)).toBe(1);
@@ -79,6 +79,6 @@ describe('wrong passwords', () => {
   });
 });
 
-it('A new member is called by the end of their phone', () => {
+it('names a new member by the last four digits of their phone', () => {
   expect(defaultName('254700000009')).toBe('Member 0009');
 });

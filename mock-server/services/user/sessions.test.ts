@@ -32,8 +32,8 @@ beforeEach(() => {
   insertSession(sql, token, member.id, START);
 });
 
-describe('whose token it is', () => {
-  it('ends with the time that passes, though nothing is written meanwhile', () => {
+describe('the member of a session token', () => {
+  it('is not found after the session expires, even without a write in between', () => {
     expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
     expect(findSessionMember(worldAt(START + 7 * DAY - 1), token)?.member.name).toBe('Alice');
     expect(findSessionMember(worldAt(START + 7 * DAY), token)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('whose token it is', () => {
     expect(findSessionMember(worldAt(START), token)).toBeUndefined();
   });
 
-  it('is known again after a change that was undone', () => {
+  it('is found again after a deletion is rolled back', () => {
     expect(() =>
       sql.atomically(() => {
         deleteSession(sql, token);
@@ -59,7 +59,7 @@ describe('whose token it is', () => {
     expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
   });
 
-  it('has its use noted once it is worth noting, and not again at once', () => {
+  it('has a use recorded when it is due, and not again right after', () => {
     const later = worldAt(START + DAY);
     expect(findSessionMember(later, token)?.isTouched).toBe(false);
     requireSession(later, token);

@@ -32,7 +32,8 @@ describe('the schedule of a withdrawal', () => {
 });
 
 describe('the payout', () => {
-  it('takes its minutes', () => expect(payoutAt(1000, 5, 1000 + HOUR)).toBe(1000 + 5 * MINUTE));
+  it('is due the configured minutes after its approval', () =>
+    expect(payoutAt(1000, 5, 1000 + HOUR)).toBe(1000 + 5 * MINUTE));
 
   it('is never later than promised', () => expect(payoutAt(1000, 120, 1000 + HOUR)).toBe(1000 + HOUR));
 
@@ -40,7 +41,7 @@ describe('the payout', () => {
 });
 
 describe('the states of a withdrawal', () => {
-  it('lead from pending over processing to one of two ends', () => {
+  it('change from pending to processing or failed, and from processing to arrived or failed', () => {
     const states: Status[] = ['pending', 'processing', 'arrived', 'failed'];
     const steps = states.flatMap((from) =>
       states.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-it('the folder of a process that keeps nothing goes with it, or with whoever starts after it was killed', () => {
+it('a temporary folder is deleted on release, or by a later start if its process was killed', () => {
   const temporary = mkdtempSync(join(tmpdir(), 'assay-'));
   const [old, young] = ['assay-worlds-old', 'assay-worlds-young'].map((name) => join(temporary, name));
   for (const folderOfAnother of [old, young, join(temporary, 'assay-other')])
@@ -12,7 +12,7 @@ it('the folder of a process that keeps nothing goes with it, or with whoever sta
   utimesSync(old ?? '', 1, 1);
   const running = createTemporaryFolder(temporary);
   utimesSync(running.path, 1, 1);
-  // A file of that name is no folder of ours, and keeps nobody from starting.
+  // A file of that name is not one of our folders and does not prevent a start.
   writeFileSync(join(temporary, 'assay-worlds-file'), '');
   utimesSync(join(temporary, 'assay-worlds-file'), 1, 1);
 

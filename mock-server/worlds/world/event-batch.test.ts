@@ -4,7 +4,7 @@ import { EventBatch } from './event-batch.ts';
 const live = (batch: EventBatch) => [...batch.live()];
 
 describe('a batch of events', () => {
-  it('tells a member of each kind once, with the id as long as it is about one thing', () => {
+  it('sends each kind to a member once, with the id only if all its events share it', () => {
     const batch = new EventBatch();
     batch.add(
       1,
@@ -40,7 +40,7 @@ describe('a batch of events', () => {
     ]);
   });
 
-  it('tells the operator the first three hundred, and asks nothing of those it leaves out', () => {
+  it('sends the first 300 events to the operator; does not compute the data of those left out', () => {
     const batch = new EventBatch();
     let asked = 0;
     const report = { kind: 'posting', data: () => (asked += 1) } as const;

@@ -24,8 +24,8 @@ const shownIn = (input: Schema, layout?: readonly string[]): string[] =>
     .flat()
     .map(({ name }) => name);
 
-describe('the forms for items', () => {
-  it('cover every endpoint of the catalogue and of publishing that adds or changes an item', () => {
+describe('item forms', () => {
+  it('cover every catalogue and publishing endpoint that adds or changes an item', () => {
     const inputs = Object.entries({ ...catalogue, ...publishing })
       .filter(([name]) => /^(add|change)/.test(name))
       .map(([, { input }]) => input as Schema);
@@ -39,7 +39,7 @@ describe('the forms for items', () => {
       expect(shownIn(input, layout).toSorted()).toEqual(namesIn(input).toSorted());
   });
 
-  it.each(kinds)('have a label for every field of $name, and texts for no other', (kind) => {
+  it.each(kinds)('have a label for every field of $name, and no texts for unknown fields', (kind) => {
     const words = en.items[kind.name as keyof typeof en.items];
     const fields = namesIn(kind.addInput);
     expect(Object.keys(words.labels).toSorted()).toEqual(fields.toSorted());
@@ -52,7 +52,7 @@ describe('the forms for items', () => {
       expect(fields).toEqual(expect.arrayContaining(Object.keys(texts)));
   });
 
-  it.each(kinds)('name only fields of $name in their layout', ({ addInput, layout = [], ...kind }) => {
+  it.each(kinds)('use only existing fields of $name in the layout', ({ addInput, layout = [], ...kind }) => {
     const named = [
       layout.join(' ').split(' '),
       ...[kind.looks, kind.starts].map((part) => Object.keys(part ?? {})),
@@ -61,7 +61,7 @@ describe('the forms for items', () => {
   });
 });
 
-describe('a field that a schema gains', () => {
+describe('a new schema field', () => {
   const { addInput, layout } = itemKinds.products;
   const extended = z.extend(addInput, {
     warrantyDays: z.int().check(z.gte(1), z.lte(90)),
@@ -75,7 +75,7 @@ describe('a field that a schema gains', () => {
   });
   const added = fieldsOf(extended).slice(namesIn(addInput).length);
 
-  it('appears in the form by its kind, below the others', () => {
+  it('appears below the other fields with the kind of its type', () => {
     expect(shownIn(extended, layout).slice(-added.length)).toEqual(added.map(({ name }) => name));
     expect(Object.fromEntries(added.map(({ name, kind }) => [name, kind]))).toEqual({
       warrantyDays: 'count',
@@ -89,7 +89,7 @@ describe('a field that a schema gains', () => {
     });
   });
 
-  it('brings its limits and choices, and has its own name for a label', () => {
+  it('has its limits and choices, and a label derived from its name', () => {
     expect(added).toMatchObject([
       { isRequired: true, range: [1, 90] },
       { options: ['gold', 'grey'] },
@@ -106,7 +106,7 @@ describe('a field that a schema gains', () => {
     expect(humanized('warrantyDays')).toBe('Warranty days');
   });
 
-  it('is sent as its type, and left out where it is optional and empty', () => {
+  it('is sent as its type, and omitted if optional and empty', () => {
     const blank = draftOf(added, {});
     expect(inputOfNew(added, { ...blank, warrantyDays: '30' }, {})).toEqual({ warrantyDays: 30 });
     const changes = {
@@ -126,7 +126,7 @@ describe('a field that a schema gains', () => {
     });
   });
 
-  it('is read from a stored item as it is typed', () => {
+  it('is converted from a stored item to its form value', () => {
     const stored = {
       ...{ warrantyDays: 30, colour: 'gold', deposit: '0.00', auditTime: 5, isRefurbished: true },
       ...{ slogan: { 'en-US': 'Gold' }, tags: ['a', 'b'], size: { width: 3 } },

@@ -14,7 +14,7 @@ const described: PhoneSettings = {
   pushRefused: true,
 };
 
-it('reads what it writes', () => {
+it('restores phones from their text', () => {
   const phones = [
     described,
     {
@@ -29,16 +29,16 @@ it('reads what it writes', () => {
   expect(readPhones(phonesText(phones))).toEqual(phones);
 });
 
-it('leaves out what is not said', () => {
+it('omits unset values', () => {
   expect(phonesText(firstPhones)).toBe('1,2');
   expect(phonesText([{ name: '2', size: 'small-android', turned: false }])).toBe('2::small-android');
 });
 
-it.each(['', 'left', '5', ':::', '%%%'])('shows the first two phones for %j', (text) =>
+it.each(['', 'left', '5', ':::', '%%%'])('returns the default phones for %j', (text) =>
   expect(readPhones(text)).toEqual(firstPhones),
 );
 
-it('takes a phone once, and of a made-up one what is understood', () => {
+it('removes duplicate phones and ignores invalid settings', () => {
   const [first, ...others] = readPhones(
     '2::watch:xx:pink:lost:upside:https%3A%2F%2Fevil.example:pigeon:maybe,2,1',
   );

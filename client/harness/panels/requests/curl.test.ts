@@ -22,7 +22,7 @@ const call: LoggedRequest = {
   input: { amount: '5', payPassword: '[secret]' },
 };
 
-/** What the shell makes of a command: the arguments that curl would be called with. */
+/** The arguments that a shell passes to curl. */
 const argumentsOf = (command: string, variables: Record<string, string> = {}): string[] =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }; ${command}`], {
     env: variables,
@@ -31,8 +31,8 @@ const argumentsOf = (command: string, variables: Record<string, string> = {}): s
     .split('\0')
     .slice(0, -1);
 
-describe('a call as curl', () => {
-  it('is the call again, with a placeholder for each secret', () => {
+describe('curl command', () => {
+  it('repeats the call, with a placeholder for each secret', () => {
     const { command, variables } = curlOf(call, 'demo', 'http://127.0.0.1:4000');
     expect(variables).toEqual(['TOKEN', 'PAY_PASSWORD']);
     expect(command).not.toContain('[secret]');
@@ -44,7 +44,7 @@ describe('a call as curl', () => {
     ]);
   });
 
-  it('puts the fields of a GET into its address', () => {
+  it('sends the fields of a GET in the query string', () => {
     const { command } = curlOf({ ...call, method: 'GET', headers: {}, input: { page: '2' } }, 'demo', '');
     expect(argumentsOf(command)).toEqual([
       ...['-sS', '/api/wallet/cash/withdraw/create', '-G', '-H', 'x-world: demo'],
@@ -52,7 +52,7 @@ describe('a call as curl', () => {
     ]);
   });
 
-  it('runs nothing of what somebody sent', () => {
+  it('escapes shell syntax in headers and fields', () => {
     const name = "x'; touch /tmp/run-by-name; '$(id)password";
     const value = `'; echo "$(id)" \`id\` $HOME \\ '\nsecond line`;
     const { command, variables } = curlOf(
@@ -68,13 +68,13 @@ describe('a call as curl', () => {
     expect(given.at(-1)).toBe(`${encodeURIComponent(name)}=p4ss`);
   });
 
-  it('runs nothing of a method that came with a log from elsewhere', () => {
+  it('escapes shell syntax in the method of an imported log', () => {
     const method = 'POST; touch /tmp/run-by-method';
     const { command } = curlOf({ ...call, method, headers: {}, input: {} }, 'demo', '');
     expect(argumentsOf(command).slice(2, 4)).toEqual(['-X', method]);
   });
 
-  it('sends a form with files as one, and leaves the picture to choose', () => {
+  it('sends a multipart form with a placeholder for the picture', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const { command } = curlOf({ ...call, headers, input: { content: '@/etc/passwd' } }, 'demo', '');
     expect(argumentsOf(command).slice(-4)).toEqual([
@@ -84,7 +84,7 @@ describe('a call as curl', () => {
     expect(argumentsOf(post.command).at(-1)).toBe('files=@picture.png');
   });
 
-  it('asks for what the log has cut off', () => {
+  it('uses a variable for a field that the log truncated', () => {
     const input = { topic: 'cut…', content: `${'x'.repeat(9_996)}…` };
     const { command, variables } = curlOf({ ...call, headers: {}, input }, 'demo', '');
     expect(variables).toEqual(['CONTENT']);
@@ -95,7 +95,7 @@ describe('a call as curl', () => {
     ]);
   });
 
-  it("sends the operator's JSON as it was, with a placeholder for each secret", () => {
+  it("sends the operator's JSON unchanged, with a placeholder for each secret", () => {
     const input = { phone: '254799000001', password: '[secret]', times: 3, title: { 'en-US': "It's $5" } };
     const { command, variables } = curlOf(
       { ...call, path: '/control/members', endpoint: 'control.createMember', headers: {}, input },

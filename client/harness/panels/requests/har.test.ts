@@ -6,7 +6,7 @@ import { harOf } from './har.ts';
 const Pair = z.strictObject({ name: z.string(), value: z.string() });
 const size = z.int().check(z.gte(-1));
 
-/** HAR 1.2 as its specification has it: what must be there, and nothing else but fields that begin with `_`. */
+/** The HAR 1.2 schema: the fields of the specification, and custom fields that start with `_`. */
 const Har = z.strictObject({
   log: z.strictObject({
     version: z.literal('1.2'),
@@ -67,11 +67,11 @@ const dropped: LoggedRequest = {
   ...{ answerHeaders: {}, input: {}, fault: 'drop', violation: 'answered nothing' },
 };
 
-describe('calls as a HAR', () => {
+describe('HAR export', () => {
   const har = harOf([call, dropped], 'http://127.0.0.1:4000');
   const [first, second] = har.log.entries;
 
-  it('fit the format', () => {
+  it('matches the HAR 1.2 schema', () => {
     expect(Har.safeParse(JSON.parse(JSON.stringify(har))).error?.issues).toBeUndefined();
     const unknown = har.log.entries.flatMap((entry) => Object.keys(entry)).filter((key) => !/^_/.test(key));
     expect(new Set(unknown)).toEqual(
@@ -79,7 +79,7 @@ describe('calls as a HAR', () => {
     );
   });
 
-  it('say what was asked and answered, when, and how long it took', () => {
+  it('contains the request, the response, the start time and the duration', () => {
     expect(first).toMatchObject({
       startedDateTime: '1970-01-01T00:00:01.000Z',
       _worldTime: '2026-03-02T07:00:00.000Z',
@@ -94,7 +94,7 @@ describe('calls as a HAR', () => {
     expect(first?.request).not.toHaveProperty('postData');
   });
 
-  it('have what the operator sent as the JSON that it was', () => {
+  it("contains the operator's input as JSON", () => {
     const input = { endpoint: 'wallet.wallet', probability: 0.5 };
     const headers = { 'content-type': 'application/json' };
     const operators = { ...call, method: 'POST', path: '/control/faults', endpoint: 'control.addFault' };
@@ -106,7 +106,7 @@ describe('calls as a HAR', () => {
     });
   });
 
-  it('tell a call without an answer as such, and why', () => {
+  it('marks a call without a response, with the reason', () => {
     expect(second).toMatchObject({
       request: { postData: { params: [] } },
       response: { status: 0, content: { size: 0, text: '' } },
