@@ -114,6 +114,12 @@ export type OutputOf<E extends EndpointTypes> = z.output<E['output']>;
 /** The reasons that this endpoint may refuse with, beyond the general ones. */
 export type RefusalOf<E extends EndpointTypes> = E['refusals'][number];
 
+/** The fields of an endpoint, with those of its path. Undefined if it accepts any name. */
+export function fieldNames({ input }: Pick<Endpoint, 'input'>): string[] | undefined {
+  const { shape } = input._zod.def as { readonly shape?: object };
+  return shape && Object.keys(shape);
+}
+
 /** Keeps the exact types of a group of definitions in a file of its own. */
 export const group = <const D extends Record<string, Definition>>(definitions: D): D => definitions;
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from './endpoint.ts';
+import { fieldNames, type Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 import {
   redact,
@@ -16,14 +16,11 @@ interface Places {
   readonly message: boolean;
 }
 
-const fieldNames = (input: Schema): string[] =>
-  Object.keys((input._zod.def as { readonly shape?: object }).shape ?? {});
-
-const placesOf = ({ input, output, secretMessage }: Endpoint): Places => ({
-  known: new Set(fieldNames(input)),
-  input: secretPlaces(input),
-  output: secretPlaces(output),
-  message: secretMessage,
+const placesOf = (endpoint: Endpoint): Places => ({
+  known: new Set(fieldNames(endpoint)),
+  input: secretPlaces(endpoint.input),
+  output: secretPlaces(endpoint.output),
+  message: endpoint.secretMessage,
 });
 
 const places: ReadonlyMap<string, Places> = new Map(
@@ -45,7 +42,7 @@ const secretWords = new Set(
 /** The names of input fields that no endpoint marks as secret. */
 const plainNames = new Set(
   contract
-    .flatMap(({ input }) => fieldNames(input))
+    .flatMap((endpoint) => fieldNames(endpoint) ?? [])
     .filter((name) => ![...secretInputs.values()].some((secrets) => secrets.has(name))),
 );
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -16,9 +16,12 @@ import {
   sandboxTiming,
   supportHeaders,
 } from './http/headers.ts';
+import { answerOrigins } from './http/cors.ts';
 import { handleClientError, sendError } from './http/errors.ts';
+import { limitConnection, STALL_MS } from './http/limit-connection.ts';
+import type { Access } from './pipeline/admit-caller.ts';
 import { createHandler } from './pipeline/pipeline.ts';
-import { Routes } from './pipeline/routes.ts';
+import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { Refusal } from './refusal.ts';
 import { replay } from './replay/replay.ts';
 import { dueRules } from './services/handlers.ts';
@@ -29,8 +32,12 @@ interface ApiOptions {
   readonly files: Files;
   /** Opens the operator's service to callers that are not on this machine. */
   readonly controlToken: string | undefined;
+  /** The pages and names by which members' services are called; by default those of the application around them. */
+  readonly access?: Access;
   readonly handlerOf?: typeof handlerOf;
 }
+
+const withinApplication: Access = { origins: [], hosts: 'any' };
 
 interface Options extends ApiOptions {
   /** The folder of the fixtures' pictures, videos and scripts. */
@@ -44,14 +51,25 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
 
 /** The handler of the whole API: members' services below `/api`, the operator's below `/control`. */
-export function createApiHandler({ registry, files, controlToken, ...options }: ApiOptions): RequestListener {
-  return createHandler({
+export function createApiHandler({
+  registry,
+  files,
+  controlToken,
+  access = withinApplication,
+  ...options
+}: ApiOptions): RequestListener {
+  const handle = createHandler({
     registry,
     pictures: files,
     routes: new Routes(contract, options.handlerOf ?? handlerOf),
     replay: (image) => replay(image, { fixtures, dueRules }),
     controlToken,
+    access,
   });
+  return (request, response) => {
+    const isMembers = isBelow('api', request.url ?? '');
+    if (!isMembers || !answerOrigins(access.origins, request, response)) handle(request, response);
+  };
 }
 
 /** The whole bench as an Express application. An address that it does not serve goes on to the next middleware. */
@@ -64,12 +82,18 @@ export function createApp(options: Options): Express {
   app.set('query parser', 'simple');
   app.use((request, response, next) => (isBelow('api', request.url) ? handleApi(request, response) : next()));
   app.use(sandboxHeader);
-  if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
   app.use(pageHeaders);
+  if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
   app.use((request, response, next) =>
     isBelow('control', request.url) ? handleApi(request, response) : next(),
   );
 
+  const { origins } = options.access ?? withinApplication;
+  app.use('/files', (request, response, next) => {
+    // A picture in a page of another origin is loaded without naming that origin.
+    if (origins.length > 0) response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (!answerOrigins(origins, request, response)) next();
+  });
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.use(mountDocs());
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
@@ -99,16 +123,28 @@ export function createApp(options: Options): Express {
 /** Whether a URL is at or below this first part of a path. */
 const isBelow = (part: string, url: string): boolean => new RegExp(`^/${part}(/|$|\\?)`, 'i').test(url);
 
+/** Whether a request has no host, or names one in a whole address as its target, which could differ from the header. */
+const isUnclear = ({ url, httpVersion, headers }: IncomingMessage): boolean =>
+  !url?.startsWith('/') || (headers.host === undefined && httpVersion === '1.1');
+
+interface ServerOptions extends Options {
+  /** How long a client may read nothing of a response. */
+  readonly stallMs?: number;
+}
+
 /** The HTTP server of the bench, which also answers unknown addresses and what is no HTTP. */
-export function createHttpServer(options: Options): Server {
+export function createHttpServer({ stallMs = STALL_MS, ...options }: ServerOptions): Server {
   const handleApi = createApiHandler(options);
   const app = createApp(options).use((request, response) =>
-    sendError(request, response, new Refusal('UNKNOWN_ENDPOINT')),
+    sendError(request, response, unknownAddress(contract, request.method, request.path)),
   );
-  const timeouts = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
-  const server = createServer(timeouts, (request, response) => {
+  // Without this, Node refuses a request without a host by itself, without our headers.
+  const settings = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, requireHostHeader: false };
+  const server = createServer(settings, (request, response) => {
+    if (!limitConnection(request, response, stallMs)) return;
     // Most requests are a member's. In front of Express's router they take two thirds of the time.
-    if (request.url?.startsWith('/api/')) handleApi(request, response);
+    if (isUnclear(request)) sendError(request, response, new Refusal('BAD_REQUEST'));
+    else if (request.url?.startsWith('/api/')) handleApi(request, response);
     else app(request, response);
   });
   server.on('clientError', handleClientError);

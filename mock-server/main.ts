@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants as systemConstants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from './app.ts';
 import { banner } from './banner.ts';
+import { lockFolder } from './db/lock.ts';
+import { drain, DRAIN_MS } from './drain.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
 import type { Runtime } from './runtime.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { DurableFolder } from './worlds/storage/durable-folder.ts';
 import { WorldFactory } from './worlds/factory.ts';
-import type { OpenWorld } from './worlds/world/open-world.ts';
 import { openRegistry } from './worlds/open-registry.ts';
+import type { Registry } from './worlds/registry.ts';
 import { Eviction } from './worlds/storage/eviction.ts';
 import { createTemporaryFolder } from './worlds/storage/temporary-folder.ts';
 
 const TICK_MS = 500;
+/** Two servers that start together wait for each other's lock, and one of them gets it. */
+const LOCK_MS = 1000;
+/** A terminal and npm both pass on the same Ctrl+C. Two within this time are one. */
+const SAME_PRESS_MS = 100;
 /** This file runs from the source folder in development, and from `dist/server` when built. */
 const root = resolve(
   import.meta.dirname,
@@ -28,14 +35,22 @@ function stop(problem: string): never {
   process.exit(1);
 }
 
-async function start({ port, host, dataFolder, fixture, controlToken }: Settings): Promise<void> {
+async function start({
+  port,
+  host,
+  dataFolder,
+  fixture,
+  controlToken,
+  origins,
+  hosts,
+}: Settings): Promise<void> {
   const runtime: Runtime = {
     now: Date.now,
     monotonic: () => performance.now(),
     randomBytes,
     hashCost: 15,
   };
-  const folder = dataFolder === undefined ? undefined : writableFolder(resolve(root, dataFolder));
+  const folder = dataFolder === undefined ? undefined : ownFolder(resolve(root, dataFolder));
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
   const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));
@@ -54,6 +69,7 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
     fixturesFolder: join(root, 'fixtures'),
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
+    access: { origins, hosts },
   });
   server.once('error', (error: NodeJS.ErrnoException) =>
     stop(
@@ -69,24 +85,46 @@ async function start({ port, host, dataFolder, fixture, controlToken }: Settings
   });
 
   // Time passes in a running world without requests, too. A request in between catches up by itself.
-  setInterval(() => registry.tick(catchUp), TICK_MS).unref();
+  setInterval(() => registry.tick(), TICK_MS).unref();
 
-  const close = () => {
-    server.close(() => process.exit(0));
-    // The worlds first, so that their streams receive the reason.
-    registry.close();
-    server.closeAllConnections();
-  };
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
+  stopOnSignal(server, registry);
 }
 
-/** Creates the data folder if it does not exist. Stops the start if it is not writable. */
-function writableFolder(folder: string): string {
+/** Stops the process on SIGINT or SIGTERM. A second signal ends it at once: answered calls are stored already. */
+function stopOnSignal(server: Server, registry: Registry): void {
+  let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
+    const at = performance.now();
+    if (!first) {
+      first = { signal, at };
+      console.log(
+        `Stopping: calls under way have ${DRAIN_MS / 1000} seconds. Another signal stops the server at once.`,
+      );
+      void drain(server, registry).then(() => process.exit(0));
+      return;
+    }
+    const isSamePress = signal === 'SIGINT' && first.signal === 'SIGINT' && at - first.at < SAME_PRESS_MS;
+    if (!isSamePress) process.exit(128 + systemConstants.signals[signal]);
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+}
+
+/**
+ * Creates the data folder if it does not exist, and locks it for this process before anything in it is read or written.
+ * Stops the start if it is not writable, or if another server uses it.
+ */
+function ownFolder(folder: string): string {
+  const unlock = lockedFolder(folder);
+  if (!unlock) return stop(`Another Assay is using ${folder}. Stop it, or set ASSAY_DATA to another folder.`);
+  process.once('exit', unlock);
+  return folder;
+}
+
+function lockedFolder(folder: string): (() => void) | undefined {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return folder;
+    return lockFolder(folder, LOCK_MS);
   } catch {
     return stop(`Nothing can be kept in ${folder}. Set ASSAY_DATA to a folder that can be written to.`);
   }
@@ -96,15 +134,6 @@ function writableFolder(folder: string): string {
 function evictionToTemporary(): Eviction {
   const { path, release } = createTemporaryFolder(tmpdir());
   return new Eviction(join(path, 'parked-worlds'), {}, release);
-}
-
-/** An error in one world must not stop the others. */
-function catchUp(open: OpenWorld): void {
-  try {
-    open.clock.catchUp();
-  } catch (error) {
-    console.error(`World ${open.name} does not go on.`, error);
-  }
 }
 
 const settings = readSettings(process.env);

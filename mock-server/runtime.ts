@@ -8,4 +8,6 @@ export interface Runtime {
   randomBytes(size: number): Buffer;
   /** scrypt's cost as a power of two: 15 outside of tests. */
   hashCost: number;
+  /** Runs a hash in the caller's turn. Without it, hashes do not wait. */
+  inHashTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }

@@ -51,7 +51,11 @@ export const sections: readonly Section[] = [
   ofUser('passwords', password, 'Changing and recovering the password. The fund password and its codes.'),
   ofUser('system', system, "The parameters that members' screens need."),
   ofUser('content', content, 'Notices, pictures, news, links, app versions and feedback.'),
-  ofUser('rewards', rewards, 'Daily sign-in, redemption codes, the official group, shared videos and stock.'),
+  ofUser(
+    'rewards',
+    rewards,
+    'Daily check-in, redemption codes, the official group, shared videos and stock.',
+  ),
   ofUser('team', team, 'The invitation, and the team of three levels.'),
   whole('product', product, 'Machines, purchases and the income of orders.'),
   whole('income', income, 'Moving arrived income to the available balance.'),

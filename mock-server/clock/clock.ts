@@ -20,8 +20,12 @@ export function timeAt({ anchorWorldAt, anchorMachineAt, rate }: ClockState, sys
   return Math.floor(Math.min(anchorWorldAt + passed, Math.max(anchorWorldAt, LAST_INSTANT)));
 }
 
+/** The earliest system time that is not behind the clock: that of its anchor, or that of the world's last transaction. */
+export const earliestAt = ({ anchorWorldAt, anchorMachineAt, rate }: ClockState, lastAt: number): number =>
+  anchorMachineAt + (rate > 0 ? Math.max(0, lastAt - anchorWorldAt) / rate : 0);
+
 /** The last instant that a Date can represent. */
-const LAST_OF_ALL = 8_640_000_000_000_000;
+export const LAST_OF_ALL = 8_640_000_000_000_000;
 
 /** Whether a Date can represent an instant. */
 export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_OF_ALL;

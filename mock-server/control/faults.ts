@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { Fault, observation } from '#contract/control/observation.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '#contract/nearest.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import {
   deleteFault,

@@ -84,8 +84,6 @@ export function describeMember(world: World, member: Member): OutputOf<typeof pe
     coupons: listMemberCoupons(sql, id).map((coupon) => describeReceived(world, coupon)),
     signIn: { streak, signed },
     withdrawals: listWithdrawals(world, id),
-    records: listRecords(sql, { memberId: id, type: null, money: null, now }, MAX_LISTED, 0).map((row) =>
-      describeRecord(world, row),
-    ),
+    records: listRecords(sql, { memberId: id, now }, MAX_LISTED, 0).map((row) => describeRecord(world, row)),
   };
 }

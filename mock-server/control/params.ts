@@ -1,4 +1,5 @@
 import { regions } from '#fixtures/regions.ts';
+import { nearest } from '#contract/nearest.ts';
 import { refuse } from '../refusal.ts';
 import { Params, type params, type Region } from '#contract/control/params.ts';
 import { loadParams, saveParams } from '../worlds/world/params.ts';
@@ -23,8 +24,23 @@ export function changesTo(current: Params, given: Readonly<Record<string, unknow
   const result = Params.safeParse({ ...current, ...changes });
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(Params.shape, name));
   const unfit = result.success ? [] : result.error.issues.map(({ path }) => String(path[0]));
-  const fields = Object.fromEntries([...unknown, ...unfit].map((name) => [name, 'param']));
-  return result.success && unknown.length === 0 ? changes : refuse('BAD_INPUT', { fields });
+  if (result.success && unknown.length === 0) return changes;
+  const { words, values } = explanationOf(unknown[0]);
+  return refuse('BAD_INPUT', {
+    fields: {
+      ...Object.fromEntries(unknown.map((name, at) => [name, at === 0 ? words : 'unknownParam'])),
+      ...Object.fromEntries(unfit.map((name) => [name, 'param'])),
+    },
+    values,
+  });
+}
+
+/** The explanation of the first unknown name, with the parameter that was meant. */
+function explanationOf(field = '') {
+  const near = nearest(field, Object.keys(Params.shape));
+  return near === undefined
+    ? { words: 'noParam', values: { field } }
+    : { words: 'misspeltParam', values: { field, near } };
 }
 
 const profileOf = (region: unknown): object =>

@@ -86,8 +86,8 @@ function termsOf(input: Input, current: Terms): Terms {
     rushAt: input.rushTime,
     stock: input.stock,
     memberLimit: input.limit,
-    description: keepHtml(input.description),
-    agreement: keepHtml(input.agreement),
+    description: keepHtml('description', input.description),
+    agreement: keepHtml('agreement', input.agreement),
   });
   const { priceMicro, dayReturnMicro, validDays, memberLimit } = terms;
   if (terms.saleEndAt <= terms.saleStartAt) refuseField('saleEndTime', 'endBeforeStart');
@@ -97,8 +97,8 @@ function termsOf(input: Input, current: Terms): Terms {
   return terms;
 }
 
-const keepHtml = (html: LocalText | undefined): string | undefined =>
-  html === undefined ? undefined : keepText(changeText(html, cleanHtml));
+const keepHtml = (field: string, html: LocalText | undefined): string | undefined =>
+  html === undefined ? undefined : keepText(changeText(field, html, cleanHtml));
 
 const managed = ({ sql }: World, id: number) => describe(findSoldProduct(sql, id) ?? refuse('UNKNOWN_ITEM'));
 

@@ -25,7 +25,7 @@ export function openFile(path: string, upgrade: (db: Database.Database) => void)
     if (code === 'SQLITE_BUSY') {
       throw new Error(`Another Assay is using ${path}. Stop it, or set ASSAY_DATA to another folder.`);
     }
-    if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT' || error instanceof DamagedFile) {
+    if (isDamage(error)) {
       throw new DamagedFile(`The world file ${path} is damaged. ${MOVE_AWAY}`);
     }
     if (code === 'SQLITE_CANTOPEN' && !existsSync(path)) {
@@ -52,6 +52,13 @@ export function removeLogs(path: string): void {
 
 /** The file of a world is gone, or is not what was written to it. */
 export class DamagedFile extends Error {}
+
+/** The beginnings of SQLite's codes for a file that is not what SQLite wrote to it. */
+const DAMAGE = /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_READ)/;
+
+/** Whether an error tells that the file of a world is damaged or gone. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof DamagedFile || DAMAGE.test((error as { code?: string } | undefined)?.code ?? '');
 
 function openExclusively(path: string, upgrade: (db: Database.Database) => void): Database.Database {
   // Without this, SQLite would create an empty file in the place of one that was moved away.
@@ -86,10 +93,25 @@ export function openIncoming(path: string): Database.Database {
 export const hasLogElsewhere = (head: Buffer): boolean =>
   head[READ_VERSION] === WITH_LOG || head[WRITE_VERSION] === WITH_LOG;
 
+/** Whether the header of a database without a log says that SQLite may read and write it. */
+export const isWritableFormat = (head: Buffer): boolean =>
+  head[READ_VERSION] === WITHOUT_LOG && head[WRITE_VERSION] === WITHOUT_LOG;
+
 const WRITE_VERSION = 18;
 const READ_VERSION = 19;
 
+const WITHOUT_LOG = 1;
 const WITH_LOG = 2;
+
+/** Opens the file of a world that is to be used, and writes to it without a change. Throws if either fails. */
+export function tryFile(path: string, upgrade: (db: Database.Database) => void): void {
+  const db = openFile(path, upgrade);
+  try {
+    db.exec('UPDATE world SET draws = draws');
+  } finally {
+    db.close();
+  }
+}
 
 /** The bytes of a world in a file of this content, together with its log if it has one. Throws while a server uses the file. */
 export function readWorldFile(path: string, content: Buffer): Buffer {
@@ -123,8 +145,8 @@ export function withLog(image: Buffer): Buffer {
 /** The whole database as bytes that open in memory, where a database cannot have a log. */
 export function serialize(db: Database.Database): Buffer {
   const image = db.serialize();
-  image[WRITE_VERSION] = 1;
-  image[READ_VERSION] = 1;
+  image[WRITE_VERSION] = WITHOUT_LOG;
+  image[READ_VERSION] = WITHOUT_LOG;
   return image;
 }
 

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { maxWorldMebibytesInJson } from '#contract/control/worlds.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { DamagedFile } from '../db/open.ts';
+import { isDamage } from '../db/open.ts';
+import { AmountOutOfRange } from '../ledger/ledger.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
@@ -178,11 +179,12 @@ async function run(
 /** The codes of the system and of SQLite for a full disk. */
 const diskFull: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']);
 
-/** The refusal for an error of Express, a body parser or the disk; any other error as it is. */
+/** The refusal for an error of Express, a body parser, the disk or the range of amounts; any other error as it is. */
 export function refusalOf(error: unknown): unknown {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
   if (diskFull.has(code)) return new Refusal('DISK_FULL');
-  if (error instanceof DamagedFile) return new Refusal('WORLD_DAMAGED');
+  if (isDamage(error)) return new Refusal('WORLD_DAMAGED');
+  if (error instanceof AmountOutOfRange) return new Refusal('BAD_INPUT', { fields: { amount: 'tooMuch' } });
   if (status === 413) return new Refusal('BODY_TOO_LARGE');
   if (status === 415) return new Refusal('UNSUPPORTED_BODY', { values: { type: `${FORM}, UTF-8` } });
   return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : error;

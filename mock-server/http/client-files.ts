@@ -2,12 +2,6 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 
-/** Scripts and styles need no page headers, only a fixed type. */
-const assetHeaders: RequestHandler = (_request, response, next) => {
-  response.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' });
-  next();
-};
-
 /** Sends the copy that the build compressed, if there is one and the browser accepts it. */
 const compressedCopy =
   (folder: string): RequestHandler =>
@@ -28,7 +22,6 @@ export function mountAssets(clientFolder: string): Router {
   const router = Router();
   router.use(
     '/assets',
-    assetHeaders,
     compressedCopy(folder),
     express.static(folder, { immutable: true, maxAge: '1y', index: false, redirect: false }),
   );

@@ -4,6 +4,7 @@ import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
 import { failure } from '../pipeline/pipeline.ts';
 import { sayRefusal } from '../words.ts';
 import { HttpExchange } from './exchange.ts';
+import { apiHeaders } from './headers.ts';
 import { sendResult } from './reply.ts';
 
 /** Answers an error outside of the API in the same envelope. */
@@ -28,7 +29,8 @@ export function handleClientError({ code: error = '' }: NodeJS.ErrnoException, s
   socket.end(
     [
       `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
-      'X-Sandbox: simulated-funds',
+      ...apiHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${apiHeaders[at + 1]}`] : [])),
+      'Cache-Control: no-store',
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

@@ -49,7 +49,8 @@ export function sendEvents<Event extends { readonly kind: string }>(
   };
   const unsubscribe = subscribe({ onEvent, onEnd: () => response.end() });
   const heartbeat = setInterval(() => {
-    if (holds(mayListen)) onEvent(beat());
+    const event = beatOf(mayListen, beat);
+    if (event) onEvent(event);
     else response.end();
   }, beatMs).unref();
   response.once('close', () => {
@@ -58,10 +59,11 @@ export function sendEvents<Event extends { readonly kind: string }>(
   });
 }
 
-function holds(condition: () => boolean): boolean {
+/** The next beat; undefined if the subscriber may not listen, or if its world is damaged. */
+function beatOf<Event>(mayListen: () => boolean, beat: () => Event): Event | undefined {
   try {
-    return condition();
+    return mayListen() ? beat() : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

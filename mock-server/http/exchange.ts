@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallStep } from '#contract/control/observation.ts';
 import { languageOf, type Locale } from '#contract/languages.ts';
 import type { RequestContext } from '../pipeline/context.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
@@ -38,6 +39,9 @@ export class HttpExchange implements RequestContext {
   arrival: Arrival | undefined;
   /** The headers that were sent: name, value, name, value. */
   sentHeaders: readonly string[] = [];
+  /** The size of the body that was sent. */
+  sentBytes: number | undefined;
+  readonly #steps: { readonly name: CallStep; readonly startedAt: number }[] = [];
 
   constructor(
     readonly request: IncomingMessage & { readonly baseUrl?: string },
@@ -67,7 +71,22 @@ export class HttpExchange implements RequestContext {
   /** Sets the world that logs the request, and the instant of its arrival. */
   startLog(world: OpenWorld): void {
     const { runtime } = world;
-    this.arrival = { world, at: world.clock.now(), machineAt: runtime.now(), startedAt: runtime.monotonic() };
+    const startedAt = runtime.monotonic();
+    this.arrival = { world, at: world.clock.now(), machineAt: runtime.now(), startedAt };
+    this.#steps.push({ name: 'session', startedAt });
+  }
+
+  /** Notes that a step of a logged request begins, and the one before it ends. */
+  startStep(name: CallStep): void {
+    if (this.arrival) this.#steps.push({ name, startedAt: this.arrival.world.runtime.monotonic() });
+  }
+
+  /** The steps until now, and how long each took. */
+  stepsUntil(endedAt: number): { name: CallStep; ms: number }[] {
+    return this.#steps.map(({ name, startedAt }, at) => ({
+      name,
+      ms: (this.#steps[at + 1]?.startedAt ?? endedAt) - startedAt,
+    }));
   }
 }
 

@@ -1,8 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-
-const self = "'self'";
-const none = "'none'";
+import { chatPolicy, pagePolicy, policyText, type Policy } from '#contract/profile/policy.ts';
 
 /** The header of every response by which the client shows its ribbon. No setting removes it. */
 export const sandboxHeader: RequestHandler = (_request, response, next) => {
@@ -16,30 +14,17 @@ export const sandboxTiming: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Headers that keep a page from running or loading foreign content. The bench uses plain HTTP, so nothing is upgraded. */
-export const pageHeaders: RequestHandler = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: [self],
-      scriptSrc: [self],
-      styleSrc: [self],
-      imgSrc: [self, 'data:', 'blob:'],
-      connectSrc: [self],
-      frameSrc: [self],
-      objectSrc: [none],
-      baseUri: [none],
-      formAction: [self],
-      frameAncestors: [self],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['dompurify', 'service-worker'],
-    },
-  },
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: { policy: 'same-origin' },
-  xFrameOptions: { action: 'sameorigin' },
-  referrerPolicy: { policy: 'same-origin' },
-});
+/** Headers that keep a page from running or loading foreign content. */
+export const pageHeadersWith = (policy: Policy): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+
+export const pageHeaders: RequestHandler = pageHeadersWith(pagePolicy());
 
 /** The headers of every API response: name, value, name, value. */
 export const apiHeaders: readonly string[] = [
@@ -59,19 +44,18 @@ export const pictureHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/**
- * The frame of a chat script has no origin, and loads and reaches this bench only. Such scripts do not support Trusted
- * Types.
- */
-export const chatHeaders: RequestHandler = (_request, response, next) => {
-  response.set({
-    'Content-Security-Policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
-  next();
-};
+/** The headers of a frame that runs a chat script. For a frame without an origin every resource is cross-origin. */
+export const chatHeadersWith =
+  (policy: Policy): RequestHandler =>
+  (_request, response, next) => {
+    response.set({
+      'Content-Security-Policy': policyText(policy),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    next();
+  };
+
+export const chatHeaders: RequestHandler = chatHeadersWith(chatPolicy());
 
 /** The help desk's script runs in a frame without an origin, for which every resource here is cross-origin. */
 export const supportHeaders: RequestHandler = (_request, response, next) => {

@@ -10,7 +10,8 @@ const HOLD_MS = 10 * MINUTE;
 
 /** Sends a result as one JSON text, with the head in the same packet. */
 export function sendResult(exchange: HttpExchange, { status, headers = [] }: Result, text: string): void {
-  const length = String(Buffer.byteLength(text));
+  exchange.sentBytes = Buffer.byteLength(text);
+  const length = String(exchange.sentBytes);
   const json = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', length];
   beginResponse(exchange, status, [...json, ...headers]);
   exchange.response.end(text);
@@ -30,9 +31,17 @@ export function beginResponse(exchange: HttpExchange, status: number, headers: r
 const missingIn = (response: ServerResponse): string[] =>
   apiHeaders.filter((_, at) => !response.hasHeader(apiHeaders[at - (at % 2)] ?? ''));
 
-/** The world's name and time, and its rate if that is not the real one. */
+/** The world's name and time, and its rate if that is not the real one. A damaged world may not know its time. */
 function worldHeaders(world: OpenWorld): string[] {
-  const headers = ['X-World', world.name, 'X-World-Time', String(world.clock.now())];
+  try {
+    return ['X-World', world.name, ...timeHeaders(world)];
+  } catch {
+    return ['X-World', world.name];
+  }
+}
+
+function timeHeaders(world: OpenWorld): string[] {
+  const headers = ['X-World-Time', String(world.clock.now())];
   const { rate } = world.clock.state;
   return rate === 1 ? headers : [...headers, 'X-World-Rate', String(rate)];
 }

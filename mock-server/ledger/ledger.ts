@@ -29,6 +29,9 @@ interface Origin {
 /** The books would not balance. The whole call is undone, and the message lists the entries that led to it. */
 export class LedgerViolation extends Error {}
 
+/** A balance would leave the range of exact integers. The whole call is undone. */
+export class AmountOutOfRange extends Error {}
+
 /**
  * The only place from which money moves. It writes movements with their postings, and triggers of the database update the
  * balances. Before the transaction commits, `audit` compares these with what the postings should have made of them.
@@ -106,6 +109,8 @@ export class Ledger {
     const expected = (this.#expected ??= new Map<AccountId, Micro>());
     const fromMicro = (expected.get(from) ?? this.balance(from)) - amountMicro;
     const toMicro = (expected.get(to) ?? this.balance(to)) + amountMicro;
+    if (fromMicro < -Number.MAX_SAFE_INTEGER || toMicro > Number.MAX_SAFE_INTEGER)
+      throw new AmountOutOfRange(`${amountMicro} micro-USDT (${kind}) exceed what the platform can count.`);
     try {
       // A failure undoes the whole transaction, so SQLite need not be able to undo this statement alone.
       this.sql.insert(

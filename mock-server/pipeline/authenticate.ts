@@ -13,6 +13,7 @@ import {
 import type { MemberWorld, VisitorWorld, World } from '../world.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import { refuseAmbiguousHost } from './admit-caller.ts';
 import type { RequestContext } from './context.ts';
 import type { OperatorWorld } from './operator.ts';
 
@@ -34,6 +35,19 @@ export function authenticate(exchange: HttpExchange, world: OpenWorld, endpoint:
   if (!caller) refuse('UNAUTHORIZED');
   // In a transaction of its own: the request may yet be refused, but its session was used.
   if (!caller.isTouched) world.write(touch, (inside) => requireSession(inside, session));
+}
+
+/**
+ * Names the caller in the request log before a fault is applied, which may end the request. It changes nothing: an injected
+ * fault must not touch the session, and refuses strangers and members alike.
+ */
+export function nameCaller(exchange: HttpExchange, world: OpenWorld): void {
+  const token = headerOf(exchange.request, 'x-access-token');
+  const session = token === undefined ? exchange.session : hashOfToken(token);
+  if (!session) return;
+  const context = { cause: exchange.endpointId, requestId: exchange.requestId };
+  const caller = world.read(context, (inside) => memberOfSession(inside, session));
+  exchange.account = caller?.account ?? '';
 }
 
 function readIdempotencyKey(request: IncomingMessage): string | undefined {
@@ -85,19 +99,25 @@ function memberWithoutSession({ sql }: World, { memberId }: RequestContext) {
   return { member: member ?? refuse('UNAUTHORIZED'), tokenHash: NO_TOKEN };
 }
 
+/** Refuses FORBIDDEN to callers who may not operate the bench. */
+export function admitOperator(request: IncomingMessage, token: string | undefined): void {
+  refuseAmbiguousHost(request);
+  if (!mayOperate(request, token)) refuse('FORBIDDEN');
+}
+
 /**
- * Refuses FORBIDDEN to callers who may not operate the bench. The operator's token always admits. Without it, the request
+ * Whether the caller may operate the bench. The operator's token always admits. Without it, the request
  * must be sent from this computer, to one of its own names, and not by a web page of another origin. So no foreign site and
  * no name rebound to 127.0.0.1 is admitted. A request forwarded by a proxy or a tunnel is refused.
  */
-export function admitOperator({ headers, socket }: IncomingMessage, token: string | undefined): void {
-  if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return;
-  const isAllowed =
+export function mayOperate({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  return (
     isLoopback(socket.remoteAddress) &&
     !forwardingHeaders.some((name) => headers[name] !== undefined) &&
     /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '') &&
-    isOwnPage(headers);
-  if (!isAllowed) refuse('FORBIDDEN');
+    isOwnPage(headers)
+  );
 }
 
 /** Whether no page of another origin sent the request. A program sends neither header. */
@@ -108,7 +128,10 @@ function isOwnPage({ host, origin, 'sec-fetch-site': site = 'none' }: IncomingHt
 }
 
 /** A proxy or a tunnel names the original caller in one of these. */
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const forwardingHeaders = [
+  ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+  ...['x-real-ip', 'via', 'cf-connecting-ip', 'true-client-ip'],
+];
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
 

@@ -69,7 +69,7 @@ export const written = (write: () => void): Result => ({
 
 /**
  * A refusal in the caller's language. `reason` is stable and the same in every language; `fields` explains each wrong
- * field. The explanation of an only wrong field is also the message.
+ * field. The explanation of an only wrong field or an unknown item is also the message.
  */
 export function refusal({ reason, details }: Refusal, locale: Locale): Result {
   const { fields, values } = details;
@@ -77,7 +77,8 @@ export function refusal({ reason, details }: Refusal, locale: Locale): Result {
     fields &&
     Object.entries(fields).map(([field, words]) => [field, sayField(locale, words, values)] as const);
   const [only, ...others] = explained ?? [];
-  const ofOneField = reason === 'BAD_INPUT' && others.length === 0 ? only?.[1] : undefined;
+  const isOfFields = reason === 'BAD_INPUT' || reason === 'UNKNOWN_ITEM';
+  const ofOneField = isOfFields && others.length === 0 ? only?.[1] : undefined;
   return {
     status: statusOf(reason),
     envelope: {

@@ -4,6 +4,7 @@ import type { HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import { nameCaller } from './authenticate.ts';
 import { textOf, type Result } from './context.ts';
 
 /**
@@ -14,8 +15,11 @@ export async function applyFault(exchange: HttpExchange, world: OpenWorld): Prom
   if (exchange.isForOperator) return;
   exchange.fault = world.drawFault(exchange.endpointId, exchange.requestId);
   if (!exchange.fault) return;
+  nameCaller(exchange, world);
   const { delayMs, fault } = exchange.fault;
+  exchange.startStep('fault');
   if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
+  exchange.startStep('session');
   if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
   if (fault?.fault === 'error') refuse(reasonOf(fault.code));
   if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { nearest } from '../nearest.ts';
+import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
+import { nearest } from '#contract/nearest.ts';
 import { refuse } from '../refusal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,12 +47,6 @@ export function refuseUnknownField(endpoint: Endpoint, fields: Fields): void {
   const words = known.length === 0 ? 'noFields' : near === undefined ? 'unknownField' : 'misspeltField';
   const values = { field: unknown, near: near ?? '', known: known.join(', ') };
   refuse('BAD_INPUT', { fields: { [unknown]: words }, values });
-}
-
-/** The fields of an endpoint, with those of its path. Undefined if it accepts any name. */
-function fieldNames({ input }: Endpoint): string[] | undefined {
-  const { shape } = input as { readonly shape?: object };
-  return shape && Object.keys(shape);
 }
 
 /** Refuses fields in the query of a request that has its fields in a JSON body. */

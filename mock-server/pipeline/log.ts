@@ -1,4 +1,4 @@
-import type { HttpExchange } from '../http/exchange.ts';
+import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import type { Delivery } from './faults.ts';
 import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
 
@@ -8,12 +8,17 @@ export function logRequest(exchange: HttpExchange, { result, text, how }: Delive
   const { world, at, machineAt, startedAt } = exchange.arrival;
   const { status, envelope, movements = [], violation } = result;
   const redacted = redactAnswer(exchange.endpointId, envelope);
+  const endedAt = world.runtime.monotonic();
   const isSilent = text === '';
+  const length = headerOf(exchange.request, 'content-length');
   world.log({
     id: exchange.requestId,
     at,
     machineAt,
-    durationMs: world.runtime.monotonic() - startedAt,
+    durationMs: endedAt - startedAt,
+    steps: exchange.stepsUntil(endedAt),
+    ...(exchange.sentBytes !== undefined && { responseBytes: exchange.sentBytes }),
+    ...(length !== undefined && { requestBytes: Number(length) }),
     method: exchange.method,
     path: exchange.path,
     endpoint: exchange.endpointId,

@@ -8,10 +8,10 @@ import { uploadRoomOf, type Take } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
 import { Refusal } from '../refusal.ts';
 import type { PictureWriter } from '../world.ts';
-import type { Registry } from '../worlds/registry.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import { admitOperator, authenticate } from './authenticate.ts';
+import { admitCaller, type Access } from './admit-caller.ts';
+import { admitOperator, authenticate, mayOperate } from './authenticate.ts';
 import { refusal, type Result } from './context.ts';
 import { ContractViolation } from './contract-check.ts';
 import { applyFault, deliveryOf } from './faults.ts';
@@ -29,12 +29,15 @@ export interface Services extends WorldServices {
   readonly pictures: PictureWriter;
   /** Opens the operator's service to callers that are not on this machine. */
   readonly controlToken: string | undefined;
+  readonly access: Access;
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services): Promise<Result> {
   if (exchange.isForOperator) admitOperator(exchange.request, services.controlToken);
-  const world = resolveWorld(exchange, services.registry);
+  else admitCaller(exchange.request, services.access);
+  const world = resolveWorld(exchange, services);
+  if (world.clock.isBehind) await world.clock.catchUpInSlices();
   const route = matchRoute(exchange, services.routes, world);
   const { endpoint, handler } = route;
   if (!handler) return openStream(exchange, world, endpoint, services.registry);
@@ -42,7 +45,9 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   await applyFault(exchange, world);
   if (!exchange.isForOperator) authenticate(exchange, world, endpoint);
   return withUploadRoom(exchange, world, endpoint, async (take) => {
+    exchange.startStep('input');
     const request = await parse(exchange, route, services.pictures, take);
+    exchange.startStep('handler');
     return 'manage' in handler
       ? manageWorlds(exchange, world, { endpoint, handler, input: request.input }, services)
       : runHandler(world, { endpoint, handler }, exchange, request);
@@ -64,6 +69,7 @@ export const createHandler =
 async function serve(exchange: HttpExchange, services: Services): Promise<void> {
   const result = await run(exchange, services).catch((error: unknown) => failure(exchange, error));
   const delivery = deliveryOf(result, exchange.fault?.fault);
+  exchange.startStep('response');
   if (delivery.how === 'hold') holdResponse(exchange.response);
   else if (delivery.how === 'disconnect') exchange.request.socket.destroy();
   else if (delivery.result.write) delivery.result.write();
@@ -71,11 +77,16 @@ async function serve(exchange: HttpExchange, services: Services): Promise<void> 
   logRequest(exchange, delivery);
 }
 
-function resolveWorld(exchange: HttpExchange, registry: Registry): OpenWorld {
-  const name = headerOf(exchange.request, 'x-world') ?? MAIN;
-  // A caller who makes a world may think that the header names the new one.
-  const makesWorld = exchange.method === 'POST' && /^\/control\/worlds\/?$/i.test(exchange.path);
-  const world = exchange.setWorld(registry.get(name, makesWorld ? 'header' : undefined));
+function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {
+  const { request, method, path } = exchange;
+  const name = headerOf(request, 'x-world') ?? MAIN;
+  const world = exchange.setWorld(
+    registry.get(name, () => {
+      // A caller who makes a world may think that the header names the new one.
+      if (method === 'POST' && /^\/control\/worlds\/?$/i.test(path)) return 'header';
+      return mayOperate(request, controlToken) ? 'near' : undefined;
+    }),
+  );
   if (!exchange.isForOperator) exchange.startLog(world);
   return world;
 }

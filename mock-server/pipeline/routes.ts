@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refuse } from '../refusal.ts';
+import { nearest } from '#contract/nearest.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { WorldsHandler } from './operator.ts';
 import type { WorldHandler } from './transaction.ts';
 
@@ -27,7 +28,10 @@ const NO_PARAMS = {};
 export class Routes {
   readonly #addresses = new Map<string, Address>();
 
+  readonly #endpoints: readonly Endpoint[];
+
   constructor(endpoints: readonly Endpoint[], handlerOf: (endpoint: Endpoint) => AnyHandler) {
+    this.#endpoints = endpoints;
     for (const endpoint of endpoints) {
       const path = addressOf(endpoint);
       const address = this.#addresses.get(path) ?? { pattern: patternOf(path), routes: [] };
@@ -39,8 +43,9 @@ export class Routes {
   /** Finds a route. Refuses UNKNOWN_ENDPOINT, or METHOD_NOT_ALLOWED with the methods of the address. */
   find(method: string, path: string): Match {
     // The spec writes its paths with and without a leading slash; both work.
-    const { routes, params } =
-      this.#exact(path) ?? this.#exact(path.replace(/\/{2,}/g, '/')) ?? this.#ofOperator(path);
+    const found = this.#exact(path) ?? this.#exact(path.replace(/\/{2,}/g, '/')) ?? this.#ofOperator(path);
+    if (!found) throw unknownAddress(this.#endpoints, method, path);
+    const { routes, params } = found;
     const route = routes.find(({ endpoint }) => endpoint.method === method);
     if (route) return { endpoint: route.endpoint, handler: route.handler, params };
     const methods = routes.map(({ endpoint }) => endpoint.method).join(', ');
@@ -57,8 +62,43 @@ export class Routes {
       const match = routes[0]?.endpoint.access === 'operator' && pattern.exec(path);
       if (match) return { routes, params: decoded(match.groups) };
     }
-    return refuse('UNKNOWN_ENDPOINT');
+    return undefined;
   }
+}
+
+/** The refusal of an address without an endpoint. It suggests the nearest address and names its endpoint. */
+export function unknownAddress(endpoints: readonly Endpoint[], method: string, path: string): Refusal {
+  const written = path.replace(/^\/(api|control)(?=\/)/, '').slice(1);
+  const own = endpoints.filter(({ access }) => (access === 'operator') === path.startsWith('/control/'));
+  // A parameter of a path matches anything, so in a suggestion for the other service it would match too much.
+  const others = endpoints.filter((endpoint) => !own.includes(endpoint) && !endpoint.path.includes(':'));
+  const near = endpointNear(written, method, own) ?? endpointNear(written, method, others);
+  if (!near) return new Refusal('UNKNOWN_ENDPOINT');
+  const base = near.access === 'operator' ? '/control' : '/api';
+  const suggestion = `${near.method} ${base}/${addressAsIn(written, near)} (${near.id})`;
+  return new Refusal('UNKNOWN_ENDPOINT', { values: { context: 'near', near: suggestion } });
+}
+
+/** The endpoint whose address or name is nearest to what was written; one of this method if there are several. */
+function endpointNear(written: string, method: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
+  const named = endpoints.map((endpoint) => ({
+    endpoint,
+    names: [addressAsIn(written, endpoint), endpoint.id.replace('.', '/').replace(/^control\//, '')],
+  }));
+  const name = nearest(
+    written,
+    named.flatMap(({ names }) => names),
+  );
+  const near = named.filter(({ names }) => name !== undefined && names.includes(name));
+  return (near.find(({ endpoint }) => endpoint.method === method) ?? near[0])?.endpoint;
+}
+
+/** The address below `/api` or `/control`, with the parameters of its path as they are written. */
+function addressAsIn(written: string, { access, service, path }: Endpoint): string {
+  const given = written.split('/');
+  const parts = (access === 'operator' ? path : `${service}/${path}`).split('/');
+  if (parts.length !== given.length) return parts.join('/');
+  return parts.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/');
 }
 
 const addressOf = ({ access, service, path }: Endpoint): string =>

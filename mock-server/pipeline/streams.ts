@@ -67,6 +67,7 @@ async function streamToMember(
   const hash = hashOfTicket(ticket);
   const world = registry.all().find(({ tickets }) => tickets.find(hash)) ?? refuse('UNAUTHORIZED');
   exchange.startLog(exchange.setWorld(world));
+  exchange.session = world.tickets.find(hash)?.tokenHash;
   await applyFault(exchange, world);
   // Another request may have used the ticket during a fault's delay.
   const { memberId, tokenHash } = world.tickets.find(hash) ?? refuse('UNAUTHORIZED');

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
+import { HashQueue } from '../services/member/hash-queue.ts';
 import { findMember } from '../services/member/store.ts';
 import {
   StalePreparation,
@@ -80,8 +82,20 @@ async function prepare(
     saved.push(picture);
     return pictures?.addressOf(...picture) ?? '';
   };
-  const prepared = await handler.prepare({ member, read, saveFile, runtime: world.runtime, files }, input);
+  const caller = member ? String(member.id) : strangerOf(input);
+  const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
+  const runtime = { ...world.runtime, inHashTurn };
+  const prepared = await handler.prepare({ member, read, saveFile, runtime, files }, input);
   return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(...picture)) };
+}
+
+/** All worlds share the processor. */
+const hashQueue = new HashQueue();
+
+/** The account that a caller without a session names. */
+function strangerOf(input: unknown): string {
+  const { phone, email } = input as { readonly phone?: string; readonly email?: string };
+  return `stranger ${phone ?? email ?? ''}`;
 }
 
 /** Runs a handler in one transaction, and stores what a refusal keeps in another. A replay repeats a request from here. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { changed, openIncoming, openInMemory, serialize } from '../db/open.ts';
+import { changed, openIncoming, openInMemory, serialize, tryFile } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
 import { playFixture, type FixtureName, type Fixtures } from './fixture.ts';
@@ -75,7 +75,8 @@ export class WorldFactory {
   replaceDurable(current: OpenWorld, bytes: WorldBytes, summary: WorldSummary): OpenWorld {
     const { name, storage } = current;
     // Everything that may fail happens before the world closes its file, or leaves that file as it was.
-    this.#durableFolder.write(name, bytes, () => {
+    this.#durableFolder.write(name, bytes, (fresh) => {
+      tryFile(fresh, this.#upgrade);
       storage.truncateLog();
       storage.release();
     });
@@ -98,9 +99,9 @@ export class WorldFactory {
 
   /** The bytes of a world in memory, from bytes from outside. Refuses NOT_A_WORLD_FILE. */
   importImage(image: Buffer): Buffer {
-    const { fixtures, pictures } = this.options;
+    const { pictures } = this.options;
     const incoming = { head: image, open: () => openInMemory(image) };
-    const current = admitWorld(incoming, fixtures, (db, isUpgraded) =>
+    const current = admitWorld(incoming, this.options, (db, isUpgraded) =>
       extractPictures(db, pictures) || isUpgraded ? serialize(db) : image,
     );
     return this.#withClockSet(current, ({ clock }) => clock.anchoredAt);
@@ -108,9 +109,9 @@ export class WorldFactory {
 
   /** The same for a file, in place: a large world is not read into memory. */
   importFile(file: string): WorldSummary {
-    const { fixtures, pictures } = this.options;
+    const { pictures } = this.options;
     const incoming = { head: headOf(file), open: () => openIncoming(file) };
-    return admitWorld(incoming, fixtures, (db) => {
+    return admitWorld(incoming, this.options, (db) => {
       extractPictures(db, pictures);
       const world = this.#create('incoming', db);
       setScaledClock(world, world.clock.anchoredAt);
@@ -165,13 +166,16 @@ export class WorldFactory {
     return bytes;
   }
 
-  #createDurable(name: string, summary?: WorldSummary): OpenWorld {
+  /** Brings the database of a durable world to this version. */
+  readonly #upgrade = (db: Database.Database): void => {
     const { fixtures, pictures } = this.options;
-    const upgrade = (db: Database.Database) => {
-      upgradeWorld(db, fixtures);
-      extractPictures(db, pictures);
-    };
-    return this.#create(name, { durableIn: this.#durableFolder.fileOf(name), upgrade }, summary);
+    upgradeWorld(db, fixtures);
+    extractPictures(db, pictures);
+  };
+
+  #createDurable(name: string, summary?: WorldSummary): OpenWorld {
+    const location = { durableIn: this.#durableFolder.fileOf(name), upgrade: this.#upgrade };
+    return this.#create(name, location, summary);
   }
 
   get #durableFolder(): DurableFolder {

@@ -1,4 +1,6 @@
+import { isDamage } from '../db/open.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
+import { nearest } from '#contract/nearest.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { WorldFactory } from './factory.ts';
 import type { FixtureName } from './fixture.ts';
@@ -13,11 +15,21 @@ import type { WorldSummary } from './world/world-summary.ts';
 /** The number of worlds while none can be evicted, so that all stay in memory. */
 const MAX_IN_MEMORY = 1000;
 
+/** The number of names that are compared with an unknown one, since each comparison takes some microseconds. */
+const MAX_COMPARED = 1000;
+
+/**
+ * How an unknown world is refused: `header` explains the header X-World, and `near` suggests a world of a similar name, which
+ * only a caller who may list the worlds should learn.
+ */
+type ContextOf = () => 'header' | 'near' | undefined;
+
 /** All worlds by name. A refused call leaves them as they were. */
 export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
   readonly #cache = new OpenWorldCache();
   readonly #fileWatch: FileWatch;
+  readonly #reported = new WeakSet<OpenWorld>();
   #releasesPictures = false;
 
   constructor(
@@ -45,9 +57,9 @@ export class Registry {
     this.#release(this.pictures.names());
   }
 
-  /** A world that is about to be used. Refuses UNKNOWN_WORLD, in the words for the `context`. */
-  get(name: string, context?: 'header'): OpenWorld {
-    const world = this.#find(name, context);
+  /** A world that is about to be used. Refuses UNKNOWN_WORLD, in the words for the context. */
+  get(name: string, contextOf?: ContextOf): OpenWorld {
+    const world = this.#find(name, contextOf);
     if (!world.storage.isOpen) {
       // Removed first, or it could be evicted to make room for itself.
       this.#cache.remove(world);
@@ -57,15 +69,34 @@ export class Registry {
     return world;
   }
 
-  #find(name: string, context?: 'header'): OpenWorld {
-    const world = this.#worlds.get(name);
-    return world ?? refuse('UNKNOWN_WORLD', { values: { name, ...(context && { context }) } });
+  #find(name: string, contextOf: ContextOf = () => 'near'): OpenWorld {
+    return this.#worlds.get(name) ?? this.#refuseUnknown(name, contextOf());
+  }
+
+  #refuseUnknown(name: string, context: ReturnType<ContextOf>): never {
+    if (context === 'header') refuse('UNKNOWN_WORLD', { values: { name, context } });
+    const near = context && nearest(name, [...this.#worlds.keys()].slice(0, MAX_COMPARED));
+    return refuse('UNKNOWN_WORLD', {
+      values: near === undefined ? { name } : { name, near, context: 'near' },
+    });
   }
 
   /** Fires due entries in the open worlds, and evicts unused ones. */
-  tick(catchUp: (world: OpenWorld) => void): void {
-    for (const world of this.#cache.open()) if (this.#fileWatch.check(world)) catchUp(world);
+  tick(): void {
+    for (const world of this.#cache.open()) this.#catchUp(world);
     this.eviction.enforceLimits(this.#cache);
+  }
+
+  /** An error in one world must not stop the others. It is reported once. */
+  #catchUp(world: OpenWorld): void {
+    try {
+      if (this.#fileWatch.check(world) && !world.storage.isDamaged) world.clock.catchUpBriefly();
+      this.#reported.delete(world);
+    } catch (error) {
+      if (isDamage(error) || this.#reported.has(world)) return;
+      this.#reported.add(world);
+      console.error(`World ${world.name} does not go on.`, error);
+    }
   }
 
   /** Every world, in the order in which they were created. */
@@ -159,11 +190,26 @@ export class Registry {
     this.#release(pictures);
   }
 
-  /** Tells subscribers that the server stops, before their connections close. */
+  /** Tells all subscribers that the server stops, and ends their streams. */
+  endStreams(): void {
+    this.#endEach((world) => world.endStreams('stopped'));
+  }
+
+  /** Closes every world. */
   close(): void {
-    for (const world of this.#worlds.values()) world.close('stopped');
+    this.#endEach((world) => world.close('stopped'));
     this.#worlds.clear();
     this.eviction.close();
+  }
+
+  #endEach(end: (world: OpenWorld) => void): void {
+    for (const world of this.#worlds.values()) {
+      try {
+        end(world);
+      } catch (error) {
+        console.error(`World ${world.name} was not closed.`, error);
+      }
+    }
   }
 
   #replace(name: string, image: Buffer): OpenWorld {

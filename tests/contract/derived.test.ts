@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 import { examples } from './examples.ts';
@@ -17,6 +17,10 @@ let shared: TestWorld;
 beforeAll(async () => {
   shared = await testWorld();
 });
+
+/** The same text in every field of an endpoint. */
+const filledWith = (text: string, endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries((fieldNames(endpoint) ?? []).map((field) => [field, text]));
 
 /** An endpoint with optional pictures also accepts a plain form. */
 const takesForms = ({ files }: Endpoint): boolean => !files || files.optional === true;
@@ -37,17 +41,17 @@ describe('every endpoint', () => {
 
   it.each(named(contract))('%s responds UNKNOWN_WORLD for a missing world', async (_, endpoint) => {
     const nowhere = new Caller(shared.origin, 'no-such-world');
-    await nowhere.refused(endpoint, { name: 'x', id: '1' }, 'UNKNOWN_WORLD');
+    await nowhere.refused(endpoint, filledWith('1', endpoint), 'UNKNOWN_WORLD');
   });
 
   it.each(named(contract))('%s responds BAD_INPUT and explains each invalid field', async (_, endpoint) => {
     if (!takesForms(endpoint)) return;
     const caller = await callerFor(shared, endpoint);
-    const fields = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
+    const fields = fieldNames(endpoint) ?? [];
     const issuesOf = (field: string) => endpoint.input.safeParse({ [field]: JUNK }).error?.issues ?? [];
     const checked = fields.filter((field) => issuesOf(field).some(({ path }) => path[0] === field));
     for (const field of checked) {
-      const junk = Object.fromEntries(fields.map((other) => [other, other === field ? JUNK : '1']));
+      const junk = { ...filledWith('1', endpoint), [field]: JUNK };
       const messages = await caller.refused(endpoint, junk, 'BAD_INPUT');
       expect(messages?.[field], `${endpoint.id} explains ${field}`).toBeTruthy();
     }
@@ -65,7 +69,7 @@ describe("every member's endpoint", () => {
   it.each(named(ofMembers))(
     '%s responds UNAUTHORIZED to guests before it reads their input',
     async (_, endpoint) => {
-      await shared.guest.refused(endpoint, { amount: 'junk' }, 'UNAUTHORIZED');
+      await shared.guest.refused(endpoint, filledWith(JUNK, endpoint), 'UNAUTHORIZED');
       await new Caller(shared.origin, shared.name, 'a-dead-token').refused(endpoint, {}, 'UNAUTHORIZED');
     },
   );

@@ -28,6 +28,7 @@ const openFields: Readonly<Record<string, string>> = {
   'fund.banks.code': 'The code of a bank.',
   'wallet.records.code': 'The kind of a record.',
   'wallet.record.code': 'The kind of a record.',
+  'wallet.record.giftCode': 'Redemption codes are printed and distributed.',
   'control.manageCodes.code': 'Redemption codes are printed and distributed.',
   'control.addCode.code': 'Redemption codes are printed and distributed.',
   'control.changeCode.code': 'Redemption codes are printed and distributed.',

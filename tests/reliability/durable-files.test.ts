@@ -9,39 +9,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { refusals } from '#contract/refusals.ts';
-import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
-import { Caller } from '#tests/support/world.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { availableOf, bonus, operatorOf, useDataFolder } from '#tests/support/durable-server.ts';
 
-let folder = temporaryFolder();
-afterEach(() => {
-  folder.remove();
-  folder = temporaryFolder();
-});
-
-const start = () => startServer({ ASSAY_DATA: folder.path });
-const operatorOf = ({ origin }: ServerProcess, world = 'main') => new Caller(origin, world);
-const worldFiles = () => {
-  const worlds = join(folder.path, 'worlds');
-  return existsSync(worlds) ? readdirSync(worlds) : [];
-};
-const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
-
-async function availableOf(server: ServerProcess, world: string): Promise<number> {
-  const { token } = await operatorOf(server, world).ok(control.createSession, { phone: personas.bob.phone });
-  return Number((await new Caller(server.origin, world, token).ok(wallet.wallet)).available);
-}
+const { path, start, worldFiles } = useDataFolder();
 
 it('a world with a damaged file is left out and its file untouched, and the others start', async () => {
   const first = await start();
   await operatorOf(first).ok(control.createWorld, { name: 'good', durable: true });
   await first.kill('SIGTERM');
-  writeFileSync(join(folder.path, 'worlds', 'bad.sqlite'), 'not a database');
-  writeFileSync(join(folder.path, 'worlds', 'notes.txt'), 'not ours');
+  writeFileSync(join(path(), 'worlds', 'bad.sqlite'), 'not a database');
+  writeFileSync(join(path(), 'worlds', 'notes.txt'), 'not ours');
   const second = await start();
   const names = (await operatorOf(second).ok(control.worlds)).map(({ name }) => name);
   expect(names.toSorted()).toEqual(['good', 'main']);
@@ -52,7 +33,7 @@ it('a world with a damaged file is left out and its file untouched, and the othe
 
 it('calls that would fill the disk are refused with DISK_FULL, and nothing is lost', async () => {
   // A limit on the size of files has the same effect as a full disk.
-  const server = await startServer({ ASSAY_DATA: folder.path }, { fileKibibytes: 6000 });
+  const server = await startServer({ ASSAY_DATA: path() }, { fileKibibytes: 6000 });
   const operator = operatorOf(server);
   await operator.ok(control.createWorld, { name: 'mine', durable: true });
   const image = await operator.bytes(control.exportWorld, { name: 'mine' });
@@ -62,7 +43,7 @@ it('calls that would fill the disk are refused with DISK_FULL, and nothing is lo
   await operator.refused(control.createWorld, { name: 'other', durable: 'true' }, 'DISK_FULL', {
     bytes: large,
   });
-  expect(readdirSync(join(folder.path, 'parked-worlds'))).toEqual([]);
+  expect(readdirSync(join(path(), 'parked-worlds'))).toEqual([]);
   expect(worldFiles().toSorted()).toEqual(['mine.sqlite', 'mine.sqlite-wal']);
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   expect(await availableOf(server, 'mine')).toBe(351);
@@ -72,7 +53,7 @@ it('calls that would fill the disk are refused with DISK_FULL, and nothing is lo
 it('a world whose file cannot be replaced or removed stays unchanged', async () => {
   const server = await start();
   const operator = operatorOf(server);
-  const file = join(folder.path, 'worlds', 'mine.sqlite');
+  const file = join(path(), 'worlds', 'mine.sqlite');
   await operator.ok(control.createWorld, { name: 'mine', durable: true });
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   const bytes = await operator.bytes(control.exportWorld, { name: 'main' });
@@ -104,7 +85,7 @@ it('a world whose file is missing responds WORLD_DAMAGED, and can be reset or dr
   const operator = operatorOf(server);
   for (const name of ['lost', 'found']) {
     await operator.ok(control.createWorld, { name, durable: true });
-    const file = join(folder.path, 'worlds', `${name}.sqlite`);
+    const file = join(path(), 'worlds', `${name}.sqlite`);
     // A failed drop has closed the file, so the world opens it again.
     rmSync(file);
     mkdirSync(file);
@@ -118,7 +99,7 @@ it('a world whose file is missing responds WORLD_DAMAGED, and can be reset or dr
   expect(await availableOf(server, 'found')).toBe(350);
 
   // The file may also be removed while the world is open.
-  rmSync(join(folder.path, 'worlds', 'found.sqlite'));
+  rmSync(join(path(), 'worlds', 'found.sqlite'));
   await operator.ok(control.resetWorld, { name: 'found' });
   await server.kill('SIGKILL');
   const again = await start();
@@ -130,7 +111,7 @@ it('a file that is removed while its world is open is written again without loss
   const server = await start();
   const operator = operatorOf(server);
   const pathOf = (name: string) =>
-    name === 'main' ? join(folder.path, 'main.sqlite') : join(folder.path, 'worlds', `${name}.sqlite`);
+    name === 'main' ? join(path(), 'main.sqlite') : join(path(), 'worlds', `${name}.sqlite`);
   const removals = { main: ['', '-wal'], file: [''], log: ['-wal'], both: ['', '-wal'] };
   const names = Object.keys(removals);
   for (const name of names.slice(1)) await operator.ok(control.createWorld, { name, durable: true });
@@ -163,7 +144,7 @@ it('a file that is removed while its world is open is written again without loss
 it('a world whose file is replaced responds WORLD_DAMAGED, and can be saved, restored or loaded', async () => {
   const server = await start();
   const operator = operatorOf(server);
-  const file = join(folder.path, 'worlds', 'mine.sqlite');
+  const file = join(path(), 'worlds', 'mine.sqlite');
   const answers = async () => {
     const { body } = await operatorOf(server, 'mine').send(control.clock);
     return (body as { code: number }).code;

@@ -1,30 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
-import { Caller } from '#tests/support/world.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { availableOf, bonus, operatorOf, useDataFolder } from '#tests/support/durable-server.ts';
 
-let folder = temporaryFolder();
-afterEach(() => {
-  folder.remove();
-  folder = temporaryFolder();
-});
-
-const start = () => startServer({ ASSAY_DATA: folder.path });
-const operatorOf = ({ origin }: ServerProcess, world = 'main') => new Caller(origin, world);
-const worldFiles = () => {
-  const worlds = join(folder.path, 'worlds');
-  return existsSync(worlds) ? readdirSync(worlds) : [];
-};
-const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
-
-async function availableOf(server: ServerProcess, world: string): Promise<number> {
-  const { token } = await operatorOf(server, world).ok(control.createSession, { phone: personas.bob.phone });
-  return Number((await new Caller(server.origin, world, token).ok(wallet.wallet)).available);
-}
+const { path, start, worldFiles } = useDataFolder();
 
 it('a restart keeps every durable world and no other', async () => {
   const first = await start();
@@ -74,6 +55,58 @@ it('a restart keeps every durable world and no other', async () => {
   await third.kill('SIGTERM');
 });
 
+it('a durable world keeps its request log through a restart and a kill, until it is reset or dropped', async () => {
+  const logOf = async (server: Awaited<ReturnType<typeof start>>, world: string, filter: object = {}) =>
+    (await operatorOf(server, world).ok(control.requests, filter)).list.map(({ endpoint }) => endpoint);
+  const first = await start();
+  await operatorOf(first).ok(control.createWorld, { name: 'kept', durable: true });
+  await availableOf(first, 'kept');
+  const [before] = (await operatorOf(first, 'kept').ok(control.requests)).list;
+  await availableOf(first, 'main');
+  await first.kill('SIGTERM');
+
+  const second = await start();
+  const { list, limits, total } = await operatorOf(second, 'kept').ok(control.requests);
+  expect(list).toEqual([before]);
+  expect([limits.stored, total]).toEqual(['disk', 1]);
+  expect(await logOf(second, 'main')).toEqual(['wallet.wallet']);
+  await availableOf(second, 'kept');
+  await operatorOf(second, 'kept').ok(control.grant, bonus);
+  // Calls are written after their response, so only those that were read are certain to survive a kill.
+  expect(await logOf(second, 'kept', { operator: '1', pageSize: 1 })).toEqual(['control.grant']);
+  await second.kill('SIGKILL');
+
+  const third = await start();
+  expect(await logOf(third, 'kept')).toEqual(['wallet.wallet', 'wallet.wallet']);
+  expect(await logOf(third, 'kept', { phone: bonus.phone, outcome: 'ok' })).toHaveLength(2);
+  expect(await logOf(third, 'kept', { outcome: 'failed' })).toEqual([]);
+  expect(await logOf(third, 'kept', { operator: '1', pageSize: 1 })).toEqual(['control.grant']);
+  const { requests: exported } = await operatorOf(third).ok(control.exportWorld, { name: 'kept' });
+  await operatorOf(third).ok(control.createWorld, { name: 'fork', from: 'kept', durable: true });
+  expect(await logOf(third, 'fork')).toEqual([]);
+  await operatorOf(third).ok(control.keepRequests, { name: 'fork', requests: exported });
+  expect(await logOf(third, 'fork')).toEqual(['wallet.wallet', 'wallet.wallet']);
+  await operatorOf(third).ok(control.resetWorld, { name: 'kept' });
+  expect(await logOf(third, 'kept')).toEqual([]);
+  await operatorOf(third).ok(control.dropWorld, { name: 'fork' });
+  expect(worldFiles().filter((name) => name.startsWith('fork'))).toEqual([]);
+  await third.kill('SIGTERM');
+});
+
+it('a damaged request log starts empty, and its world works', async () => {
+  const first = await start();
+  await availableOf(first, 'main');
+  await first.kill('SIGTERM');
+  writeFileSync(
+    join(path(), 'main.requests.sqlite'),
+    'no database at all, but some other text of this length',
+  );
+  const second = await start();
+  expect(await availableOf(second, 'main')).toBe(350);
+  expect(await operatorOf(second).ok(control.requests)).toMatchObject({ total: 1, dropped: 0 });
+  await second.kill('SIGTERM');
+});
+
 it('kill -9 loses no acknowledged call of a durable world', { timeout: 60_000 }, async () => {
   const names = ['one', 'two'];
   const acknowledged = new Map(names.map((name) => [name, 0]));
@@ -117,7 +150,7 @@ it('a server without a data folder responds BAD_INPUT to a durable world', async
     { name: 'lasting', durable: true },
     'BAD_INPUT',
   );
-  expect(refused).toEqual({ durable: 'This server keeps nothing, so no world of it can outlive it' });
+  expect(refused).toEqual({ durable: 'This server keeps no worlds on disk, so none can be durable' });
   await server.kill('SIGTERM');
 });
 
@@ -139,7 +172,7 @@ it(
       for (const name of listed.keys())
         expect(await operatorOf(server, name).ok(control.invariants), name).toMatchObject({ holds: true });
       expect(worldFiles().filter((name) => name.endsWith('.new'))).toEqual([]);
-      const parked = join(folder.path, 'parked-worlds');
+      const parked = join(path(), 'parked-worlds');
       expect(existsSync(parked) ? readdirSync(parked) : []).toEqual([]);
 
       const bytes = await operator.bytes(control.exportWorld, { name: 'template' });

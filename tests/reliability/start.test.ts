@@ -18,6 +18,14 @@ describe('a start', () => {
     [{ HOST: 'not a host' }, 'HOST must be an address or a host name.'],
     [{ ASSAY_FIXTURE: 'poor' }, 'ASSAY_FIXTURE must be one of empty, basic, rich.'],
     [{ CONTROL_TOKEN: 'short' }, 'CONTROL_TOKEN must have at least 16 characters and no blanks.'],
+    [
+      { ASSAY_ORIGINS: 'localhost' },
+      'ASSAY_ORIGINS must be origins such as https://localhost, separated by commas.',
+    ],
+    [
+      { ASSAY_HOSTS: 'bench.example:4000' },
+      'ASSAY_HOSTS must be host names without ports, separated by commas.',
+    ],
   ])('with %j exits with one sentence', async (setting, sentence) => {
     const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', ...setting });
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
@@ -60,6 +68,30 @@ describe('a start', () => {
     expect(third.output.trim()).toMatch(
       /^The world file .* is damaged\. Move it away, together with the files of its name that end in -wal and -shm, to start/,
     );
+  });
+});
+
+describe('servers that start together on a fresh folder', () => {
+  it('only one runs, and it keeps every acknowledged change', async () => {
+    const fresh = join(folder.path, 'contested');
+    const starts = Array.from({ length: 4 }, () =>
+      startServer({ ASSAY_DATA: fresh }).catch((error: unknown) => String(error)),
+    );
+    const started = await Promise.all(starts);
+    const running = started.filter((one) => typeof one !== 'string');
+    const refused = started.filter((one) => typeof one === 'string');
+    expect(running).toHaveLength(1);
+    for (const sentence of refused) expect(sentence).toMatch(/Another Assay is using .*contested\. Stop it/);
+
+    const [server] = running;
+    const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: 1 } as const;
+    const operator = new Caller(server?.origin ?? '', 'main');
+    for (let grant = 0; grant < 5; grant += 1) await operator.ok(control.grant, bonus);
+    const before = await operator.ok(control.ledger);
+    await server?.kill('SIGKILL');
+    const again = await startServer({ ASSAY_DATA: fresh });
+    expect(await new Caller(again.origin, 'main').ok(control.ledger)).toEqual(before);
+    await again.kill('SIGTERM');
   });
 });
 

@@ -78,7 +78,7 @@ describe('fund.addAddress', () => {
     await caller.refused(fund.addAddress, account, 'CHANNEL_CLOSED');
     await caller.refused(fund.addAddress, { kind: 'bank' }, 'CHANNEL_CLOSED');
     expect((await caller.send(fund.addAddress, account)).body).toMatchObject({
-      msg: 'Withdrawals to bank accounts are not open here',
+      msg: 'Withdrawals to bank accounts are not available here',
     });
     await caller.ok(fund.addAddress, address);
   });

@@ -34,6 +34,11 @@ it('sends the compressed copy from the build to clients that accept it', async (
     'content-type': expect.stringContaining('javascript') as string,
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'x-sandbox': 'simulated-funds',
+    'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
     vary: 'Accept-Encoding',
   });
   expect(await response.text()).toBe(script);

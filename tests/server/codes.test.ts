@@ -135,15 +135,15 @@ describe('the message of WRONG_CODE', () => {
   const words = {
     wrong: ['Verification code error', 'सत्यापन कोड ग़लत है'],
     expired: [
-      'This code has expired. Please ask for a new one.',
+      'This code has expired. Please request a new one.',
       'इस कोड की समय-सीमा समाप्त हो गई है। कृपया नया कोड माँगें।',
     ],
     used: [
-      'This code has been used already. Please ask for a new one.',
+      'This code has already been used. Please request a new one.',
       'यह कोड पहले ही इस्तेमाल हो चुका है। कृपया नया कोड माँगें।',
     ],
     tooManyTries: [
-      'Too many wrong tries. Please ask for a new code.',
+      'Too many wrong tries. Please request a new code.',
       'कई बार ग़लत कोड डाला गया। कृपया नया कोड माँगें।',
     ],
   };

@@ -8,6 +8,7 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { Accountant, plan, step, type Plan, type Step } from '#tests/support/accountant.ts';
+import { expectExplained } from '#tests/support/explanation.ts';
 import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';
 import { isFull } from '#tests/support/full.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
@@ -15,7 +16,8 @@ import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /**
  * Compares the platform with an accountant that knows only the rules. Four members, each invited by the previous one, take
- * random steps on random terms. After every step all balances must be equal to the micro-USDT.
+ * random steps on random terms. After every step all balances must be equal to the micro-USDT, and the explanation of every record
+ * must make its amount.
  */
 
 const asRate = (millionths: number): string => `0.${String(millionths).padStart(6, '0')}`;
@@ -106,6 +108,7 @@ it(
             ).toEqual([available, arrived, transit, frozen]);
           }
         }
+        for (const member of members) await expectExplained(await world.as(member));
         const { platform } = await world.operator.ok(control.accounts);
         expect(
           Object.fromEntries(platform.map(({ account, balance }) => [account, toMicro(balance)])),

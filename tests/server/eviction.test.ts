@@ -1,88 +1,59 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
-import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { OpenWorldCache } from '#server/worlds/storage/open-world-cache.ts';
-import { START, startBench, type Bench } from '#tests/support/bench.ts';
-import { temporaryFolder } from '#tests/support/server-process.ts';
+import { useEvictingBench } from '#tests/support/evicting-bench.ts';
 import { Caller } from '#tests/support/world.ts';
 
-const folder = temporaryFolder();
-const parked = join(folder.path, 'worlds');
-let bench: Bench;
-let machineNow = START;
-let elapsed = 0;
-
-afterEach(async () => {
-  await bench.close();
-  rmSync(parked, { recursive: true, force: true });
-  machineNow = START;
-});
-
-/** Starts a bench that keeps few worlds open and evicts the others. */
-async function narrowBench(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
-  const eviction = new Eviction(parked, { maxOpen: 3, ...limits });
-  bench = await startBench({ now: () => machineNow, monotonic: () => (elapsed += 1), eviction });
-  return new Caller(bench.origin, 'main');
-}
-
-const openWorlds = () => bench.registry.all().filter(({ storage }) => storage.isOpen).length;
-const files = () => (existsSync(parked) ? readdirSync(parked) : []);
-
-async function aliceIn(name: string): Promise<Caller> {
-  const { token } = await new Caller(bench.origin, name).ok(control.createSession, {
-    phone: personas.alice.phone,
-  });
-  return new Caller(bench.origin, name, token);
-}
+const bench = useEvictingBench();
 
 describe('idle worlds', () => {
   it('are evicted above the limit, and reopen complete on the next call', async () => {
-    const operator = await narrowBench();
+    const operator = await bench.start();
     const names = Array.from({ length: 12 }, (_, index) => `world-${index}`);
     const alices: Caller[] = [];
     for (const name of names) {
       await operator.ok(control.createWorld, { name });
-      alices.push(await aliceIn(name));
+      alices.push(await bench.alice(name));
     }
-    expect(openWorlds()).toBeLessThanOrEqual(4);
-    expect(files().length).toBeGreaterThanOrEqual(8);
+    expect(bench.openWorlds()).toBeLessThanOrEqual(4);
+    expect(bench.files().length).toBeGreaterThanOrEqual(8);
 
     // Each world answers with the session from before its eviction, and has its request log.
     for (const [index, alice] of alices.entries()) {
       await alice.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: `${index + 1}` });
     }
-    const first = await aliceIn(names[0] ?? '');
+    const first = await bench.alice(names[0] ?? '');
     const before = Number((await first.ok(wallet.wallet)).available);
     for (const [index, alice] of alices.entries()) {
       expect(Number((await alice.ok(wallet.wallet)).available)).toBe(before + index);
       expect((await alice.ok(control.requests)).list.length).toBeGreaterThan(0);
       expect(await alice.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
     }
-    expect(openWorlds()).toBeLessThanOrEqual(4);
+    expect(bench.openWorlds()).toBeLessThanOrEqual(4);
 
     for (const name of names) await operator.ok(control.dropWorld, { name });
-    expect(files().filter((name) => name.startsWith('world-'))).toEqual([]);
+    expect(bench.files().filter((name) => name.startsWith('world-'))).toEqual([]);
   });
 
-  it('can be listed, forked, saved and dropped while parked, and take only their file', async () => {
-    const operator = await narrowBench();
+  it('can be listed, forked, saved and dropped while bench.folder, and take only their file', async () => {
+    const operator = await bench.start();
     for (let index = 0; index < 8; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `lying-${index}` })).name);
+      await bench.alice((await operator.ok(control.createWorld, { name: `lying-${index}` })).name);
     const lying = bench.registry.all().find(({ name, storage }) => name !== 'main' && !storage.isOpen);
     if (!lying) throw new Error('None of them was evicted.');
-    const open = openWorlds();
+    const open = bench.openWorlds();
     const listed = await operator.ok(control.worlds);
     expect(listed.find(({ name }) => name === lying.name)).toMatchObject({ members: 6, mode: 'running' });
-    expect(openWorlds()).toBeLessThanOrEqual(open);
+    expect(bench.openWorlds()).toBeLessThanOrEqual(open);
     expect([lying.storage.openBytes, lying.storage.heldBytes]).toEqual([0, undefined]);
-    const [file = ''] = files().filter((name) => name.startsWith(`${lying.name}.`));
-    expect(statSync(join(parked, file)).size).toBeGreaterThan(100_000);
+    const [file = ''] = bench.files().filter((name) => name.startsWith(`${lying.name}.`));
+    expect(statSync(join(bench.folder, file)).size).toBeGreaterThan(100_000);
 
     const { file: saved } = await operator.ok(control.exportWorld, { name: lying.name });
     await operator.ok(control.createWorld, { name: 'saved', file: saved });
@@ -91,34 +62,34 @@ describe('idle worlds', () => {
     for (const name of ['saved', 'forked'])
       expect(await new Caller(bench.origin, name).ok(control.members)).toMatchObject({ total: 6 });
     await operator.ok(control.dropWorld, { name: lying.name });
-    expect(files()).not.toContain(file);
+    expect(bench.files()).not.toContain(file);
   });
 
   it('catch up with due events, each at its own instant', async () => {
-    const operator = await narrowBench();
+    const operator = await bench.start();
     await operator.ok(control.createWorld, { name: 'sleeper' });
-    const alice = await aliceIn('sleeper');
+    const alice = await bench.alice('sleeper');
     const { arriveTime } = await alice.ok(product.receiveIncome);
     for (let index = 0; index < 6; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
+      await bench.alice((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
     expect(bench.registry.all().find(({ name }) => name === 'sleeper')?.storage.isOpen).toBe(false);
-    machineNow += 3 * 86_400_000;
+    bench.now += 3 * 86_400_000;
     expect(await alice.ok(wallet.wallet)).toMatchObject({ transit: '0.00' });
     const { list } = await alice.ok(control.ledger, { cause: 'due:income.arrive' });
     expect(list[0]?.at).toBe(arriveTime);
   });
 
   it('are evicted after an idle time even below the limit, but not while a stream is open', async () => {
-    const operator = await narrowBench({ maxOpen: 100, idleMs: 60_000 });
+    const operator = await bench.start({ maxOpen: 100, idleMs: 60_000 });
     for (const name of ['idle', 'watched']) {
       await operator.ok(control.createWorld, { name });
-      await (await aliceIn(name)).ok(user.info);
+      await (await bench.alice(name)).ok(user.info);
     }
     const listener = { onEvent: () => undefined, onEnd: () => undefined };
     const stop = bench.registry.get('watched').subscribers.subscribeOperator(listener);
-    elapsed += 60_001;
-    bench.registry.tick((open) => open.clock.catchUp());
-    expect(files().filter((name) => name.startsWith('idle.'))).toHaveLength(2);
+    bench.elapsed += 60_001;
+    bench.registry.tick();
+    expect(bench.files().filter((name) => name.startsWith('idle.'))).toHaveLength(2);
     expect(bench.registry.get('watched').storage.isOpen).toBe(true);
     const { list } = await new Caller(bench.origin, 'idle').ok(control.requests);
     expect(list.map(({ endpoint }) => endpoint)).toEqual(['user.info']);
@@ -126,29 +97,29 @@ describe('idle worlds', () => {
   });
 
   it('are not written if that frees nothing: unopened forks of one source', async () => {
-    const operator = await narrowBench();
+    const operator = await bench.start();
     await operator.ok(control.createWorld, { name: 'source' });
     for (let index = 0; index < 20; index += 1)
       await operator.ok(control.createWorld, { name: `fork-${index}`, from: 'source' });
     for (let index = 0; index < 5; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
-    expect(files().filter((name) => name.startsWith('fork-'))).toEqual([]);
-    expect(openWorlds()).toBeLessThanOrEqual(4);
+      await bench.alice((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
+    expect(bench.files().filter((name) => name.startsWith('fork-'))).toEqual([]);
+    expect(bench.openWorlds()).toBeLessThanOrEqual(4);
   });
 
   it('are not written during a call', async () => {
-    const operator = await narrowBench();
+    const operator = await bench.start();
     await operator.ok(control.createWorld, { name: 'source' });
     await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
     for (let index = 0; index < 5; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
+      await bench.alice((await operator.ok(control.createWorld, { name: `busy-${index}` })).name);
     const fork = bench.registry.get('fork');
     // Others were evicted instead of it.
-    expect([fork.storage.evictedBytes, openWorlds()]).toEqual([0, 2]);
+    expect([fork.storage.evictedBytes, bench.openWorlds()]).toEqual([0, 2]);
   });
 
   it('count once if they were never opened, and are forked from their file', async () => {
-    const operator = await narrowBench();
+    const operator = await bench.start();
     await operator.ok(control.createWorld, { name: 'source' });
     await operator.ok(control.createWorld, { name: 'fork', from: 'source' });
     const fork = bench.registry.get('fork');
@@ -166,7 +137,7 @@ describe('idle worlds', () => {
 
 describe('the folder of evicted worlds', () => {
   it('is emptied of evicted worlds only, at start and at stop', async () => {
-    mkdirSync(join(parked, 'photographs'), { recursive: true });
+    mkdirSync(join(bench.folder, 'photographs'), { recursive: true });
     for (const name of [
       'notes.txt',
       'gold.1.parked',
@@ -174,14 +145,14 @@ describe('the folder of evicted worlds', () => {
       'gold.parked',
       'Gold.1.parked',
     ])
-      writeFileSync(join(parked, name), 'kept, or not');
+      writeFileSync(join(bench.folder, name), 'kept, or not');
     const left = ['Gold.1.parked', 'gold.parked', 'notes.txt', 'photographs'];
-    const operator = await narrowBench();
-    expect(files().toSorted()).toEqual(left);
+    const operator = await bench.start();
+    expect(bench.files().toSorted()).toEqual(left);
     for (let index = 0; index < 5; index += 1)
-      await aliceIn((await operator.ok(control.createWorld, { name: `world-${index}` })).name);
-    expect(files().length).toBeGreaterThan(left.length);
+      await bench.alice((await operator.ok(control.createWorld, { name: `world-${index}` })).name);
+    expect(bench.files().length).toBeGreaterThan(left.length);
     bench.registry.close();
-    expect(files().toSorted()).toEqual(left);
+    expect(bench.files().toSorted()).toEqual(left);
   });
 });

@@ -2,26 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { startBench } from '#tests/support/bench.ts';
-import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
-
-/** The result of a call: status and body, a broken connection, or `silence` after the caller's timeout. */
-async function fate(
-  world: TestWorld,
-  path: string,
-  { headers, ...init }: RequestInit = {},
-  signal?: AbortSignal,
-): Promise<string> {
-  try {
-    const response = await fetch(`${world.origin}${path}`, {
-      ...init,
-      headers: { 'X-World': world.name, ...(headers as Record<string, string>) },
-      ...(signal && { signal }),
-    });
-    return `${response.status} ${await response.text()}`;
-  } catch (error) {
-    return (error as Error).name === 'AbortError' ? 'silence' : 'broken off';
-  }
-}
+import { callOutcome } from '#tests/support/call-outcome.ts';
+import { Caller, testWorld } from '#tests/support/world.ts';
 
 const OPEN = '/api/gift/coupon/isOpen';
 
@@ -78,7 +60,7 @@ describe('control.addFault', () => {
       msTo: 90,
     });
     const startedAt = performance.now();
-    expect(await fate(world, OPEN)).toMatch(/^200 /);
+    expect(await callOutcome(world, OPEN)).toMatch(/^200 /);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(59);
     const [logged] = (await world.operator.ok(control.requests, {})).list;
     expect(logged).toMatchObject({ fault: 'latency', status: 200 });

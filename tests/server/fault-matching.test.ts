@@ -3,26 +3,8 @@ import { control } from '#contract/control/control.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { callOutcome } from '#tests/support/call-outcome.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
-
-/** The result of a call: status and body, a broken connection, or `silence` after the caller's timeout. */
-async function fate(
-  world: TestWorld,
-  path: string,
-  { headers, ...init }: RequestInit = {},
-  signal?: AbortSignal,
-): Promise<string> {
-  try {
-    const response = await fetch(`${world.origin}${path}`, {
-      ...init,
-      headers: { 'X-World': world.name, ...(headers as Record<string, string>) },
-      ...(signal && { signal }),
-    });
-    return `${response.status} ${await response.text()}`;
-  } catch (error) {
-    return (error as Error).name === 'AbortError' ? 'silence' : 'broken off';
-  }
-}
 
 /** Reads random draws of a world: the calls that a fault affects, and an SMS code. */
 async function chancesIn(world: TestWorld): Promise<string[]> {
@@ -32,7 +14,7 @@ async function chancesIn(world: TestWorld): Promise<string[]> {
     probability: 0.5,
   });
   const statuses: string[] = [];
-  for (let count = 0; count < 40; count += 1) statuses.push((await fate(world, OPEN)).slice(0, 3));
+  for (let count = 0; count < 40; count += 1) statuses.push((await callOutcome(world, OPEN)).slice(0, 3));
   await world.guest.ok(user.smsCode, { phone: '254711111111' });
   const [sent] = await world.operator.ok(control.outbox, { to: '254711111111' });
   return [...statuses, sent?.code ?? ''];
@@ -66,7 +48,7 @@ describe('control.addFault', () => {
     const run = async (name: string) => {
       const statuses: string[] = [];
       for (let count = 0; count < 40; count += 1)
-        statuses.push((await fate({ ...world, name }, OPEN)).slice(0, 3));
+        statuses.push((await callOutcome({ ...world, name }, OPEN)).slice(0, 3));
       return statuses;
     };
     const here = await run(world.name);

@@ -1,35 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
+import { msg } from '#contract/msg.ts';
+import { personas } from '#fixtures/people.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { callOutcome } from '#tests/support/call-outcome.ts';
 import { type Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
-
-/** The result of a call: status and body, a broken connection, or `silence` after the caller's timeout. */
-async function fate(
-  world: TestWorld,
-  path: string,
-  { headers, ...init }: RequestInit = {},
-  signal?: AbortSignal,
-): Promise<string> {
-  try {
-    const response = await fetch(`${world.origin}${path}`, {
-      ...init,
-      headers: { 'X-World': world.name, ...(headers as Record<string, string>) },
-      ...(signal && { signal }),
-    });
-    return `${response.status} ${await response.text()}`;
-  } catch (error) {
-    return (error as Error).name === 'AbortError' ? 'silence' : 'broken off';
-  }
-}
 
 const PATIENCE_MS = 250;
 
 /** The result of a purchase with a fault. The caller waits a while after the server has finished. */
-async function fateOfHeld(world: TestWorld, alice: Caller): Promise<string> {
+async function outcomeOfHeld(world: TestWorld, alice: Caller): Promise<string> {
   const caller = new AbortController();
-  const held = fate(world, BUY, buy(alice), caller.signal);
+  const held = callOutcome(world, BUY, { ...buy(alice), signal: caller.signal });
   const failed = async () => (await world.operator.ok(control.requests, { outcome: 'failed' })).total;
   await expect.poll(failed, { timeout: 15_000 }).toBe(1);
   setTimeout(() => caller.abort(), PATIENCE_MS);
@@ -45,6 +29,43 @@ const BUY = '/api/product/mine/order/create';
 const available = async (alice: Caller) => (await alice.ok(wallet.wallet)).available;
 
 describe('control.addFault', () => {
+  it('keeps the member of a struck call in the request log, and of no call that is not theirs', async () => {
+    const world = await testWorld();
+    const [alice, bob] = [await world.as('alice'), await world.as('bob')];
+    await bob.ok(user.logout);
+    for (const fault of ['error', 'unauthorised', 'drop'] as const) {
+      await world.operator.ok(control.addFault, { endpoint: 'wallet.wallet', fault, times: 3 });
+      for (const caller of [alice, bob, world.guest]) await caller.send(wallet.wallet).catch(() => undefined);
+    }
+    const { list } = await world.operator.ok(control.requests, { endpoint: 'wallet.wallet' });
+    expect(list.map((call) => [call.fault, call.phone]).toReversed()).toEqual(
+      ['error', 'unauthorised', 'drop'].flatMap((fault) => [
+        [fault, personas.alice.phone],
+        [fault, ''],
+        [fault, ''],
+      ]),
+    );
+  });
+
+  it("names the member of a struck live channel, and leaves the session's last use as it was", async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const usedAt = async () => {
+      const { list } = await world.operator.ok(control.members, { query: personas.alice.phone });
+      const member = await world.operator.ok(control.member, { id: list[0]?.id ?? '' });
+      return member.sessionList[0]?.usedTime;
+    };
+    const { ticket } = await alice.ok(msg.liveTicket);
+    await world.advance('1d');
+    const before = await usedAt();
+    await world.operator.ok(control.addFault, { endpoint: '*', fault: 'error', times: 2 });
+    await alice.send(msg.live, { ticket });
+    await alice.send(wallet.wallet);
+    expect(await usedAt()).toBe(before);
+    const { list } = await world.operator.ok(control.requests, { phone: personas.alice.phone });
+    expect(list.map(({ endpoint }) => endpoint)).toEqual(['wallet.wallet', 'msg.live', 'msg.liveTicket']);
+  });
+
   it('keeps faults in order with defaults, and removes one or all', async () => {
     const world = await testWorld();
     const first = await world.operator.ok(control.addFault, { endpoint: '*', fault: 'latency', ms: 5 });
@@ -174,7 +195,7 @@ describe('control.addFault', () => {
       fault: 'timeout',
       times: 1,
     });
-    expect(await fateOfHeld(world, alice)).toBe('silence');
+    expect(await outcomeOfHeld(world, alice)).toBe('silence');
     expect(await available(alice)).toBe(before);
     const [logged] = (await world.operator.ok(control.requests, { outcome: 'failed' })).list;
     expect(logged).toMatchObject({
@@ -192,7 +213,7 @@ describe('control.addFault', () => {
     const alice = await world.as('alice');
     const before = await available(alice);
     await world.operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'drop', times: 1 });
-    expect(await fate(world, BUY, buy(alice))).toBe('broken off');
+    expect(await callOutcome(world, BUY, buy(alice))).toBe('broken off');
     expect(await available(alice)).toBe(before);
   });
 
@@ -205,7 +226,7 @@ describe('control.addFault', () => {
       fault: 'malformed',
       times: 1,
     });
-    const answered = await fate(world, BUY, buy(alice));
+    const answered = await callOutcome(world, BUY, buy(alice));
     expect(answered).toMatch(/^200 \{"code":200/);
     expect(() => JSON.parse(answered.slice(4)) as unknown).toThrow(SyntaxError);
     expect(Number(await available(alice))).toBeLessThan(before);
@@ -221,7 +242,7 @@ describe('control.addFault', () => {
     const before = Number(await available(alice));
     const fault = { endpoint: 'product.createOrder', fault: 'commit-then-timeout', times: 1 } as const;
     await world.operator.ok(control.addFault, fault);
-    expect(await fateOfHeld(world, alice)).toBe('silence');
+    expect(await outcomeOfHeld(world, alice)).toBe('silence');
     const paid = before - Number(await available(alice));
     expect(paid).toBeGreaterThan(0);
     const again = await alice.ok(product.createOrder, { productId: '2' }, { idempotencyKey: 'one' });

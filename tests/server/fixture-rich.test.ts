@@ -8,6 +8,7 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { Record as RecordLine, recordCodes, recordTypes, wallet } from '#contract/wallet.ts';
 import { password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
+import { allPages } from '../support/all-pages.ts';
 import { START, startBench } from '../support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
@@ -25,19 +26,8 @@ beforeAll(async () => {
   nafula = await rich.as('nafula');
 });
 
-/** Reads all pages of a list. */
-async function allOf<T>(
-  page: (input: { pageNum: number; pageSize: number }) => Promise<{ total: number; list: readonly T[] }>,
-): Promise<T[]> {
-  const found: T[] = [];
-  for (let pageNum = 1; ; pageNum += 1) {
-    const { total, list } = await page({ ...ALL, pageNum });
-    found.push(...list);
-    if (list.length === 0 || found.length >= total) return found;
-  }
-}
-
-const recordsOf = (caller: Caller): Promise<RecordLine[]> => allOf((page) => caller.ok(wallet.records, page));
+const recordsOf = (caller: Caller): Promise<RecordLine[]> =>
+  allPages((page) => caller.ok(wallet.records, page));
 const idOf = async (who: RichPersona): Promise<string> => (await (await rich.as(who)).ok(user.info)).userId;
 const isServed = async (world: TestWorld, url: string, type: string) => {
   const response = await fetch(`${world.origin}${url}`);
@@ -194,8 +184,8 @@ describe('the year of Nafula in rich', () => {
     await nafula.refused(product.createOrder, { productId: 1 }, 'LIMIT_REACHED');
   });
 
-  it('has three sign-in streaks, the last until today', async () => {
-    const days = await allOf((page) => nafula.ok(user.signInRecord, page));
+  it('has three check-in streaks, the last until today', async () => {
+    const days = await allPages((page) => nafula.ok(user.signInRecord, page));
     expect(days).toHaveLength(9 + 8 + 13);
     expect(await nafula.ok(user.signInToday)).toMatchObject({ signed: true, streak: 13 });
   });
@@ -268,9 +258,9 @@ describe('the community of rich', () => {
 
 describe('the messages of rich', () => {
   it('are of all four types, some of them read', async () => {
-    const messages = await allOf((page) => alice.ok(msg.messages, page));
+    const messages = await allPages((page) => alice.ok(msg.messages, page));
     expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(messageTypes));
-    const hers = await allOf((page) => nafula.ok(msg.messages, page));
+    const hers = await allPages((page) => nafula.ok(msg.messages, page));
     expect(new Set(hers.map(({ read }) => read))).toEqual(new Set([true, false]));
   });
 

@@ -5,26 +5,14 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { hashes, password, payPassword, personas } from '#fixtures/people.ts';
 import { costOf, matchesPassword } from '#server/services/member/passwords.ts';
+import { allPages } from '../support/all-pages.ts';
 import { START, startBench } from '../support/bench.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
-const ALL = { pageSize: 100 };
 
 let rich: TestWorld;
 beforeAll(async () => {
   rich = await testWorld({ fixture: 'rich' });
 });
-
-/** Reads all pages of a list. */
-async function allOf<T>(
-  page: (input: { pageNum: number; pageSize: number }) => Promise<{ total: number; list: readonly T[] }>,
-): Promise<T[]> {
-  const found: T[] = [];
-  for (let pageNum = 1; ; pageNum += 1) {
-    const { total, list } = await page({ ...ALL, pageNum });
-    found.push(...list);
-    if (list.length === 0 || found.length >= total) return found;
-  }
-}
 
 it('has precomputed password hashes of the usual cost', async () => {
   const runtime = {
@@ -67,7 +55,7 @@ describe('a fixture', () => {
       const name = `played-${fixture}`;
       await new Caller(origin, 'main').ok(control.createWorld, { name, fixture });
       const operator = new Caller(origin, name);
-      return allOf((page) => operator.ok(control.ledger, page));
+      return allPages((page) => operator.ok(control.ledger, page));
     };
     const other = await startBench();
     try {

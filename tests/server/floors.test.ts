@@ -35,6 +35,23 @@ const valid = [
 const upTo = (floors: typeof valid, count: number) =>
   floors.map((floor, place) => ({ ...floor, reached: place < count, credited: place < count }));
 
+it('a floor whose reward exceeds what the platform can count refuses nobody, and is not credited', async () => {
+  const huge = '999999999.99';
+  const one = [{ need: 1, reward: huge }];
+  await world.setParams({ invitedFloors: { cumulative: one, valid: one } });
+  for (let grant = 0; grant < 9; grant += 1) {
+    const { phone } = await newMember(world);
+    await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: huge });
+  }
+  const invited = await invite('500');
+  const floor = { floor: 1, need: 1, reward: huge, reached: true, credited: false };
+  expect(await inviter.caller.ok(user.invitedFloor)).toEqual([floor]);
+  expect((await inviter.balances()).available).toBe('0.00');
+  await buy(invited);
+  expect(await inviter.caller.ok(user.invitedFloor2)).toEqual([floor]);
+  await world.expectInvariants();
+});
+
 describe('user.invitedFloor', () => {
   it('reports for each floor whether it is reached and credited, from the member that reaches it', async () => {
     const { caller } = inviter;

@@ -132,8 +132,9 @@ describe('user.groupJoin', () => {
   });
 
   it('requires the screenshot', async () => {
-    expect(await member.caller.refused(user.groupJoin, { other: '1' }, 'BAD_INPUT', { files: [] })).toEqual({
-      file: 'Please choose a picture',
+    const { body } = await member.caller.send(user.groupJoin, { other: '1' }, { files: [] });
+    expect(body).toMatchObject({
+      data: { reason: 'BAD_INPUT', fields: { file: 'Please choose a picture' } },
     });
   });
 

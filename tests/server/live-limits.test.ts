@@ -1,22 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { msg } from '#contract/msg.ts';
 import { newMember } from '#tests/support/member.ts';
+import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { Stream } from '#tests/support/stream.ts';
-import { type Caller, testWorld } from '#tests/support/world.ts';
+import { testWorld } from '#tests/support/world.ts';
 
-const open: Stream[] = [];
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-
-/** Opens the live channel like a browser: with the ticket in the address and without headers. */
-async function listen(origin: string, caller: Caller): Promise<Stream> {
-  const { ticket } = await caller.ok(msg.liveTicket);
-  const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
-  open.push(stream);
-  return stream;
-}
+const { open, listen } = useLiveStreams();
 
 describe('msg.live', () => {
   it("rejects a stream above the member's limit, and accepts one after another closed", async () => {

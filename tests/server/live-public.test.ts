@@ -1,26 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import type { PublicEntity } from '#contract/entities.ts';
-import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/people.ts';
 import { offerCoupon, removeCoupons } from '#tests/support/coupon.ts';
-import { Stream } from '#tests/support/stream.ts';
+import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { type Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-const open: Stream[] = [];
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-
-/** Opens the live channel like a browser: with the ticket in the address and without headers. */
-async function listen(origin: string, caller: Caller): Promise<Stream> {
-  const { ticket } = await caller.ok(msg.liveTicket);
-  const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
-  open.push(stream);
-  return stream;
-}
+const { listen } = useLiveStreams();
 
 const grant = (world: TestWorld, phone: string, amount = '1') =>
   world.operator.ok(control.grant, { phone, kind: 'bonus', amount });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { msg } from '#contract/msg.ts';
@@ -7,21 +7,11 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { newMember } from '#tests/support/member.ts';
+import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-const open: Stream[] = [];
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-
-/** Opens the live channel like a browser: with the ticket in the address and without headers. */
-async function listen(origin: string, caller: Caller): Promise<Stream> {
-  const { ticket } = await caller.ok(msg.liveTicket);
-  const stream = await Stream.open(`${origin}/api/msg/live?ticket=${ticket}`);
-  open.push(stream);
-  return stream;
-}
+const { open, listen } = useLiveStreams();
 
 const grant = (world: TestWorld, phone: string, amount = '1') =>
   world.operator.ok(control.grant, { phone, kind: 'bonus', amount });

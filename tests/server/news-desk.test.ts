@@ -46,6 +46,26 @@ describe('control: news', () => {
     },
   );
 
+  it('texts that escaping makes too long: BAD_INPUT', async () => {
+    const content = '&'.repeat(4001);
+    const words = 'This text is too long or has characters that are not allowed';
+    const { operator } = world;
+    expect(await operator.refused(control.addNews, { title: 'Long', content }, 'BAD_INPUT')).toEqual({
+      content: words,
+    });
+    const notice = { kind: 'popup', title: 'Long', content } as const;
+    expect(await operator.refused(control.addNotice, notice, 'BAD_INPUT')).toEqual({ content: words });
+    const [product] = await operator.ok(control.manageProducts);
+    for (const field of ['description', 'agreement'])
+      expect(
+        await operator.refused(
+          control.changeProduct,
+          { id: product?.id ?? '', [field]: content },
+          'BAD_INPUT',
+        ),
+      ).toEqual({ [field]: words });
+  });
+
   it('control.addNews sanitises the HTML of every language', async () => {
     const content = { 'en-US': '<p>a<script>x()</script></p>', 'hi-IN': '<p onclick="x()">ब</p>' };
     const added = await world.operator.ok(control.addNews, { title: 'Clean', content });

@@ -56,7 +56,8 @@ describe("an unknown field of an operator's call", () => {
   it('is rejected beside a path that identifies the item', async () => {
     const world = await testWorld();
     await world.operator.ok(control.addFault, { endpoint: 'product.products', fault: 'error' });
-    await world.operator.refused(control.clearFaults, { id: '1' }, 'BAD_INPUT');
+    const { body } = await world.operator.send(control.clearFaults, { id: '1' });
+    expect(body).toMatchObject({ data: { reason: 'BAD_INPUT' } });
     expect(await world.operator.ok(control.faults)).toHaveLength(1);
   });
 

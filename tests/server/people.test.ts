@@ -112,7 +112,7 @@ describe('control: people', () => {
     await world.operator.refused(control.lockMember, { id: '999' }, 'UNKNOWN_MEMBER');
   });
 
-  it('control.member returns coupons and the sign-in streak', async () => {
+  it('control.member returns coupons and the check-in streak', async () => {
     const { id } = await world.operator.ok(control.addCoupon, {
       title: 'Five off',
       amount: '5',

@@ -52,7 +52,7 @@ async function worldWithPicture(name: string, picture?: Buffer): Promise<string>
   return headUrl;
 }
 
-it('a picture exists as long as any fork uses it', async () => {
+it('a picture is served until the last world that uses it is dropped', async () => {
   const address = await worldWithPicture('parent');
   await operator.ok(control.createWorld, { name: 'child', from: 'parent' });
   await operator.ok(control.createWorld, { name: 'grandchild', from: 'child' });

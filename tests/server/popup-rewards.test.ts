@@ -48,7 +48,7 @@ describe('user.popupRewards', () => {
     expect(await member.caller.ok(user.popupRewards)).toEqual([]);
   });
 
-  it('omits rewards the member has just seen: sign-in, redemption, share', async () => {
+  it('omits rewards the member has just seen: check-in, redemption, share', async () => {
     await member.caller.ok(user.signIn);
     await member.caller.ok(user.shareLink, { url: 'https://youtu.be/dQw4w9WgXcQ' });
     expect(await member.caller.ok(user.popupRewards)).toEqual([]);

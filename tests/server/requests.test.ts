@@ -123,7 +123,11 @@ describe('control.requests', () => {
 
     const endpoints = async (filter: object) =>
       (await requests(world, filter)).list.map(({ endpoint }) => endpoint);
-    expect(await endpoints({ phone: personas.bob.phone })).toEqual(['wallet.records', 'wallet.wallet']);
+    expect(await endpoints({ phone: personas.bob.phone })).toEqual([
+      'user.info',
+      'wallet.records',
+      'wallet.wallet',
+    ]);
     expect(await endpoints({ endpoint: 'wallet.wallet' })).toHaveLength(3);
     expect(await endpoints({ outcome: 'refused' })).toEqual(['wallet.wallet']);
     expect(await endpoints({ outcome: 'failed' })).toEqual(['user.info']);
@@ -153,6 +157,48 @@ describe('control.requests', () => {
     await alice.ok(msg.messages, { pageSize: 100 });
     const [cut] = (await requests(world, { endpoint: 'msg.messages' })).list;
     expect(cut?.answer).toMatch(/… \(\d{5} characters\)$/);
+  });
+
+  it('is bounded by bytes, and tells what it dropped and what it keeps', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await alice.ok(wallet.wallet);
+    const before = await world.now();
+    await world.advance('1h');
+    for (let count = 0; count < 500; count += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, () => alice.send(user.rename, { name: 'x'.repeat(10_000) })),
+      );
+    const { total, dropped, droppedUntil, limits } = await requests(world);
+    expect(limits).toEqual({ calls: 1000, bytes: 4 * 1024 * 1024, stored: 'memory' });
+    expect(total + dropped).toBe(501);
+    expect(total).toBeLessThan(limits.bytes / 10_000);
+    expect(total).toBeGreaterThan(limits.bytes / 13_000);
+    expect(droppedUntil).toBe(await world.now());
+    expect(droppedUntil).not.toBe(before);
+    expect(await requests(world, { phone: personas.bob.phone })).toMatchObject({ total: 0 });
+    const small = await testWorld();
+    await small.guest.ok(user.emailOpen);
+    expect(await requests(small)).toMatchObject({ dropped: 0, droppedUntil: null });
+  });
+
+  it('tells the duration of each step and the sizes of both bodies', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.addFault, { endpoint: 'wallet.wallet', fault: 'latency', ms: 40 });
+    const { text } = await alice.send(wallet.wallet);
+    await alice.send(user.rename, { name: 'Alicia' });
+    await world.guest.refused(user.info, {}, 'UNAUTHORIZED');
+    const [refused, renamed, read] = (await requests(world)).list;
+    const stepsOf = (call: typeof read) => call?.steps?.map(({ name }) => name);
+    expect(stepsOf(read)).toEqual(['session', 'fault', 'session', 'input', 'handler', 'response']);
+    expect(stepsOf(renamed)).toEqual(['session', 'input', 'handler', 'response']);
+    expect(stepsOf(refused)).toEqual(['session', 'response']);
+    const took = read?.steps?.reduce((sum, { ms }) => sum + ms, 0) ?? 0;
+    expect(took).toBeCloseTo(read?.durationMs ?? 0, 3);
+    expect(read?.steps?.[1]?.ms).toBeGreaterThan(35);
+    expect(read?.responseBytes).toBe(Buffer.byteLength(text));
+    expect(renamed?.requestBytes).toBe('name=Alicia'.length);
   });
 
   it('reports how an answer broke the contract', async () => {

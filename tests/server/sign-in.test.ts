@@ -54,7 +54,7 @@ describe('user.signIn', () => {
       ['0.05', '0.03', '0.02', '0.02', '0.01', '0.01'].map((amount) => [
         'BONUS',
         amount,
-        'Bonus: Daily sign-in',
+        'Bonus: Daily check-in',
       ]),
     );
     const { postings } = await (await caller()).ok(wallet.record, { id: list[0]?.id ?? '' });
@@ -83,14 +83,14 @@ describe('user.signIn', () => {
     const { list } = await (await caller()).ok(wallet.records, { type: 'revenue' });
     const random = list.filter(({ code }) => code === 'RANDOM_BONUS');
     expect(random.map(({ amount, description }) => [amount, description])).toEqual([
-      [signed[13]?.amount, 'Random bonus: Daily sign-in'],
-      [signed[6]?.amount, 'Random bonus: Daily sign-in'],
+      [signed[13]?.amount, 'Random bonus: Daily check-in'],
+      [signed[6]?.amount, 'Random bonus: Daily check-in'],
     ]);
     expect(toMicro((await member.balances()).available)).toBe(amounts.reduce((sum, one) => sum + one, 0));
     await world.expectInvariants();
   });
 
-  it('rejects a second sign-in on one day, by either path', async () => {
+  it('rejects a second check-in on one day, by either path', async () => {
     const who = await caller();
     await who.ok(user.signIn, {}, freshKey());
     await who.refused(user.signIn, {}, 'ALREADY_SIGNED', freshKey());
@@ -184,7 +184,7 @@ describe('user.signIn', () => {
 });
 
 describe('user.signInToday', () => {
-  it("returns today's reward before and after the sign-in", async () => {
+  it("returns today's reward before and after the check-in", async () => {
     const who = await caller();
     expect(await who.ok(user.signInToday)).toEqual({ signed: false, streak: 0, reward: '0.01', week });
     await who.ok(user.signIn, {}, freshKey());

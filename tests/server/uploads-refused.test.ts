@@ -1,57 +1,23 @@
 import { connect, type Socket } from 'node:net';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { control } from '#contract/control/control.ts';
-import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { password } from '#fixtures/people.ts';
-import { filesInFolder } from '#server/http/files.ts';
 import { MEBIBYTE } from '#server/mebibyte.ts';
-import { startBench, type Bench } from '../support/bench.ts';
 import { badPictures, noise, svg } from '../support/pictures.ts';
-import { temporaryFolder } from '../support/server-process.ts';
+import { severalUploads, uploadInput, uploads, useUploadBench } from '../support/uploads.ts';
 import { Caller, type SentFile } from '../support/world.ts';
 
-const uploads = contract.flatMap((endpoint): [string, Endpoint, Upload][] =>
-  endpoint.files ? [[endpoint.id, endpoint, endpoint.files]] : [],
-);
 const required = uploads.filter(([, , { optional }]) => !optional);
-const several = uploads.filter(([, , { maxFiles }]) => maxFiles > 1);
-/** Input for every endpoint that accepts pictures. Unknown fields are ignored. */
-const input = { content: 'See for yourselves' };
 
-const parent = temporaryFolder();
-const folder = join(parent.path, 'uploads');
-let bench: Bench;
+const { bench, stored, newCaller } = useUploadBench();
 let good: Buffer;
 let bad: Record<string, Buffer>;
-let members = 0;
-
 beforeAll(async () => {
-  bench = await startBench({ files: filesInFolder(folder) });
   good = await noise(320, 240).png().toBuffer();
   bad = await badPictures();
 });
-afterAll(async () => {
-  await bench.close();
-  parent.remove();
-});
-
-const kept = () =>
-  readdirSync(parent.path, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'uploads');
-
-async function newCaller(): Promise<Caller> {
-  const operator = new Caller(bench.origin, 'main');
-  members += 1;
-  const phone = String(254_733_000_000 + members);
-  await operator.ok(control.createMember, { phone, password });
-  const { token } = await operator.ok(control.createSession, { phone });
-  return new Caller(bench.origin, 'main', token);
-}
 
 /** Starts a call whose body stalls. `closed` returns everything received until the connection closes. */
 async function begin(
@@ -59,7 +25,7 @@ async function begin(
   path = 'square/square/add',
   type = 'multipart/form-data; boundary=x',
 ): Promise<{ socket: Socket; closed: Promise<string> }> {
-  const socket = connect(Number(new URL(bench.origin).port), '127.0.0.1');
+  const socket = connect(Number(new URL(bench().origin).port), '127.0.0.1');
   const head = [
     `POST /api/${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -76,7 +42,7 @@ async function begin(
   return { socket, closed };
 }
 
-async function refusal(endpoint: Endpoint, files: readonly SentFile[], fields: object = input) {
+async function refusal(endpoint: Endpoint, files: readonly SentFile[], fields: object = uploadInput) {
   const response = await (await newCaller()).send(endpoint, { ...fields }, { files });
   const { msg, data } = response.body as {
     msg: string;
@@ -86,7 +52,7 @@ async function refusal(endpoint: Endpoint, files: readonly SentFile[], fields: o
 }
 
 describe('a rejected upload', () => {
-  afterEach(() => expect(kept()).toEqual([]));
+  afterEach(() => expect(stored()).toEqual([]));
 
   it.each(uploads)('%s accepts pictures only', async (_, endpoint) => {
     for (const [what, content] of Object.entries(bad)) {
@@ -98,12 +64,12 @@ describe('a rejected upload', () => {
     expect((await refusal(endpoint, [{ content: svg, name: 'picture.svg' }])).reason).toBe('NOT_AN_IMAGE');
   });
 
-  it.each(several)('%s stores none of several pictures if one is invalid', async (_, endpoint) => {
+  it.each(severalUploads)('%s stores none of several pictures if one is invalid', async (_, endpoint) => {
     const files = [{ content: good }, { content: bad['a JPEG that breaks off'] ?? svg }, { content: good }];
     expect((await refusal(endpoint, files)).reason).toBe('NOT_AN_IMAGE');
   });
 
-  it.each(several)('%s stops decoding at the first invalid picture', async (_, endpoint) => {
+  it.each(severalUploads)('%s stops decoding at the first invalid picture', async (_, endpoint) => {
     const background = { width: 4000, height: 4000, channels: 3, background: '#336699' } as const;
     const slow = await sharp({ create: background }).png().toBuffer();
     const files = [svg, ...Array.from({ length: 8 }, () => slow)].map((content) => ({ content }));
@@ -127,7 +93,7 @@ describe('a rejected upload', () => {
     expect(await refusal(user.feedback, over)).toMatchObject({
       status: 413,
       reason: 'BODY_TOO_LARGE',
-      msg: 'The pictures may have 20 MB together at most',
+      msg: 'The pictures can have up to 20 MB together',
     });
     expect((await refusal(user.feedback, over.slice(0, 2))).reason).toBe('NOT_AN_IMAGE');
   });
@@ -204,18 +170,20 @@ describe('a rejected upload', () => {
     expect((await refusal(square.addPost, files, { content: 'x'.repeat(5001) })).reason).toBe('BAD_INPUT');
     expect(await refusal(square.addPost, files, {})).toMatchObject({ reason: 'BAD_INPUT' });
     const videoUrl = 'https://evil.example/watch';
-    expect((await refusal(square.addPost, files, { ...input, videoUrl })).reason).toBe('NOT_A_VIDEO_LINK');
+    expect((await refusal(square.addPost, files, { ...uploadInput, videoUrl })).reason).toBe(
+      'NOT_A_VIDEO_LINK',
+    );
   });
 
   it('user.feedback stores no picture of feedback with invalid fields', async () => {
     const files = [{ content: good }];
-    expect((await refusal(user.feedback, files, { ...input, phone: '0' })).reason).toBe('BAD_INPUT');
+    expect((await refusal(user.feedback, files, { ...uploadInput, phone: '0' })).reason).toBe('BAD_INPUT');
     expect((await refusal(user.feedback, files, {})).reason).toBe('BAD_INPUT');
   });
 
   it('is not read without a session', async () => {
-    const stranger = new Caller(bench.origin, 'main');
-    await stranger.refused(square.addPost, input, 'UNAUTHORIZED', { file: good });
+    const stranger = new Caller(bench().origin, 'main');
+    await stranger.refused(square.addPost, uploadInput, 'UNAUTHORIZED', { file: good });
   });
 
   it('does not block the next one after a disconnect', async () => {

@@ -1,62 +1,34 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/people.ts';
 import { filesInFolder } from '#server/http/files.ts';
 import { uploadRoomOf } from '#server/http/upload-room.ts';
 import { MEBIBYTE } from '#server/mebibyte.ts';
-import { startBench, type Bench } from '../support/bench.ts';
 import { noise } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/server-process.ts';
+import { severalUploads, uploadInput, uploads, useUploadBench } from '../support/uploads.ts';
 import { Caller } from '../support/world.ts';
 
-const uploads = contract.flatMap((endpoint): [string, Endpoint, Upload][] =>
-  endpoint.files ? [[endpoint.id, endpoint, endpoint.files]] : [],
-);
 const optional = uploads.filter(([, , upload]) => upload.optional);
-const several = uploads.filter(([, , { maxFiles }]) => maxFiles > 1);
-/** Input for every endpoint that accepts pictures. Unknown fields are ignored. */
-const input = { content: 'See for yourselves' };
 
-const parent = temporaryFolder();
-const folder = join(parent.path, 'uploads');
-let bench: Bench;
+const { bench, stored, newCaller } = useUploadBench();
 let good: Buffer;
-let members = 0;
 
 beforeAll(async () => {
-  bench = await startBench({ files: filesInFolder(folder) });
   good = await noise(320, 240).png().toBuffer();
 });
-afterAll(async () => {
-  await bench.close();
-  parent.remove();
-});
-
-const kept = () =>
-  readdirSync(parent.path, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'uploads');
-
-async function newCaller(): Promise<Caller> {
-  const operator = new Caller(bench.origin, 'main');
-  members += 1;
-  const phone = String(254_733_000_000 + members);
-  await operator.ok(control.createMember, { phone, password });
-  const { token } = await operator.ok(control.createSession, { phone });
-  return new Caller(bench.origin, 'main', token);
-}
 
 describe('an upload', () => {
   it.each(optional)('%s accepts zero pictures, also as a plain form', async (_, endpoint) => {
     const caller = await newCaller();
     await caller.ok(endpoint, { content: 'As a form' });
     await caller.ok(endpoint, { content: 'As multipart' }, { files: [] });
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('ignores the file name and any path in it', async () => {
@@ -76,44 +48,44 @@ describe('an upload', () => {
       const { headUrl } = await caller.ok(user.avatar, {}, { files: [{ content, name }] });
       expect(headUrl).toMatch(/^\/files\/uploads\/[0-9a-f]{64}\.webp$/);
     }
-    expect(kept()).toHaveLength(names.length);
-    for (const path of kept()) expect(path).toMatch(/^uploads\/[0-9a-f]{64}\.webp$/);
+    expect(stored()).toHaveLength(names.length);
+    for (const path of stored()) expect(path).toMatch(/^uploads\/[0-9a-f]{64}\.webp$/);
   });
 
-  it.each(several)('%s accepts the field name with brackets', async (_, endpoint, { field }) => {
-    await (await newCaller()).ok(endpoint, input, { files: [{ content: good, field: `${field}[]` }] });
+  it.each(severalUploads)('%s accepts the field name with brackets', async (_, endpoint, { field }) => {
+    await (await newCaller()).ok(endpoint, uploadInput, { files: [{ content: good, field: `${field}[]` }] });
   });
 
   it('is stored once per picture', async () => {
-    const before = kept().length;
+    const before = stored().length;
     const content = await noise(77, 77).png().toBuffer();
     const first = await (await newCaller()).ok(user.avatar, {}, { file: content });
     const second = await (await newCaller()).ok(user.avatar, {}, { file: content });
     expect(second).toEqual(first);
-    expect(kept()).toHaveLength(before + 1);
+    expect(stored()).toHaveLength(before + 1);
   });
 
   it('is answered under concurrent uploads', async () => {
     const content = await noise(900, 700).jpeg().toBuffer();
     const callers = await Promise.all(Array.from({ length: 12 }, newCaller));
     const posts = await Promise.all(
-      callers.map((caller) => caller.ok(square.addPost, input, { file: content })),
+      callers.map((caller) => caller.ok(square.addPost, uploadInput, { file: content })),
     );
     expect(new Set(posts.map(({ id }) => id)).size).toBe(12);
     expect(new Set(posts.flatMap(({ urls }) => urls)).size).toBe(1);
   });
 
   it("is rejected when its world's storage is full, and accepted in other worlds", async () => {
-    const operator = new Caller(bench.origin, 'main');
+    const operator = new Caller(bench().origin, 'main');
     const inWorld = async (name: string) => {
       await operator.ok(control.createWorld, { name });
-      const { token } = await new Caller(bench.origin, name).ok(control.createSession, {
+      const { token } = await new Caller(bench().origin, name).ok(control.createSession, {
         phone: personas.alice.phone,
       });
-      return new Caller(bench.origin, name, token);
+      return new Caller(bench().origin, name, token);
     };
     const [crowded, quiet] = [await inWorld('crowded'), await inWorld('quiet')];
-    await uploadRoomOf(bench.registry.get('crowded')).within('somebody', async (take) => {
+    await uploadRoomOf(bench().registry.get('crowded')).within('somebody', async (take) => {
       take(128 * MEBIBYTE);
       await crowded.refused(user.avatar, {}, 'TOO_MANY_REQUESTS', { file: good });
       await quiet.ok(user.avatar, {}, { file: good });
@@ -123,7 +95,7 @@ describe('an upload', () => {
 
   it('is served as a picture only', async () => {
     const { headUrl } = await (await newCaller()).ok(user.avatar, {}, { file: good });
-    const response = await fetch(`${bench.origin}${headUrl}`);
+    const response = await fetch(`${bench().origin}${headUrl}`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -132,7 +104,7 @@ describe('an upload', () => {
     });
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp');
     for (const path of ['/files/uploads/', '/files/uploads/..%2f..%2fpackage.json', '/files/uploads/x.webp'])
-      expect((await fetch(`${bench.origin}${path}`)).status).toBe(404);
+      expect((await fetch(`${bench().origin}${path}`)).status).toBe(404);
   });
 });
 
@@ -140,7 +112,7 @@ describe('a file', () => {
   it('is served in ranges, as video players request it', async () => {
     const { headUrl } = await (await newCaller()).ok(user.avatar, {}, { file: good });
     for (const path of [headUrl, '/files/avatars/01.svg']) {
-      const response = await fetch(`${bench.origin}${path}`, { headers: { Range: 'bytes=2-5' } });
+      const response = await fetch(`${bench().origin}${path}`, { headers: { Range: 'bytes=2-5' } });
       expect(response.status).toBe(206);
       expect(response.headers.get('content-range')).toMatch(/^bytes 2-5\/\d+$/);
       expect((await response.arrayBuffer()).byteLength).toBe(4);

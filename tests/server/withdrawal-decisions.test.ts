@@ -82,7 +82,11 @@ describe('control.decideWithdrawal', () => {
     expect(failed?.withdrawal).toMatchObject({ endTime: rejectedAt, arriveTime: 0 });
     expect(arrived?.withdrawal?.endTime).toBe(arrived?.withdrawal?.arriveTime);
     for (const line of list) {
-      const { postings: _, ...alone } = await member.caller.ok(wallet.record, { id: line.id });
+      const {
+        postings: _postings,
+        explanation: _explanation,
+        ...alone
+      } = await member.caller.ok(wallet.record, { id: line.id });
       expect(line).toEqual(alone);
     }
   });

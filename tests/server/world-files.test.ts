@@ -90,7 +90,7 @@ describe('a world as bytes', patiently, () => {
     expect({ status, body: body as unknown }).toMatchObject({
       status: 413,
       body: {
-        msg: 'As JSON a world may have 64 MB at most; send a larger one as application/octet-stream',
+        msg: 'As JSON a world can have up to 64 MB. Send a larger one as application/octet-stream.',
         data: { reason: 'BODY_TOO_LARGE' },
       },
     });
@@ -98,7 +98,7 @@ describe('a world as bytes', patiently, () => {
 
   it('is rejected above 1 GiB by its length, before it is read', async () => {
     const { answer, socket } = upload(1024 * MEBIBYTE + 1);
-    expect(await answer).toMatch(/^HTTP\/1.1 413 .*A world file may have 1024 MB at most/s);
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*A world file can have up to 1024 MB/s);
     socket.destroy();
     expect(files()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a world as bytes', patiently, () => {
     const fields = await operator.refused(control.createWorld, { name: 'two', from: 'source' }, 'BAD_INPUT', {
       bytes,
     });
-    expect(fields).toEqual({ from: 'Say one of from, fixture and file' });
+    expect(fields).toEqual({ from: 'Use one of from, fixture and file' });
     expect(await operator.refused(control.importWorld, { name: 'source' }, 'BAD_INPUT')).toHaveProperty(
       'file',
     );

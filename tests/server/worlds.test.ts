@@ -53,7 +53,7 @@ describe('control.createWorld', () => {
       { fixture: 'rich', file },
     ])
       expect(await operator.refused(control.createWorld, { name, ...origins }, 'BAD_INPUT')).toEqual({
-        from: 'Say one of from, fixture and file',
+        from: 'Use one of from, fixture and file',
       });
     await operator.ok(control.createWorld, { name, file });
   });
@@ -155,12 +155,12 @@ describe('an invalid world file', () => {
       ],
       [
         bytes.subarray(0, bytes.length / 2),
-        'This world file is damaged: part of it is missing, or was changed',
+        'This world file is damaged: part of it is missing or was changed',
       ],
-      [bytes.subarray(0, 60), 'This world file is damaged: part of it is missing, or was changed'],
+      [bytes.subarray(0, 60), 'This world file is damaged: part of it is missing or was changed'],
       [
         changed('UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
-        'This world file is damaged: part of it is missing, or was changed',
+        'This world file is damaged: part of it is missing or was changed',
       ],
       ...[
         'UPDATE world SET anchorWorldAt = 9000000000000000000',
@@ -170,11 +170,11 @@ describe('an invalid world file', () => {
         "INSERT INTO command (at, name, requestId, detail) VALUES (9000000000000000, 'control.grant', '', '{}')",
       ].map(
         (change) =>
-          [changed(change), 'This world file is damaged: part of it is missing, or was changed'] as const,
+          [changed(change), 'This world file is damaged: part of it is missing or was changed'] as const,
       ),
       ...['DROP TABLE feedbackImage', 'ALTER TABLE news ADD COLUMN author TEXT'].map(
         (change) =>
-          [changed(change), 'This world file is damaged: part of it is missing, or was changed'] as const,
+          [changed(change), 'This world file is damaged: part of it is missing or was changed'] as const,
       ),
       [
         changed(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`),

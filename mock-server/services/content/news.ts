@@ -21,7 +21,7 @@ export function publishNews(
     memberId: null,
     type: 'news',
     occurrence: 'news',
-    values: { title: changeText(title, plainText) },
+    values: { title: changeText('title', title, plainText) },
     data: { page: 'info/detail', id: String(id) },
   });
   return newsOf(world, id);
@@ -46,8 +46,8 @@ const newsOf = ({ sql }: World, id: number): NewsRow => findNews(sql, id) ?? ref
 
 const storedForm = ({ title, summary, content, imageUrl }: News) => ({
   title: keepText(changeTelling('title', title, plainText)),
-  summary: keepText(changeText(summary, plainText)),
-  content: keepText(changeText(content, cleanHtml)),
+  summary: keepText(changeText('summary', summary, plainText)),
+  content: keepText(changeText('content', content, cleanHtml)),
   imageUrl,
 });
 

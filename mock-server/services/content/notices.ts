@@ -13,7 +13,7 @@ export function addNotice(
 ): NoticeRow {
   const id = insertNotice(world.sql, {
     kind,
-    title: keepText(changeText(title, plainText)),
+    title: keepText(changeText('title', title, plainText)),
     content: keepText(changeTelling('content', content, cleanHtml)),
     createdAt: world.now,
   });
@@ -29,7 +29,7 @@ export function reviseNotice(
   updateNotice(world.sql, {
     id,
     kind: changes.kind ?? notice.kind,
-    title: keepText(changeText(changes.title ?? notice.title, plainText)),
+    title: keepText(changeText('title', changes.title ?? notice.title, plainText)),
     content: keepText(changeTelling('content', changes.content ?? notice.content, cleanHtml)),
   });
   return noticeOf(world, id);

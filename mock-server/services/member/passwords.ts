@@ -1,5 +1,4 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import pLimit from 'p-limit';
 import type { Runtime } from '../../runtime.ts';
 
 const BLOCK_SIZE = 8;
@@ -10,9 +9,6 @@ const KEY_BYTES = 32;
 /** The costs that this server accepts in a hash, with room for later versions: up to 128 MiB. */
 const affordable = new RegExp(`^scrypt\\$(?:\\d|1[0-7])\\$${BLOCK_SIZE}\\$${PARALLELISM}\\$`);
 
-/** Each hash takes about 32 MiB and one core. Many logins at once must leave room for other requests. */
-const twoAtOnce = pLimit(2);
-
 /** The cost of a hash, or 1 without a hash. */
 export const costOf = (hash: string | null): number => Number(hash?.split('$')[1] ?? 1);
 
@@ -20,7 +16,12 @@ export const costOf = (hash: string | null): number => Number(hash?.split('$')[1
 export async function hashPassword(runtime: Runtime, password: string): Promise<string> {
   const salt = runtime.randomBytes(SALT_BYTES);
   const cost = runtime.hashCost;
-  const key = await derive(password, { salt, cost, blockSize: BLOCK_SIZE, parallelism: PARALLELISM });
+  const key = await derive(runtime, password, {
+    salt,
+    cost,
+    blockSize: BLOCK_SIZE,
+    parallelism: PARALLELISM,
+  });
   const parts = [cost, BLOCK_SIZE, PARALLELISM, salt.toString('base64'), key.toString('base64')];
   return `scrypt$${parts.join('$')}`;
 }
@@ -40,7 +41,7 @@ export async function matchesPassword(
   }
   const [, cost, blockSize, parallelism, salt = '', kept = ''] = hash.split('$');
   const expected = Buffer.from(kept, 'base64');
-  const key = await derive(password, {
+  const key = await derive(runtime, password, {
     salt: Buffer.from(salt, 'base64'),
     cost: Number(cost),
     blockSize: Number(blockSize),
@@ -57,18 +58,23 @@ interface ScryptParameters {
   readonly parallelism: number;
 }
 
-const derive = (password: string, { salt, cost, blockSize, parallelism }: ScryptParameters) =>
-  twoAtOnce(
+function derive(
+  { inHashTurn = (work) => work() }: Runtime,
+  password: string,
+  { salt, cost, blockSize, parallelism }: ScryptParameters,
+): Promise<Buffer> {
+  const N = 2 ** cost;
+  // Node's default limit of 32 MiB is too small: cost 15 needs it all, and working memory besides.
+  const maxmem = 128 * blockSize * (N + parallelism) * 2;
+  return inHashTurn(
     () =>
-      new Promise<Buffer>((resolve, reject) => {
-        const N = 2 ** cost;
-        // Node's default limit of 32 MiB is too small: cost 15 needs it all, and working memory besides.
-        const maxmem = 128 * blockSize * (N + parallelism) * 2;
+      new Promise((resolve, reject) => {
         scrypt(password, salt, KEY_BYTES, { N, r: blockSize, p: parallelism, maxmem }, (error, key) =>
           error ? reject(error) : resolve(key),
         );
       }),
   );
+}
 
 /** The hash of a new password. */
 interface NewPasswordHash {

@@ -26,6 +26,11 @@ interface Reward {
   readonly to?: 'income';
 }
 
+/** Whether a reward stays within the range of exact integers, in the member's account and in the treasury. */
+export const canPay = ({ ledger }: World, memberId: number, amountMicro: Micro): boolean =>
+  ledger.balanceOf(memberId, 'available') + amountMicro <= Number.MAX_SAFE_INTEGER &&
+  amountMicro - ledger.balance(platformAccount('treasury')) <= Number.MAX_SAFE_INTEGER;
+
 /**
  * Pays a member a reward from the treasury and returns the id of its record. Stock becomes a new lot, which earns dividends
  * from now on (rules, Rewards, Income).

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/sql.ts';
 import type { World } from '../../world.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { hasOnceReward, insertOnceReward } from '../reward/reward-store.ts';
-import { payReward } from '../reward/pay.ts';
+import { canPay, payReward } from '../reward/pay.ts';
 import { reachedFloors } from './rules.ts';
 import { countInvited, countValidInvited } from './store.ts';
 
@@ -14,12 +14,16 @@ const invitedBy = (sql: Sql, memberId: number, kind: FloorKind): number =>
 
 const nameOf = (kind: FloorKind, need: number) => `floor:${kind}:${need}` as const;
 
-/** Credits every invitation floor that an inviter has reached and was not credited for. Each is paid once. */
+/**
+ * Credits every invitation floor that an inviter has reached and was not credited for. Each is paid once. One that the
+ * platform cannot count stays open, and the member who reaches it is not refused.
+ */
 export function creditReachedFloors(world: World, inviterId: number, kind: FloorKind): void {
   const { sql, params, now } = world;
   const invited = invitedBy(sql, inviterId, kind);
   for (const { need, rewardMicro } of reachedFloors(params.invitedFloors[kind], invited)) {
-    if (rewardMicro <= 0 || !insertOnceReward(sql, inviterId, nameOf(kind, need), now)) continue;
+    if (rewardMicro <= 0 || !canPay(world, inviterId, rewardMicro)) continue;
+    if (!insertOnceReward(sql, inviterId, nameOf(kind, need), now)) continue;
     const bonus = { memberId: inviterId, amountMicro: rewardMicro };
     notifyBonus(world, bonus, payReward(world, { ...bonus, kind: 'invite bonus' }));
   }

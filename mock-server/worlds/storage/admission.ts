@@ -2,15 +2,18 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { findClock } from '../../clock/clock-store.ts';
 import { isInstant } from '../../clock/clock.ts';
-import { hasLogElsewhere } from '../../db/open.ts';
+import { hasLogElsewhere, isWritableFormat } from '../../db/open.ts';
 import { NewerSchema, UnknownSchema } from '../../db/schema.ts';
 import { Sql } from '../../db/sql.ts';
 import { checkInvariants } from '../../ledger/invariants.ts';
 import { refuse, Refusal } from '../../refusal.ts';
 import type { Fixtures } from '../fixture.ts';
+import type { DueRules } from '../world/due-rules.ts';
 import { lastInstant } from '../world/command-store.ts';
 import { Params } from '#contract/control/params.ts';
 import { readParams } from '../world/params.ts';
+import { hasCleanContent } from './content-checks.ts';
+import { countAgenda, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
 import { upgradeWorld } from './upgrade.ts';
 
 /** The bytes of a database from outside, or the file that holds them. */
@@ -20,21 +23,28 @@ interface Incoming {
   readonly open: () => Database;
 }
 
+/** The rules that an imported world must satisfy. */
+interface Platform {
+  readonly fixtures: Fixtures;
+  readonly dueRules: DueRules;
+}
+
 /**
  * Checks a world from outside, upgrades it to this version, and calls `use` with it. Refuses NOT_A_WORLD_FILE if it is no
  * world, damaged or newer. Its file may then be half upgraded, and is discarded.
  */
 export function admitWorld<T>(
   { head, open }: Incoming,
-  fixtures: Fixtures,
+  platform: Platform,
   use: (db: Database, isUpgraded: boolean) => T,
 ): T {
   if (!head.subarray(0, SQLITE.length).equals(SQLITE)) refuse('NOT_A_WORLD_FILE');
   if (hasLogElsewhere(head)) refuseAs('unfinished');
+  if (!isWritableFormat(head)) refuseAs('damaged');
   let db: Database | undefined;
   try {
     db = opened(open);
-    return use(db, admit(db, fixtures));
+    return use(db, admit(db, platform));
   } finally {
     db?.close();
   }
@@ -50,11 +60,14 @@ function opened(open: () => Database): Database {
   }
 }
 
-function admit(db: Database, fixtures: Fixtures): boolean {
+function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
   try {
-    if (db.pragma('quick_check', { simple: true }) !== 'ok') refuseAs('damaged');
+    if (!isIntact(db)) refuseAs('damaged');
     const isUpgraded = upgradeWorld(db, fixtures);
-    if (!isWhole(new Sql(db))) refuseAs('damaged');
+    if (!hasValidRows(db, Object.keys(dueRules)) || !hasCleanContent(db) || !isWhole(new Sql(db)))
+      refuseAs('damaged');
+    if (countAgenda(db) > MAX_AGENDA)
+      refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     return isUpgraded;
   } catch (error) {
     if (error instanceof Refusal) throw error;

@@ -20,7 +20,10 @@ export type WorldBytes = Buffer | { readonly file: string };
 
 const WORLDS = 'worlds';
 const DURABLE = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite$/;
-const LEFTOVER = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite(\.new|-wal|-shm)$/;
+const LEFTOVER = /^([a-z0-9][a-z0-9-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm)?$/;
+
+/** The request log beside the file of a durable world. */
+export const requestLogOf = (worldFile: string): string => worldFile.replace(/\.sqlite$/, '.requests.sqlite');
 
 /**
  * The files of durable worlds: `main.sqlite` in a folder, all others in its subfolder `worlds`. The process that holds the
@@ -50,21 +53,21 @@ export class DurableFolder {
     const folder = join(this.folder, WORLDS);
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       const [, name = '', kind] = LEFTOVER.exec(file) ?? [];
-      if (kind === '.new' || (kind !== undefined && !this.has(name)))
+      if (kind?.startsWith('.new') || (name !== '' && !this.has(name)))
         rmSync(join(folder, file), { force: true });
     }
   }
 
   /**
-   * Puts a world in its place atomically: after a crash, either the old or the whole new file exists. `before` closes the
-   * old database, which must leave no log: SQLite would apply it to the new file.
+   * Puts a world in its place atomically: after a crash, either the old or the whole new file exists. `before` receives the
+   * new file, and closes the old database, which must leave no log: SQLite would apply it to the new file.
    */
-  write(name: string, bytes: WorldBytes, before: () => void = () => undefined): void {
+  write(name: string, bytes: WorldBytes, before: (fresh: string) => void = () => undefined): void {
     const path = this.fileOf(name);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const fresh = Buffer.isBuffer(bytes) ? writeBeside(path, bytes) : bytes.file;
     syncToDisk(fresh, 'r+');
-    before();
+    before(fresh);
     removeLogs(path);
     renameSync(fresh, path);
     syncToDisk(dirname(path), 'r');
@@ -81,6 +84,7 @@ export class DurableFolder {
 /** Writes a new file beside an old one, and returns its path. If that fails, nothing of it remains. */
 function writeBeside(path: string, content: Buffer): string {
   const fresh = `${path}.new`;
+  removeLogs(fresh);
   try {
     writeFileSync(fresh, withLog(content));
   } catch (error) {

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { DamagedFile, openFile, openInMemory, serialize } from '../../db/open.ts';
+import { DamagedFile, isDamage, openFile, openInMemory, serialize } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
 import { refuse } from '../../refusal.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { ParkedFile } from './parked-file.ts';
+import { requestLogOf } from './durable-folder.ts';
 import { StoredRequestLog } from './stored-request-log.ts';
 
 /** SQLite caches at most this much of a file. */
@@ -66,6 +67,7 @@ export class WorldStorage {
   #countedAt: number | undefined;
   #usedAt: number;
   #isClosed = false;
+  #isDamaged = false;
 
   constructor(
     private readonly name: string,
@@ -76,7 +78,7 @@ export class WorldStorage {
     else if ('evictedTo' in location) this.#parked = ParkedFile.at(location.evictedTo);
     else if ('durableIn' in location) this.#durable = location;
     else this.#opened = { db: location, sql: new Sql(location) };
-    this.#requests = new StoredRequestLog(name);
+    this.#requests = new StoredRequestLog(name, this.#durable && requestLogOf(this.#durable.durableIn));
     this.#usedAt = runtime.monotonic();
   }
 
@@ -99,6 +101,32 @@ export class WorldStorage {
     return this.#isClosed;
   }
 
+  /** Whether its file turned out to be damaged. It then refuses every call until it is replaced or opened again. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
+  }
+
+  /** Runs work on the database. If that shows that the file is damaged, the world is marked and a DamagedFile thrown. */
+  attempt<T>(work: (sql: Sql) => T): T {
+    try {
+      return work(this.sql);
+    } catch (error) {
+      if (isDamage(error)) this.#markDamaged(error as Error);
+      throw error;
+    }
+  }
+
+  #markDamaged(error: Error): never {
+    if (this.#opened && !this.#isDamaged) {
+      this.#isDamaged = true;
+      console.error(
+        `The file of world ${this.name} is damaged (${error.message}). The world refuses calls with WORLD_DAMAGED until it ` +
+          'is reset, loaded again or dropped. Other worlds are not affected.',
+      );
+    }
+    throw error instanceof DamagedFile ? error : new DamagedFile(error.message, { cause: error });
+  }
+
   /** The size of its file while it is evicted. */
   get evictedBytes(): number {
     return this.#parked?.bytes ?? 0;
@@ -114,12 +142,24 @@ export class WorldStorage {
     if (!this.#opened) return 0;
     const { sql } = this.#opened;
     if (this.#countedAt !== sql.writes) {
-      this.#pageBytes ||= sql.value('PRAGMA page_size');
-      const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
-      this.#openBytes = this.#durable === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
+      this.#openBytes = this.#countBytes();
       this.#countedAt = sql.writes;
     }
     return this.#openBytes;
+  }
+
+  /** A damaged world is taken to be as large as it can be. */
+  #countBytes(): number {
+    try {
+      return this.attempt((sql) => {
+        this.#pageBytes ||= sql.value('PRAGMA page_size');
+        const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
+        return this.#durable === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
+      });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return CACHE_BYTES;
+    }
   }
 
   /** How long the world has not been used. */
@@ -141,19 +181,21 @@ export class WorldStorage {
     this.#usedAt = this.runtime.monotonic();
   }
 
-  /** Refuses a request that waited while its world was dropped or replaced. Throws if the world is lost. */
+  /** Refuses a request that waited while its world was dropped or replaced. Throws if the world is lost or damaged. */
   assertUsable(): void {
     this.#assertNotClosed();
+    this.#assertWhole();
     if (this.isLost) throw new DamagedFile(`The file of world ${this.name} is not its own any more.`);
   }
 
   /** The whole database as bytes, which are shared and must not be changed. */
   image(): Buffer {
     this.#assertNotClosed();
+    this.#assertWhole();
     if (this.#durable !== undefined) this.#opened ??= this.#open();
     if (!this.#opened) return this.#image ?? this.#readParked();
     const { db, sql } = this.#opened;
-    if (!this.#image || this.#imageWrites !== sql.writes) this.#image = serialize(db);
+    if (!this.#image || this.#imageWrites !== sql.writes) this.#image = this.attempt(() => serialize(db));
     this.#imageWrites = sql.writes;
     return this.#image;
   }
@@ -180,6 +222,7 @@ export class WorldStorage {
   release(): void {
     if (this.#opened) this.onRelease();
     this.isLost = false;
+    this.#isDamaged = false;
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
@@ -187,20 +230,20 @@ export class WorldStorage {
 
   /** Leaves no log beside a durable file that is about to be replaced: SQLite would apply it to the new file. */
   truncateLog(): void {
-    if (this.#durable && !existsSync(this.#durable.durableIn)) return;
+    if (this.#isDamaged || (this.#durable && !existsSync(this.#durable.durableIn))) return;
     this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
     // SQLite refuses this for a moved file. The log is then removed together with the leftovers of the new file.
     if (this.fileState === 'kept') this.#opened?.db.pragma('journal_mode = DELETE');
   }
 
-  /** The world ends. */
-  close(): void {
+  /** The world ends, or continues after a restart of the server if it is durable. */
+  close(continues: boolean): void {
     this.#isClosed = true;
     this.#image = undefined;
     this.#opened?.db.close();
     this.#opened = undefined;
     this.#removeParked();
-    this.#requests.close();
+    this.#requests.close(continues);
   }
 
   #open(): Opened {
@@ -213,6 +256,10 @@ export class WorldStorage {
     this.#countedAt = undefined;
     const identity = this.#durable && identityOf(this.#durable.durableIn);
     return { db, sql: new Sql(db), ...(identity && { identity }) };
+  }
+
+  #assertWhole(): void {
+    if (this.#isDamaged) throw new DamagedFile(`The file of world ${this.name} is damaged.`);
   }
 
   #assertNotClosed(): void {

@@ -1,6 +1,9 @@
+import { isDamage } from '../../db/open.ts';
 import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { FiredTally, NOTHING_FIRED, type DueRules, type FiredEntries } from './due-rules.ts';
+import { FailureLog } from './failure-log.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Transactions } from './transactions.ts';
 import type { WorldTime } from './world-time.ts';
@@ -8,6 +11,7 @@ import type { WorldTime } from './world-time.ts';
 interface Parts {
   readonly name: string;
   readonly rules: DueRules;
+  readonly runtime: Runtime;
   readonly storage: WorldStorage;
   readonly subscribers: Subscribers;
   readonly time: WorldTime;
@@ -24,7 +28,11 @@ export class DueAgenda {
     if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
   };
 
-  constructor(private readonly parts: Parts) {}
+  readonly #failures: FailureLog;
+
+  constructor(private readonly parts: Parts) {
+    this.#failures = new FailureLog(parts.name, parts.runtime);
+  }
 
   get entries(): Agenda {
     return new Agenda(this.parts.storage.sql, this.#changed);
@@ -35,8 +43,7 @@ export class DueAgenda {
    * The clock does not change.
    */
   fireUntil(target: number, work?: () => void): FiredEntries {
-    this.#nextDueAt ??= this.entries.next()?.dueAt ?? NEVER;
-    if (!work && this.#nextDueAt > target) return NOTHING_FIRED;
+    if (!work && !this.isDue(target)) return NOTHING_FIRED;
     return this.parts.subscribers.batch(() =>
       // One transaction for all entries: the file is synchronised once, and an interrupted advance never happened.
       this.atomically(() => {
@@ -47,11 +54,26 @@ export class DueAgenda {
     );
   }
 
+  /** Whether an entry is due by an instant. */
+  isDue(target: number): boolean {
+    this.#nextDueAt ??= this.parts.storage.attempt(() => this.entries.next()?.dueAt ?? NEVER);
+    return this.#nextDueAt <= target;
+  }
+
+  /** Fires what is due by an instant for this long, in one transaction. The rest stays due. */
+  fireSlice(target: number, budgetMs: number): void {
+    const { runtime, subscribers } = this.parts;
+    const until = runtime.monotonic() + budgetMs;
+    subscribers.batch(() =>
+      this.atomically(() => void this.#fireAll(target, () => runtime.monotonic() > until)),
+    );
+  }
+
   /** Runs `work` in one transaction. If it is undone, so is what is cached about time. */
   atomically<T>(work: () => T): T {
     const { storage, time } = this.parts;
     try {
-      return storage.sql.atomically(work);
+      return storage.attempt((sql) => sql.atomically(work));
     } catch (error) {
       time.invalidate();
       this.#nextDueAt = undefined;
@@ -59,17 +81,19 @@ export class DueAgenda {
     }
   }
 
-  #fireAll(target: number): FiredEntries {
+  #fireAll(target: number, isOver = () => false): FiredEntries {
     const tally = new FiredTally();
     const { entries } = this;
-    for (let entry = entries.next(); entry && entry.dueAt <= target; entry = entries.next())
+    for (let entry = entries.next(); entry && entry.dueAt <= target; entry = entries.next()) {
       if (this.#fire(entry)) tally.add(entry);
+      if (isOver()) break;
+    }
     return tally.sum();
   }
 
   /** Returns whether the entry succeeded. One that fails keeps its error and stops neither the clock nor the others. */
   #fire(entry: AgendaEntry): boolean {
-    const { name, rules, subscribers, time, transactions } = this.parts;
+    const { rules, subscribers, time, transactions } = this.parts;
     const at = Math.max(entry.dueAt, time.lastAt);
     const context = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
     try {
@@ -77,7 +101,7 @@ export class DueAgenda {
         context,
         at,
         (world) => {
-          const rule = rules[entry.kind];
+          const rule = Object.hasOwn(rules, entry.kind) ? rules[entry.kind] : undefined;
           if (!rule) throw new Error(`There is no rule for "${entry.kind}".`);
           world.agenda.done(entry);
           world.report('agenda', () => describe(entry));
@@ -87,7 +111,8 @@ export class DueAgenda {
       );
       return true;
     } catch (error) {
-      console.error(`World ${name}: ${entry.kind} of ${entry.subject} failed.`, error);
+      if (isDamage(error)) throw error;
+      this.#failures.print(`${entry.kind} of ${entry.subject} failed.`, error);
       this.entries.fail(entry, String(error));
       const data = () => ({ ...describe(entry), error: String(error) });
       subscribers.publish(at, [], [{ kind: 'agenda', data }]);

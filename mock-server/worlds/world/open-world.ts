@@ -6,7 +6,8 @@ import { WorldStorage, type Location } from '../storage/world-storage.ts';
 import { DueAgenda } from './due-agenda.ts';
 import type { DueRules } from './due-rules.ts';
 import { drawFault, type InjectedFault } from './faults.ts';
-import type { LogEntry, RequestLog } from './request-log.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { RequestLog } from './request-log.ts';
 import { Subscribers, type CloseReason } from './subscribers.ts';
 import { Tickets } from './tickets.ts';
 import type { TransactionContext } from './transaction-context.ts';
@@ -60,7 +61,13 @@ export class OpenWorld {
       agenda: () => this.agenda.entries,
       onCommand: (detail) => this.#summary.addPictures(picturesIn(detail)),
     });
-    const agenda = new DueAgenda({ name, rules: dueRules, storage, subscribers, time, transactions });
+    const agenda = new DueAgenda({
+      ...{ name, rules: dueRules, runtime },
+      storage,
+      subscribers,
+      time,
+      transactions,
+    });
     this.storage = storage;
     this.tickets = tickets;
     this.settings = settings;
@@ -72,7 +79,7 @@ export class OpenWorld {
     storage.onRelease = () => {
       // Subscribers are told when the world ends, by then maybe without a file to read the time from.
       if (subscribers.size > 0) time.now();
-      this.#summary.invalidate();
+      this.#summary.remember();
       settings.invalidate();
     };
   }
@@ -154,8 +161,13 @@ export class OpenWorld {
 
   /** Ends the world, and tells its subscribers why. */
   close(reason: CloseReason): void {
+    this.endStreams(reason);
+    this.storage.close(reason === 'stopped');
+  }
+
+  /** Tells the subscribers why their streams end, and ends them. */
+  endStreams(reason: CloseReason): void {
     const now = this.subscribers.size > 0 ? this.clock.now() : 0;
     this.subscribers.closeAll(now, reason);
-    this.storage.close();
   }
 }

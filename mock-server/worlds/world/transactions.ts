@@ -51,23 +51,26 @@ export class Transactions {
     );
     const world = this.#worldFor(context, now, { ledger, events, issued });
     time.noteTransaction(now);
-    const result = sql.atomically(() => {
+    const run = () => {
       const before = sql.writes;
       const result = work(world);
       ledger.audit();
       if (sql.writes > before && !due) this.#record(context, world, issued);
       return result;
-    });
+    };
+    const result = storage.attempt(() => sql.atomically(run));
     if (events) subscribers.publish(now, events.announced, events.reported);
     return result;
   }
 
   /** Reads without a transaction. Throws if `reading` changed anything. */
   read<T>(context: TransactionContext, now: number, reading: (world: World) => T): T {
-    const { sql } = this.parts.storage;
+    const { storage } = this.parts;
+    const { sql } = storage;
     const before = sql.writes;
     const ledger = new Ledger(sql, originOf(context, now));
-    const result = reading(this.#worldFor(context, now, { ledger, events: undefined, issued: [] }));
+    const world = this.#worldFor(context, now, { ledger, events: undefined, issued: [] });
+    const result = storage.attempt(() => reading(world));
     if (sql.writes > before) throw new Error(`${context.cause} changed world ${this.parts.name} in a read.`);
     return result;
   }

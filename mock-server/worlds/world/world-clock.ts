@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ClockMode, ClockState } from '../../clock/clock.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import type { DueAgenda } from './due-agenda.ts';
@@ -5,6 +6,9 @@ import type { ClockAdvance, FiredEntries } from './due-rules.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { TransactionContext } from './transaction-context.ts';
 import type { WorldTime } from './world-time.ts';
+
+/** The length of a slice of due events. */
+const SLICE_MS = 25;
 
 interface Parts {
   readonly storage: WorldStorage;
@@ -44,6 +48,25 @@ export class WorldClock {
     const now = this.now();
     this.parts.agenda.fireUntil(now);
     return now;
+  }
+
+  /** Whether events are due that were not fired yet. */
+  get isBehind(): boolean {
+    return this.parts.agenda.isDue(this.now());
+  }
+
+  /** Fires due events for a moment. */
+  catchUpBriefly(): void {
+    this.parts.storage.assertUsable();
+    if (this.isBehind) this.parts.agenda.fireSlice(this.now(), SLICE_MS);
+  }
+
+  /** Fires everything due, a slice at a time, so that other worlds are served in between. */
+  async catchUpInSlices(): Promise<void> {
+    while (!this.parts.storage.isClosed && this.isBehind) {
+      this.catchUpBriefly();
+      await setImmediate();
+    }
   }
 
   /** The instant of a transaction, after everything due by then was fired: the present, or that of a replayed command. */

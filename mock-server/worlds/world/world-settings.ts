@@ -11,11 +11,11 @@ export class WorldSettings {
   constructor(private readonly storage: WorldStorage) {}
 
   get params(): Params {
-    return (this.#params ??= loadParams(this.storage.sql));
+    return (this.#params ??= this.storage.attempt(loadParams));
   }
 
   get faults(): readonly FaultRow[] {
-    return (this.#faults ??= listFaults(this.storage.sql));
+    return (this.#faults ??= this.storage.attempt(listFaults));
   }
 
   /** Drops the cache: the parameters or faults in the database may have changed. */

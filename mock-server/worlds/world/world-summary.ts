@@ -1,3 +1,4 @@
+import { isDamage } from '../../db/open.ts';
 import type { ClockState } from '../../clock/clock.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { findOrigin, listPictures, type Origin } from './command-store.ts';
@@ -30,8 +31,10 @@ export class SummaryCache {
   }
 
   get members(): number {
-    const known = this.storage.isOpen ? undefined : this.#members;
-    return known ?? this.storage.sql.value('SELECT count(*) FROM member');
+    const { isOpen, isDamaged } = this.storage;
+    if (this.#members === undefined || (isOpen && !isDamaged))
+      this.#members = this.storage.attempt((sql) => sql.value('SELECT count(*) FROM member'));
+    return this.#members;
   }
 
   get fixture(): Origin['fixture'] {
@@ -54,8 +57,12 @@ export class SummaryCache {
     this.#pictures = pictures;
   }
 
-  /** The database is closing, and its file may be replaced. */
-  invalidate(): void {
-    this.#members = undefined;
+  /** The database is closing: what is known now stays true until it is opened again. */
+  remember(): void {
+    try {
+      if (this.storage.isOpen) void this.members;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
   }
 }

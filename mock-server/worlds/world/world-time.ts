@@ -1,5 +1,6 @@
 import { findClock, updateClock } from '../../clock/clock-store.ts';
-import { timeAt, type ClockState } from '../../clock/clock.ts';
+import { isDamage } from '../../db/open.ts';
+import { earliestAt, timeAt, type ClockState } from '../../clock/clock.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { insertCommand, lastInstant } from './command-store.ts';
@@ -18,6 +19,9 @@ interface Parts {
 export class WorldTime {
   #clock: ClockState | undefined;
   #lastAt: number | undefined;
+  #isStale = false;
+  /** Added to the system time after the system clock was set back. */
+  #shiftMs = 0;
 
   constructor(
     private readonly parts: Parts,
@@ -28,21 +32,43 @@ export class WorldTime {
   }
 
   get clock(): ClockState {
-    return (this.#clock ??= findClock(this.parts.storage.sql));
+    this.#refresh();
+    return (this.#clock ??= this.parts.storage.attempt(findClock));
   }
 
   /** The instant of the last transaction. */
   get lastAt(): number {
-    return (this.#lastAt ??= lastInstant(this.parts.storage.sql));
+    this.#refresh();
+    return (this.#lastAt ??= this.parts.storage.attempt(lastInstant));
   }
 
-  /** The world's time, which stops while the system clock is behind the last transaction. */
+  /** Reads both again after a transaction was undone. A damaged world keeps what was known last. */
+  #refresh(): void {
+    const { storage } = this.parts;
+    if (!this.#isStale || storage.isDamaged) return;
+    try {
+      [this.#clock, this.#lastAt] = storage.attempt((sql) => [findClock(sql), lastInstant(sql)] as const);
+      this.#isStale = false;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
+  }
+
+  /** The world's time. After the system clock was set back, it goes on from the last transaction. */
   now(): number {
-    return Math.max(this.lastAt, timeAt(this.clock, this.parts.runtime.now()));
+    const { clock, lastAt } = this;
+    return Math.max(lastAt, timeAt(clock, this.#systemNow(earliestAt(clock, lastAt))));
+  }
+
+  #systemNow(earliest: number): number {
+    const now = this.parts.runtime.now();
+    this.#shiftMs = Math.max(this.#shiftMs, earliest - now);
+    return now + this.#shiftMs;
   }
 
   /** Notes the instant of a transaction. */
   noteTransaction(at: number): void {
+    this.#refresh();
     this.#lastAt = at;
   }
 
@@ -52,6 +78,7 @@ export class WorldTime {
     const clock = { ...state, anchorMachineAt: runtime.now() };
     updateClock(storage.sql, clock);
     this.#clock = clock;
+    this.#shiftMs = 0;
     if (!isRecorded) return;
     const { anchorWorldAt: to, anchorMachineAt: machineAt, mode, rate } = clock;
     const detail = { input: name === 'clock.advance' ? { to } : { mode, rate }, machineAt };
@@ -60,7 +87,6 @@ export class WorldTime {
 
   /** Drops what is cached: a transaction was undone. */
   invalidate(): void {
-    this.#clock = undefined;
-    this.#lastAt = undefined;
+    this.#isStale = true;
   }
 }

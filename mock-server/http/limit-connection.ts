@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long a client may read nothing of a response. */
+export const STALL_MS = 60_000;
+/** Requests of one connection that wait for the response before theirs. Browsers send none ahead. */
+const MAX_AHEAD = 16;
+
+const ahead = new WeakMap<Socket, number>();
+
+/**
+ * Resets a connection that stops reading a response, or that sends many requests ahead without reading: each of them would
+ * hold memory. After a mere close, the system would keep what it had buffered for the client. Returns whether the request is to be answered.
+ */
+export function limitConnection(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  stallMs: number,
+): boolean {
+  response.setTimeout(stallMs, () => {
+    // A handler may take longer, such as a call with an injected latency.
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+  });
+  // The first response has the socket; the others receive it one after the other.
+  if (response.socket) return true;
+  const waiting = (ahead.get(socket) ?? 0) + 1;
+  if (waiting > MAX_AHEAD) {
+    socket.resetAndDestroy();
+    return false;
+  }
+  ahead.set(socket, waiting);
+  response.once('socket', () => void ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+  return true;
+}

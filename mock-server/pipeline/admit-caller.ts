@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { refuse } from '../refusal.ts';
+
+/** Who may call members' services. */
+export interface Access {
+  /** The other origins whose pages may call. */
+  readonly origins: readonly string[];
+  /** The names of this server besides localhost and its IP addresses; `any` if the application around it checks them. */
+  readonly hosts: readonly string[] | 'any';
+}
+
+/**
+ * Refuses FORBIDDEN to pages of other sites, which could send forms from a visitor's browser, and to names of this server
+ * that were not given to it, which a foreign site could rebind. Programs, apps and test suites send neither header.
+ */
+export function admitCaller(request: IncomingMessage, { origins, hosts }: Access): void {
+  refuseAmbiguousHost(request);
+  const { host, origin } = request.headers;
+  const isAdmitted =
+    (origin !== undefined && origins.includes(origin)) ||
+    (isOwnPage(request) && (hosts === 'any' || isOwnHost(host, hosts)));
+  if (!isAdmitted) refuse('FORBIDDEN', { values: { context: 'site' } });
+}
+
+/** Refuses BAD_REQUEST to a request with two `Host` headers, of which a proxy may have checked the other one. */
+export function refuseAmbiguousHost({ rawHeaders }: IncomingMessage): void {
+  const names = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
+  if (names.length > 1) refuse('BAD_REQUEST');
+}
+
+/** A browser says whether a page of this origin asks. An older one only names the origin of the page. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+function isOwnHost(host: string | undefined, hosts: readonly string[]): boolean {
+  // Only HTTP/1.0 has none, and no browser speaks that.
+  if (host === undefined) return true;
+  const name = host.replace(/:\d*$/, '').toLowerCase();
+  return name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || hosts.includes(name);
+}

@@ -1,0 +1,65 @@
+import type { Database } from 'better-sqlite3';
+import { LocalText, Url } from '#contract/control/items.ts';
+import { cleanHtml, plainText } from '../../sanitise.ts';
+
+type Check = (text: string) => boolean;
+
+const isCleanHtml: Check = (html) => cleanHtml(html) === html;
+const isPlainText: Check = (text) => plainText(text) === text;
+/** Text as HTML: nothing in it is a tag. */
+const isEscaped: Check = (html) => !/[<>"']/.test(html);
+const isUrl: Check = (text) => Url.safeParse(text).success;
+
+/** The check of each column that holds one text. */
+const textColumns: Readonly<Record<string, Check>> = {
+  'post.content': isCleanHtml,
+  'comment.content': isEscaped,
+  'feedback.content': isPlainText,
+  'recharge.reason': isPlainText,
+  'withdrawal.reason': isPlainText,
+  'groupJoin.reason': isPlainText,
+  'member.headUrl': isUrl,
+  'product.imageUrl': isUrl,
+  'groupJoin.imageUrl': isUrl,
+  'sharedVideo.url': isUrl,
+  'news.imageUrl': isUrl,
+  'appVersion.downUrl': isUrl,
+  'post.videoUrl': isUrl,
+  'postImage.url': isUrl,
+  'feedbackImage.url': isUrl,
+};
+
+/** The check of each text in the columns that hold a text per language. */
+const localColumns: Readonly<Record<string, Check>> = {
+  'product.description': isCleanHtml,
+  'product.agreement': isCleanHtml,
+  'notice.content': isCleanHtml,
+  'news.content': isCleanHtml,
+  'notice.title': isPlainText,
+  'news.title': isPlainText,
+  'news.summary': isPlainText,
+  'coupon.title': isPlainText,
+};
+
+/** Whether the texts and addresses in the rows of a world are as a server stores them: without markup that it removes. */
+export const hasCleanContent = (db: Database): boolean =>
+  every(db, textColumns, (text, check) => check(text)) &&
+  every(db, localColumns, (text, check) => textsIn(text).every(check));
+
+function every(
+  db: Database,
+  columns: typeof textColumns,
+  holds: (text: string, check: Check) => boolean,
+): boolean {
+  return Object.entries(columns).every(([place, check]) => {
+    const [table, column] = place.split('.');
+    for (const text of db.prepare(`SELECT ${column} FROM ${table}`).pluck().iterate())
+      if (!holds(text as string, check)) return false;
+    return true;
+  });
+}
+
+function textsIn(json: string): string[] {
+  const text = LocalText.parse(JSON.parse(json));
+  return typeof text === 'string' ? [text] : Object.values(text);
+}

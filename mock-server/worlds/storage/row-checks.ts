@@ -1,0 +1,114 @@
+import type { Database } from 'better-sqlite3';
+import * as z from 'zod/mini';
+import { LocalText } from '#contract/control/items.ts';
+import { Fault } from '#contract/control/observation.ts';
+import { recordCodes, recordTypes } from '#contract/wallet.ts';
+import messages from '#contract/words/messages/en-US.json';
+import { LAST_OF_ALL } from '../../clock/clock.ts';
+import { memberKinds, platformKinds } from '../../ledger/accounts.ts';
+
+/** The number of events ahead that a world from outside may hold: firing them all takes seconds. */
+export const MAX_AGENDA = 100_000;
+
+/** Beyond this number, JavaScript rounds. Ids stay far below it, so that new rows can receive theirs. */
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
+const MAX_ID = 2 ** 48;
+
+/** A schema for each column that holds JSON which is read without a further check. */
+const jsonColumns: Readonly<Record<string, z.ZodMiniType>> = {
+  'message.vals': z.record(z.string(), z.union([z.number(), LocalText])),
+  'message.data': z.record(z.string(), z.string()),
+  'product.description': LocalText,
+  'product.agreement': LocalText,
+  'coupon.title': LocalText,
+  'notice.title': LocalText,
+  'notice.content': LocalText,
+  'news.title': LocalText,
+  'news.summary': LocalText,
+  'news.content': LocalText,
+  'appVersion.extra': LocalText,
+  'idempotency.answer': z.json(),
+  'command.detail': z.record(z.string(), z.unknown()),
+};
+
+/** The values of each column that names something which the server knows. An empty message holds the operator's own words. */
+const wordColumns: Readonly<Record<string, readonly string[]>> = {
+  'record.type': recordTypes,
+  'record.code': recordCodes,
+  'account.kind': [...memberKinds, ...platformKinds],
+  'message.words': ['', ...Object.keys(messages.push)],
+};
+
+/** Whether SQLite finds the whole database intact: its pages, its indexes, its constraints and its references. */
+export const isIntact = (db: Database): boolean =>
+  db.pragma('integrity_check(1)', { simple: true }) === 'ok' &&
+  (db.pragma('foreign_key_check') as unknown[]).length === 0;
+
+/**
+ * Whether every value in the rows of a world can have been written by a server: numbers and instants in their range, known
+ * words, JSON of its schema. `dueKinds` are the kinds of events that this server can fire.
+ */
+export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean =>
+  hasValidNumbers(db) &&
+  hasValidWords(db, { ...wordColumns, 'agenda.kind': dueKinds }) &&
+  Object.entries(jsonColumns).every(([column, schema]) => hasValidJson(db, column, schema)) &&
+  hasValidFaults(db);
+
+/** The number of events ahead. */
+export const countAgenda = (db: Database): number =>
+  db.prepare('SELECT count(*) FROM agenda WHERE error IS NULL').pluck().get() as number;
+
+const exists = (db: Database, query: string, ...values: readonly string[]): boolean =>
+  db
+    .prepare(query)
+    .pluck()
+    .get(...values) !== undefined;
+
+function hasValidNumbers(db: Database): boolean {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[];
+  return tables.every((table) => {
+    const columns = db
+      .prepare<string, { name: string }>(
+        "SELECT name FROM pragma_table_info(?) WHERE type = 'INTEGER' OR name = 'seq'",
+      )
+      .all(table);
+    const wrong = columns.map(({ name }) => `${name} NOT BETWEEN ${rangeOf(name)}`);
+    return wrong.length === 0 || !exists(db, `SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`);
+  });
+}
+
+/** The range of a column: of an id or the counter of ids, of an instant, or of any other whole number. */
+function rangeOf(name: string): string {
+  if (name === 'id' || name === 'seq') return `0 AND ${MAX_ID}`;
+  return /(At|Until)$/.test(name) ? `0 AND ${LAST_OF_ALL}` : `-${MAX_INTEGER} AND ${MAX_INTEGER}`;
+}
+
+function hasValidWords(db: Database, words: typeof wordColumns): boolean {
+  return Object.entries(words).every(([place, known]) => {
+    const [table, column] = place.split('.');
+    const query = `SELECT 1 FROM ${table} WHERE ${column} NOT IN (SELECT value FROM json_each(?)) LIMIT 1`;
+    // A failed event is kept, whatever it was, and never fired again.
+    const filtered = table === 'agenda' ? query.replace('WHERE', 'WHERE error IS NULL AND') : query;
+    return !exists(db, filtered, JSON.stringify(known));
+  });
+}
+
+function hasValidJson(db: Database, place: string, schema: z.ZodMiniType): boolean {
+  const [table, column] = place.split('.');
+  for (const text of db.prepare(`SELECT ${column} FROM ${table}`).pluck().iterate())
+    if (!schema.safeParse(parsed(text as string)).success) return false;
+  return true;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const FaultRows = z.array(z.extend(Fault, { id: z.int() }));
+
+const hasValidFaults = (db: Database): boolean =>
+  FaultRows.safeParse(db.prepare('SELECT * FROM fault').all()).success;

@@ -1,0 +1,122 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { START } from '#tests/support/bench.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+let world: TestWorld;
+let whole: Buffer;
+beforeAll(async () => {
+  world = await testWorld();
+  whole = await world.operator.bytes(control.exportWorld, { name: world.name });
+});
+afterAll(() => world.operator.ok(control.invariants));
+
+/** The saved world after statements that a server would not execute. */
+function changed(statements: string): Buffer {
+  const db = new Database(whole).unsafeMode();
+  db.pragma('foreign_keys = OFF');
+  db.pragma('ignore_check_constraints = ON');
+  db.exec(statements);
+  const bytes = db.serialize();
+  db.close();
+  return bytes;
+}
+
+const agenda = (kind: string, at = START + 1, subject = '1') =>
+  `INSERT INTO agenda (dueAt, kind, subject) VALUES (${at}, '${kind}', ${subject})`;
+const message = (words: string, vals: string, data = '{}') =>
+  `INSERT INTO message (memberId, type, words, vals, data, createdAt) VALUES (1, 'station', '${words}', '${vals}', '${data}', 1)`;
+
+const post = (content: string) =>
+  `INSERT INTO post (id, memberId, content, videoUrl, byManager, createdAt) VALUES (99, 1, '${content}', '', 0, 1)`;
+
+it.each([
+  ['an event of an unknown kind', agenda('nothing.known')],
+  ['an event whose kind every object has', agenda('__proto__')],
+  ['an event at an impossible instant', agenda('order.expire', 9e15)],
+  ['an event with the largest subject', agenda('order.expire', START, '9223372036854775807')],
+  ['a message with a list of values', message('bonus', '[]')],
+  ['a message with a value that is no text', message('bonus', '{"amount":{"en-US":{}}}')],
+  ['a message whose data is no text', message('bonus', '{}', '{"page":1}')],
+  ['a message in unknown words', message('constructor', '{}')],
+  ['ids used up', "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'member'"],
+  ['a rounded number', 'UPDATE product SET stock = 9007199254740993'],
+  [
+    'a row of no member',
+    "INSERT INTO feedback (memberId, phone, content, createdAt) VALUES (999, '', 'x', 1)",
+  ],
+  ['a session of no member', "INSERT INTO session VALUES (x'00', 999, 1, 1)"],
+  ['a constraint that does not hold', 'UPDATE product SET validDays = 0'],
+  ['a news text that is a number', "UPDATE news SET title = '1'"],
+  ['an unknown fault', "INSERT INTO fault VALUES (1, '*', 'flood', 0, 0, 'uniform', 500, 1, 0, 0)"],
+  ['an account of an unknown kind', "UPDATE account SET kind = 'pocket' WHERE id = 11"],
+  [
+    'an idempotent answer that is no JSON',
+    "INSERT INTO idempotency VALUES (99, 1, 'wallet.withdraw', 'k', 'f', '{', 1)",
+  ],
+  ['a news text that runs a script', `UPDATE news SET content = '"<img src=x onerror=alert(1)>"'`],
+  [
+    'a script in one language only',
+    `UPDATE notice SET content = '{"en-US":"Hi","hi-IN":"<script>1</script>"}'`,
+  ],
+  [
+    'a product text with a frame',
+    `UPDATE product SET description = '"<iframe src=//evil.example></iframe>"'`,
+  ],
+  ['a title with markup', `UPDATE news SET title = '"<b>Now</b>"'`],
+  ['a post with a script', post('<a href=javascript:alert(1)>x</a>')],
+  [
+    'a comment with markup',
+    `${post('x')}; INSERT INTO comment (postId, memberId, content, createdAt) VALUES (99, 1, '<b>x</b>', 1)`,
+  ],
+  ['a picture with a script as address', `UPDATE product SET imageUrl = 'javascript:alert(1)'`],
+  [
+    'a download from a script',
+    `INSERT INTO appVersion (platform, versionCode, version, downUrl, extra, compulsory, createdAt)
+       VALUES ('ANDROID', 9999, '9', 'javascript:alert(1)', '""', 0, 1)`,
+  ],
+  ['a profile picture from another protocol', `UPDATE member SET headUrl = '//evil.example/x.png'`],
+  ['a record of an unknown code', "UPDATE record SET code = 'GIFT'"],
+])('a world file with %s: NOT_A_WORLD_FILE, and the world stays as it was', async (_, statements) => {
+  const bytes = changed(statements);
+  for (const body of [{ bytes }, {}])
+    await world.operator.refused(
+      control.importWorld,
+      { name: world.name, ...('bytes' in body ? {} : { file: bytes.toString('base64') }) },
+      'NOT_A_WORLD_FILE',
+      body,
+    );
+  const now = await world.operator.bytes(control.exportWorld, { name: world.name });
+  expect(now.equals(whole)).toBe(true);
+});
+
+it('a world file with a changed index: NOT_A_WORLD_FILE, although its pages are whole', async () => {
+  const bytes = changed(
+    `PRAGMA writable_schema = ON;
+     UPDATE sqlite_schema SET sql = replace(sql, 'kind, id', 'id, kind') WHERE name = 'noticeKind';`,
+  );
+  await world.operator.refused(control.importWorld, { name: world.name }, 'NOT_A_WORLD_FILE', { bytes });
+});
+
+it('a world file with more events ahead than a world may hold: the limit is named', async () => {
+  const bytes = changed(
+    `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 100001)
+     INSERT INTO agenda (dueAt, kind, subject) SELECT ${START}, 'order.expire', 1 FROM one`,
+  );
+  const { body } = await world.operator.send(control.importWorld, { name: world.name }, { bytes });
+  expect(body).toMatchObject({
+    msg: 'A world file may hold at most 100000 events ahead',
+    data: { reason: 'NOT_A_WORLD_FILE' },
+  });
+});
+
+it('the unchanged world file is accepted', async () => {
+  await world.operator.ok(control.importWorld, { name: world.name }, { bytes: whole });
+});
+
+it('a world that contains every state is accepted', async () => {
+  const rich = await testWorld({ fixture: 'rich' });
+  const bytes = await rich.operator.bytes(control.exportWorld, { name: rich.name });
+  await world.operator.ok(control.importWorld, { name: world.name }, { bytes });
+});

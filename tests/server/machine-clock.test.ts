@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
+import { START, startBench, type Bench } from '#tests/support/bench.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
+
+let machineNow: number;
+let folder: ReturnType<typeof temporaryFolder>;
+let bench: Bench;
+let operator: Caller;
+
+async function start(): Promise<void> {
+  bench = await startBench({ now: () => machineNow, dataFolder: folder.path });
+  operator = new Caller(bench.origin, 'leaping');
+}
+
+beforeEach(async () => {
+  machineNow = START;
+  folder = temporaryFolder();
+  await start();
+  const main = new Caller(bench.origin, 'main');
+  await main.ok(control.createWorld, { name: 'leaping', fixture: 'basic', durable: true });
+});
+afterEach(async () => {
+  await bench.close();
+  folder.remove();
+});
+
+const now = async () => (await operator.ok(control.clock)).now;
+
+/** The machine's clock leaps a year ahead, the world changes there, and the clock leaps back. */
+async function leap(change: () => Promise<unknown>): Promise<number> {
+  machineNow += YEAR;
+  await change();
+  const reached = await now();
+  machineNow -= YEAR;
+  return reached;
+}
+
+describe("the machine's clock leaps ahead and back", () => {
+  it.each([
+    ['running', { mode: 'running' }, 1],
+    ['scaled', { mode: 'scaled', rate: 60 }, 60],
+  ] as const)('a %s world goes on from its last change', async (_, mode, rate) => {
+    await operator.ok(control.setClock, mode);
+    const reached = await leap(() => operator.ok(control.grant, bonus));
+    expect(reached).toBeGreaterThanOrEqual(START + YEAR);
+    expect(await now()).toBe(reached);
+    machineNow += HOUR;
+    expect(await now()).toBe(reached + HOUR * rate);
+    machineNow += HOUR;
+    expect(await now()).toBe(reached + 2 * HOUR * rate);
+    await operator.ok(control.invariants, { replay: 'true' });
+  });
+
+  it('a world whose clock was set there goes on, and what becomes due fires', async () => {
+    const reached = await leap(async () => {
+      await operator.ok(control.setClock, { mode: 'frozen' });
+      await operator.ok(control.setClock, { mode: 'running' });
+    });
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    const alice = new Caller(bench.origin, 'leaping', token);
+    const { arriveTime } = await alice.ok(product.receiveIncome);
+    machineNow += arriveTime - reached;
+    expect(await now()).toBe(arriveTime);
+    expect(await alice.ok(wallet.wallet)).toMatchObject({ transit: '0.00' });
+  });
+
+  it('a frozen world stays frozen', async () => {
+    await operator.ok(control.setClock, { mode: 'frozen' });
+    const before = await now();
+    await leap(() => operator.ok(control.grant, bonus));
+    machineNow += HOUR;
+    expect(await now()).toBe(before);
+  });
+
+  it('a durable world goes on after a restart of the server', async () => {
+    const reached = await leap(() => operator.ok(control.grant, bonus));
+    await bench.close();
+    await start();
+    expect(await now()).toBe(reached);
+    machineNow += HOUR;
+    expect(await now()).toBe(reached + HOUR);
+  });
+
+  it('a clock that is set back by less than a second stops no world either', async () => {
+    await operator.ok(control.grant, bonus);
+    const before = await now();
+    machineNow -= 800;
+    expect(await now()).toBe(before);
+    machineNow += 100;
+    expect(await now()).toBe(before + 100);
+  });
+});
