@@ -5,6 +5,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
 import { parseScriptOptions } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
+import { isOffered, translatedLocales } from './texts/files.ts';
 import { logIn } from './visit.ts';
 
 const usage = `What a first visit costs: everything that a browser which knows nothing yet fetches before it shows the login or home,
@@ -29,11 +30,13 @@ interface Visit {
 
 const harness: Visit = { name: 'harness', hash: 'harness#panel=outbox', language: 'en-US' };
 
-const visits: readonly Visit[] = ['en-US', 'hi-IN'].flatMap((language) => [
-  { name: 'login', hash: '#/user/login', language },
-  { name: 'home', hash: '#/index', language },
-  { name: 'home of a member', hash: '#/index', language, asMember: true },
-]);
+const visits: readonly Visit[] = translatedLocales()
+  .filter(isOffered)
+  .flatMap((language) => [
+    { name: 'login', hash: '#/user/login', language },
+    { name: 'home', hash: '#/index', language },
+    { name: 'home of a member', hash: '#/index', language, asMember: true },
+  ]);
 
 interface Fetched {
   readonly file: string;
@@ -83,9 +86,13 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
   }));
 }
 
-/** Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading. */
+/**
+ * Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading but what
+ * waits for an idle browser.
+ */
 function noteWhenUsable(): void {
-  const isUsable = document.querySelector('main') && !document.querySelector('.skeleton, [data-prerendered]');
+  const loading = '.skeleton:not([data-deferred]), [data-prerendered]';
+  const isUsable = document.querySelector('main') && !document.querySelector(loading);
   if (isUsable) Object.assign(window, { usableAt: performance.now() });
   else requestAnimationFrame(noteWhenUsable);
 }

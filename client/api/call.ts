@@ -1,12 +1,14 @@
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
+import { reportAnswer } from './answers.ts';
 import { trackCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
 import { isOffered } from './host-profile.ts';
-import { send, transportErrorOf, type CallRequest, type CallResponse } from './http.ts';
+import { send, transportErrorOf } from './http.ts';
 import { matchesPlan, normalise, planOf } from './normalise.ts';
+import type { CallRequest, CallResponse } from './request.ts';
 import { rememberSandbox } from './sandbox.ts';
 import { endSession } from './session-end.ts';
 import { recordWorldTime } from './world-time.ts';
@@ -66,18 +68,48 @@ export async function call<E extends Endpoint>(
   input: Fields<E>,
   { files = [], token = storage.read('token'), ...rest }: CallOptions = {},
 ): Promise<Answer<OutputOf<E>>> {
-  if (!isOffered(endpoint)) throw notOffered();
+  if (!isOffered(endpoint)) return standIn(endpoint, input, rest.signal);
+  // A query of a screen that a logout closes. The platform would refuse it.
+  if (endpoint.access === 'member' && token === undefined) throw loggedOut();
   const response = await sendTracked({ endpoint, fields: input, files: fileListOf(files), token, ...rest });
   if (rest.world === undefined)
     recordWorldTime(response.header('X-World-Time'), response.header('X-World-Rate'));
+  return readAnswer(endpoint, input, response, token);
+}
 
+/** Reads and reports a response. Throws its Failure, and ends the session if the platform refused its token. */
+function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: Fields<E>,
+  response: CallResponse,
+  token: string | undefined,
+): Answer<OutputOf<E>> {
   const envelope = readEnvelope(response.body);
   if (envelope) rememberSandbox(response.header('X-Sandbox'));
-  if (response.status === 200 && envelope && succeeded(envelope))
-    return answerOf(endpoint, envelope, response);
+  if (response.status === 200 && envelope && succeeded(envelope)) {
+    const answer = answerOf(endpoint, envelope, response);
+    reportAnswer(endpoint, { fields: input, data: answer.data });
+    return answer;
+  }
   const failure = failureOf(response, envelope);
+  reportAnswer(endpoint, { fields: input, failure });
   if (failure.code === unauthorized && endpoint.access === 'member') endSession(token);
   throw failure;
+}
+
+/** Computes the answer of an endpoint that the host lacks. Throws a Failure if this phone cannot. */
+async function standIn<E extends Endpoint>(
+  endpoint: E,
+  input: Fields<E>,
+  signal: AbortSignal | undefined,
+): Promise<Answer<OutputOf<E>>> {
+  const { standInFor } = await import('./stand-ins/stand-ins.ts');
+  const found = await standInFor(endpoint, input, async (other, fields) => {
+    const { data } = await call(other, fields as Fields<typeof other>, { signal });
+    return data;
+  });
+  if (!found) throw notOffered();
+  return { data: found.data as OutputOf<E>, message: '' };
 }
 
 /** Sends a request and reports its end to the connection state. */
@@ -102,13 +134,19 @@ function answerOf<E extends Endpoint>(
   const plan = planOf(endpoint);
   // A command was carried out even if its data is malformed. A query without usable data has nothing to show.
   if (endpoint.method === 'GET' && !matchesPlan(data, plan))
-    throw new Failure({ kind: 'server', code: status, message: t('failure.server') });
+    throw new Failure({ kind: 'server', code: status, message: emptyMessage(endpoint) });
   return { data: normalise(data, plan) as OutputOf<E>, message, requestId: header('X-Request-Id') };
 }
+
+/** The spec has a message of its own for a profile that is empty (§7). */
+const emptyMessage = ({ id }: Endpoint) => t(id === 'user.info' ? 'failure.noProfile' : 'failure.server');
 
 /** Screens hide what their host does not offer. A call that is made nevertheless fails with this. */
 const notOffered = () =>
   new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), reason: 'UNKNOWN_ENDPOINT' });
+
+const loggedOut = () =>
+  new Failure({ kind: 'refused', code: unauthorized, message: t('failure.sessionEnded') });
 
 /** The failure that an unsuccessful response describes, by its envelope or else by its HTTP status. */
 export function failureOf(

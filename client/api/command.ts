@@ -4,6 +4,7 @@ import type { Reason } from '#contract/refusals.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { call, fileListOf, type Answer, type Fields, type InputWithFiles, type SendOptions } from './call.ts';
 import { Failure } from './failure.ts';
+import { recognisesRepeats } from './host-profile.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 import { refetchChanged } from './refetch.ts';
 
@@ -81,7 +82,7 @@ async function send<E extends Endpoint>(
   options: SendOptions = {},
   isRetry = false,
 ): Promise<Answer<OutputOf<E>>> {
-  if (!endpoint.idempotent) return call(endpoint, input, options);
+  if (!recognisesRepeats(endpoint)) return call(endpoint, input, options);
   const intent = keepIdempotencyKey(endpoint, input, { files: fileListOf(options.files ?? []) });
   try {
     const answer = await call(endpoint, input, { ...options, idempotencyKey: intent.key });
@@ -96,8 +97,10 @@ async function send<E extends Endpoint>(
 }
 
 /** Assigns a failure to its form field. If its outcome is unknown, the message adds that a retry is safe. */
-function explain(failure: Failure, { idempotent }: Endpoint, at: Partial<Record<Reason, string>>): Failure {
+function explain(failure: Failure, endpoint: Endpoint, at: Partial<Record<Reason, string>>): Failure {
   const field = failure.reason && at[failure.reason];
   if (field) return failure.at(field);
-  return failure.outcomeUnknown && idempotent ? failure.adding(t('failure.safeToRetry')) : failure;
+  return failure.outcomeUnknown && recognisesRepeats(endpoint)
+    ? failure.adding(t('failure.safeToRetry'))
+    : failure;
 }

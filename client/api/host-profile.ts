@@ -1,25 +1,32 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ClientProfile, ResolvedEndpoint } from '#contract/profile/resolve.ts';
 
-/** Deviations of a host from the contract: an endpoint's own `METHOD path`, or null if the host lacks it. */
-type Differences = Readonly<Record<string, string | null>>;
+/** The platform that this page talks to, as its page says (docs/hosts.md). Without a profile it is the reference. */
+export const hostProfile: ClientProfile | undefined = readFromPage();
 
-/** Set at build time (docs/hosts.md). */
-const differences = JSON.parse(
-  (import.meta.env['VITE_ENDPOINTS'] as string | undefined) || '{}',
-) as Differences;
-
-/** Whether the host has this endpoint. Screens hide what needs a missing one. */
-export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => differences[id] !== null;
-
-/** The method and URL of an endpoint on this host. A configured path may be a whole URL. */
-export function requestLineOf(endpoint: Endpoint): { method: string; url: string } {
-  const [method = endpoint.method, path = endpoint.path] = differences[endpoint.id]?.split(' ') ?? [];
-  return { method, url: /^https?:/.test(path) ? path : `${baseOf(endpoint)}/${path}` };
+function readFromPage(): ClientProfile | undefined {
+  const text = typeof document === 'undefined' ? null : document.getElementById('profile')?.textContent;
+  return text ? (JSON.parse(text) as ClientProfile) : undefined;
 }
 
-/** A platform may have one host per service, set at build time. The reference serves all services itself. */
-function baseOf({ service, access }: Endpoint): string {
-  if (access === 'operator') return `/${service}`;
-  const host = import.meta.env[`VITE_HOST_${service.toUpperCase()}`] as string | undefined;
-  return (host || `/api/${service}`).replace(/\/$/, '');
+/** Whether this page talks to hosts other than its own. */
+export const hasForeignHosts = Boolean(hostProfile?.hosts.length);
+
+/** The host's differences for an endpoint, null if the host lacks it. */
+const differenceOf = (id: string): ResolvedEndpoint | null | undefined => hostProfile?.endpoints[id];
+
+/** Whether the host has this endpoint. Screens hide what needs a missing one. */
+export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => differenceOf(id) !== null;
+
+/** Whether a repeat of an idempotent call is recognised, because its key may be sent. */
+export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>
+  idempotent && (!hostProfile || hostProfile.wire.send?.idempotencyKey === true);
+
+/** The method and URL of an endpoint on this host, which may be a URL of its own. */
+export function requestLineOf(endpoint: Endpoint): { method: string; url: string } {
+  const { id, service, access } = endpoint;
+  const { method = endpoint.method, path = endpoint.path, url } = differenceOf(id) ?? {};
+  const base =
+    access === 'operator' ? `/${service}` : (hostProfile?.services[service]?.url ?? `/api/${service}`);
+  return { method, url: url ?? `${base}/${path.replace(/^\//, '')}` };
 }

@@ -2,7 +2,8 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { requestLineOf } from './host-profile.ts';
+import { hostProfile, requestLineOf } from './host-profile.ts';
+import { multipartOf, textsOf, type CallRequest, type CallResponse, type HttpRequest } from './request.ts';
 
 const timeoutMs = 36_000;
 /** 20 kB per second, the upload rate of a phone at the edge of its network. */
@@ -21,32 +22,15 @@ const http = axios.create({
   validateStatus: () => true,
 });
 
-export interface CallRequest {
-  endpoint: Endpoint;
-  fields: object;
-  files: readonly Blob[];
-  token: string | undefined;
-  idempotencyKey?: string | undefined;
-  /** Replaces the world of this page. */
-  world?: string | undefined;
-  /** Replaces the language of this page. */
-  language?: string | undefined;
-  signal?: AbortSignal | undefined;
-  /** Reports the upload progress from time to time. */
-  onUploadProgress?: ((event: UploadProgress) => void) | undefined;
-}
-
-/** In bytes of the whole body. */
-export type UploadProgress = Pick<ProgressEvent, 'loaded' | 'total'>;
-
-export interface CallResponse {
-  status: number;
-  body: unknown;
-  header: (name: string) => string | undefined;
-}
-
 /** Sends one call and returns the response, whatever its status. Throws only if no response arrived. */
-export async function send({
+export async function send(request: CallRequest): Promise<CallResponse> {
+  if (!hostProfile || request.endpoint.access === 'operator') return transmit(requestOf(request), request);
+  // Only hosts with a profile have a dialect.
+  const { toHost, fromHost } = await import('./dialect.ts');
+  return fromHost(request, await transmit(toHost(request, hostProfile), request), hostProfile);
+}
+
+function requestOf({
   endpoint,
   fields,
   files,
@@ -54,15 +38,13 @@ export async function send({
   idempotencyKey,
   world = worldName,
   language = currentLanguage().header,
-  ...transfer
-}: CallRequest): Promise<CallResponse> {
+}: CallRequest): HttpRequest {
   const { method, url } = requestLineOf(endpoint);
   const isGet = method === 'GET';
   // A world file is the body itself, so the other fields go into the query.
   const bytes = endpoint.binary && files[0];
-  const response = await http.request<unknown>({
+  return {
     method,
-    timeout: timeoutFor(files),
     url: fillPath(url, fields),
     params: isGet || bytes ? new URLSearchParams(textsOf(fields)) : undefined,
     data: bytes || (isGet ? undefined : bodyOf(endpoint, fields, files)),
@@ -73,8 +55,15 @@ export async function send({
       'Idempotency-Key': idempotencyKey,
       ...(bytes && { 'Content-Type': 'application/octet-stream' }),
     },
-    ...(transfer as AxiosRequestConfig),
-  });
+  };
+}
+
+async function transmit(
+  request: HttpRequest,
+  { files, signal, onUploadProgress }: CallRequest,
+): Promise<CallResponse> {
+  const transfer = { signal, onUploadProgress } as AxiosRequestConfig;
+  const response = await http.request<unknown>({ ...request, timeout: timeoutFor(files), ...transfer });
   return {
     status: response.status,
     body: response.data,
@@ -100,13 +89,5 @@ export function fillPath(url: string, fields: object): string {
 function bodyOf(endpoint: Endpoint, fields: object, files: readonly Blob[]) {
   if (endpoint.access === 'operator') return fields;
   if (endpoint.files === undefined) return new URLSearchParams(textsOf(fields));
-  const form = new FormData();
-  for (const [name, value] of textsOf(fields)) form.append(name, value);
-  for (const file of files) form.append(endpoint.files.field, file);
-  return form;
-}
-
-function textsOf(fields: object): [name: string, text: string][] {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return given.map(([name, value]) => [name, String(value)]);
+  return multipartOf(fields, endpoint.files.field, files);
 }

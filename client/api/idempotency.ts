@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
+import { digestOf } from '#client/device/digest.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { storage, type Unanswered } from '#client/device/storage.ts';
 
@@ -17,7 +18,7 @@ export function keepIdempotencyKey(
   input: object,
   { files = [], newKey = randomKey }: { files?: readonly Blob[]; newKey?: () => string } = {},
 ) {
-  const intent = digestOf(endpoint, input, files);
+  const intent = intentOf(endpoint, input, files);
   const others = () => unanswered().filter((one) => one.intent !== intent);
   const before = unanswered().find((one) => one.intent === intent);
   const { key } = before ?? { key: newKey() };
@@ -40,18 +41,10 @@ export function keepIdempotencyKey(
 
 const unanswered = (): readonly Unanswered[] => storage.read('unanswered') ?? [];
 
-const fnvOffset = 0xcbf29ce484222325n;
-const fnvPrime = 0x100000001b3n;
-
-/** FNV-1a of 64 bits. It tells a few intents apart, and unlike Web Crypto it works without https. */
-function digestOf({ id, fingerprintOmissions }: Endpoint, input: object, files: readonly Blob[]): string {
+function intentOf({ id, fingerprintOmissions }: Endpoint, input: object, files: readonly Blob[]): string {
   const fields = Object.entries(input).filter(([name]) => !fingerprintOmissions.includes(name));
   // Another member who logs in on this phone has intents of their own.
-  const text = JSON.stringify([id, memberKey(), fields, files.map(({ size }) => size)]);
-  const digest = new TextEncoder()
-    .encode(text)
-    .reduce((hash, byte) => BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime), fnvOffset);
-  return digest.toString(36);
+  return digestOf(JSON.stringify([id, memberKey(), fields, files.map(({ size }) => size)]));
 }
 
 /**

@@ -6,8 +6,19 @@ export const unknownMoney = '—';
 /** Whether an amount is known. A member cannot commit to an unknown one. */
 export const isKnown = (money: string): boolean => money !== unknownMoney;
 
+/** Whether an amount of the platform differs from the one that the member confirmed. */
+export const isOther = (charged: string, confirmed: string | undefined): confirmed is string =>
+  confirmed !== undefined &&
+  isKnown(charged) &&
+  isKnown(confirmed) &&
+  toMicro(charged) !== toMicro(confirmed);
+
 /** An amount for sums and comparisons. An unknown one counts as 0. */
 export const knownMicro = (money: string): Micro => (isKnown(money) ? toMicro(money) : 0);
+
+/** A coupon takes its amount off, at most the whole price. */
+export const discountOf = ({ amount }: { readonly amount: string }, priceMicro: Micro): Micro =>
+  Math.min(knownMicro(amount), priceMicro);
 
 const microPerUnit = 1_000_000n;
 

@@ -1,5 +1,6 @@
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
+import { hasForeignHosts } from './host-profile.ts';
 
 const simulated = 'simulated-funds';
 
@@ -8,10 +9,10 @@ let isConfirmed = false;
 
 /**
  * Remembers whether the platform has simulated funds, so that the next visit shows the ribbon from its first moment. Only a
- * page whose responses all lack the header resets that.
+ * page whose responses all lack the header resets that. Foreign hosts are judged one by one (host-funds.ts).
  */
 export function rememberSandbox(header: string | undefined): void {
-  if (isConfirmed) return;
+  if (isConfirmed || hasForeignHosts) return;
   isConfirmed = header === simulated;
   if (storage.read('sandboxed') !== isConfirmed) storage.write('sandboxed', isConfirmed);
 }

@@ -7,16 +7,19 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const clientFile = (path: string) => join(import.meta.dirname, '..', path);
 const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
+/** Imports a package of its own, which few screens need. */
+const qrCode = clientFile('ui/qr-code.tsx');
 const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`features/home/${file}`));
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?!features|harness|offline|prerender)[\w-]+\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\//;
+  /\/client\/(?!features|harness|offline|prerender)[\w-]+\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts =
-  /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|\/words\/(?<fields>fields)\/(?<language>[\w-]+)\.json$/;
+  /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|\/words\/fields\/(?<fields>[\w-]+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;
 
-const isShared = (id: string): boolean => common.test(id) && !styles.test(id) && id !== entry;
+const isShared = (id: string): boolean =>
+  common.test(id) && !styles.test(id) && id !== entry && id !== qrCode;
 
 /**
  * Divides the client into files. Without these groups the bundler makes one file per set of screens that share a module:
@@ -68,8 +71,9 @@ function closureOf(ids: readonly string[], modules: Modules, found = new Set<str
 
 /** Two files per language: the texts of a first visit, and the rest. */
 function textFile(id: string): string | null {
-  const { locale, area, fields, language } = texts.exec(id)?.groups ?? {};
-  const name = locale ?? language;
+  const { locale, area = '', fields, list, part } = texts.exec(id)?.groups ?? {};
+  const name = locale ?? fields ?? list;
   if (name === undefined) return null;
-  return startAreas.includes(area ?? fields ?? '') ? name : `${name}-rest`;
+  const isStart = fields !== undefined || part === 'start' || startAreas.includes(area);
+  return isStart ? name : `${name}-rest`;
 }

@@ -1,8 +1,8 @@
-import { isOffered } from '#client/api/host-profile.ts';
+import { hostProfile, isOffered } from '#client/api/host-profile.ts';
 import { routeAt, routes } from './routes.ts';
 
-/** Whether the host offers every endpoint. Then all routes are available, and the build drops the checks. */
-export const hostOffersEverything = (import.meta.env.VITE_ENDPOINTS as string | undefined) === '{}';
+/** Whether the host offers every endpoint, so that all routes are available. */
+export const hostOffersEverything = !Object.values(hostProfile?.endpoints ?? {}).includes(null);
 
 /** Whether this host offers every endpoint that the screen at an address needs. No link leads to any other screen. */
 export function isRouteAvailable(address: string): boolean {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 import { stripSchemas } from '../build/strip-schemas.ts';
+import { texts } from '../i18n/plugin.ts';
 import type * as renderer from './render.tsx';
 
 const showScript = join(import.meta.dirname, 'show.ts');
@@ -65,7 +66,7 @@ async function renderScreens({ mode, resolve }: ResolvedConfig) {
     server: { middlewareMode: true, ws: false, watch: null },
     resolve: { alias: resolve.alias },
     optimizeDeps: { noDiscovery: true },
-    plugins: [stripSchemas()],
+    plugins: [stripSchemas(), texts()],
   });
   try {
     const module = await server.ssrLoadModule(join(import.meta.dirname, 'render.tsx'));

@@ -5,6 +5,8 @@ const address = new URLSearchParams(location.search);
 const phone = address.get('phone');
 const world = address.get('world') ?? 'main';
 const maxWaitMs = 300;
+/** The profile of other hosts, if the page has one (docs/hosts.md). */
+const profile = document.getElementById('profile')?.textContent;
 const path = (location.hash.slice(1).split('?', 1)[0] ?? '').replace(/^\/?$/, '/index');
 
 /** The name of a key of device/storage.ts. */
@@ -23,14 +25,11 @@ const isMember = (): boolean => read(world === 'main' ? 'token' : `token@${world
 
 /**
  * Whether funds are simulated, so that the ribbon is there from the first moment: as an earlier visit learned, or as the
- * response of the page says in a header. A build for other hosts ignores the header, since their answers decide.
+ * response of the page says in a header. With a profile of other hosts their answers decide.
  */
 function readFunds(): unknown {
   const known = read('sandboxed');
-  const hasOtherHosts = Object.entries(import.meta.env).some(
-    ([name, host]) => /^VITE_HOST_/.test(name) && host,
-  );
-  if (known !== null || hasOtherHosts || !pageSaysSimulated()) return known;
+  if (known !== null || profile || !pageSaysSimulated()) return known;
   try {
     localStorage.setItem(nameOf('sandboxed'), 'true');
   } catch {
@@ -48,7 +47,7 @@ function pageSaysSimulated(): boolean {
 function show(root: HTMLElement, template: HTMLTemplateElement, funds: unknown): void {
   page.lang = template.lang;
   // Until an answer tells, the ribbon's place is kept free (ui/ribbon.css).
-  if (funds !== true) page.dataset['funds'] = funds === null ? 'unknown' : 'real';
+  if (funds !== true) page.dataset['funds'] = 'unknown';
   root.dataset['prerendered'] = path;
   root.append(template.content.cloneNode(true));
   document.addEventListener('click', (event) => keepPress(event, root), { capture: true });
@@ -87,7 +86,8 @@ const template = document.querySelector<HTMLTemplateElement>(
 );
 const funds = readFunds();
 const startApp = () => document.head.append(appScripts.content.cloneNode(true));
-if (template && !isMember()) {
+// The prerendered screens are the reference's. Foreign hosts are confirmed first, may lack links or have another login.
+if (template && !isMember() && !/:null|"loginWith"|"hosts":\["/.test(profile ?? '')) {
   show(root, template, funds);
   // The style sheet and the pictures do not share the network with the app.
   void painted(root).then(startApp);

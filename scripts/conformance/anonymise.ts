@@ -1,6 +1,6 @@
 import type { Redactor } from './redactor.ts';
 import { isInstantName } from './value-types.ts';
-import { memberEndpoints } from './profile.ts';
+import { memberEndpoints } from '#contract/profile/names.ts';
 import { answerShape, type Shape } from './shape.ts';
 
 const wordsIn = (shape: Shape): string[] => [

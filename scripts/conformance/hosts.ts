@@ -1,7 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Profile } from './profile.ts';
+import type { Target } from './profile.ts';
 
-export type Address = { readonly url: string } | { readonly absent: string };
+export type Address = Route | { readonly absent: string };
+
+interface Route {
+  readonly method: Endpoint['method'];
+  readonly url: string;
+  /** The headers for this host, beside those of every call. */
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** The addresses of a session's calls, and the headers of every call. */
 export interface Hosts {
@@ -12,15 +19,25 @@ export interface Hosts {
 }
 
 /** The hosts of a profile. A service that it does not name is absent; its calls go nowhere. */
-export const hostsOf = ({ services, endpoints, headers, language }: Profile): Hosts => ({
-  headers: { ...headers, Language: language },
-  inputOf: ({ id }) => endpoints[id]?.input,
-  addressOf({ id, service, path }) {
-    if (endpoints[id] === null) return { absent: 'the profile marks it as missing' };
-    const base = services[service];
-    if (base === undefined) return { absent: `the profile has no address for the service ${service}` };
-    const below = (endpoints[id]?.path ?? path).replace(/^\//, '');
-    return { url: `${base.replace(/\/+$/, '')}/${below}` };
+export const hostsOf = ({ services, endpoints, language, inputs }: Target): Hosts => ({
+  headers: { Language: language },
+  inputOf: ({ id }) => inputs[id],
+  addressOf({ id, service, method, path }) {
+    const difference = endpoints[id];
+    const { url, headers } = services[service] ?? {};
+    if (difference === null)
+      return {
+        absent:
+          url === undefined
+            ? `the profile has no address for the service ${service}`
+            : 'the profile marks it as missing',
+      };
+    const { method: ownMethod = method, path: ownPath = path, url: whole } = difference ?? {};
+    return {
+      method: ownMethod as Endpoint['method'],
+      url: whole ?? `${url}/${ownPath.replace(/^\//, '')}`,
+      headers: headers ?? {},
+    };
   },
 });
 
@@ -28,5 +45,9 @@ export const hostsOf = ({ services, endpoints, headers, language }: Profile): Ho
 export const hostsOfWorld = (origin: string, world: string): Hosts => ({
   headers: { 'X-World': world, Language: 'en_US' },
   inputOf: () => undefined,
-  addressOf: ({ service, path }) => ({ url: `${origin}/api/${service}/${path}` }),
+  addressOf: ({ service, method, path }) => ({
+    method,
+    url: `${origin}/api/${service}/${path}`,
+    headers: {},
+  }),
 });

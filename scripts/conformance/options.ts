@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { nearest } from '#contract/nearest.ts';
 import { parseNumber, readCommandLine, UsageError } from '../command-line.ts';
-import { memberEndpoints } from './profile.ts';
+import { memberEndpoints } from '#contract/profile/names.ts';
 
 export const help = `Checks every answer of a platform against the contract, as one member.
 
@@ -10,7 +11,7 @@ export const help = `Checks every answer of a platform against the contract, as 
 
   --target FILE     the hosts: { "services": { "user": "https://…", … }, "endpoints": {}, "headers": {} }
   --allow-writes    also make calls that change something. Use a test platform and a test member: the suite buys the
-                    cheapest machine, posts, comments, signs in, takes out income and requests codes
+                    cheapest machine, posts, comments, checks in, moves income to the balance and requests codes
   --only LIST       only these endpoints: user.info,product.*
   --report FOLDER   the folder of contract-report.json and contract-report.html (default reports)
   --record FILE     save the answers of the hosts without values: types, fields and codes only
@@ -87,8 +88,16 @@ function select(only: string | undefined): readonly Endpoint[] {
     ({ id }: Endpoint) =>
       pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
   const unknown = patterns.find((pattern) => !memberEndpoints.some(matches(pattern)));
-  if (unknown !== undefined) throw new UsageError(`There is no endpoint ${unknown}. --list shows all.`);
+  if (unknown !== undefined) throw new UsageError(`There is no endpoint ${unknown}. ${hintFor(unknown)}`);
   return memberEndpoints.filter((endpoint) => patterns.some((pattern) => matches(pattern)(endpoint)));
+}
+
+function hintFor(unknown: string): string {
+  const near = nearest(
+    unknown,
+    memberEndpoints.map(({ id }) => id),
+  );
+  return near === undefined ? '--list shows all.' : `Did you mean ${near}?`;
 }
 
 /** Prints one line per endpoint. */

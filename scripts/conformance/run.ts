@@ -6,7 +6,7 @@ import type { ReferenceOptions } from './reference.ts';
 import type { TargetOptions } from './target.ts';
 import { help, list, readOptions, type Options } from './options.ts';
 import { SuiteError, type EndpointResult } from './outcome.ts';
-import { readProfile } from './profile.ts';
+import { readTarget } from './profile.ts';
 import { compareWith, readRecording, recordingOf, writeRecording, type Recording } from './recording.ts';
 import { writeReports } from './report-files.ts';
 import { TextReport } from './report-text.ts';
@@ -83,7 +83,7 @@ const testReference = async (options: ReferenceOptions) =>
   (await import('./reference.ts')).testReference(options);
 
 const testHosts = async (file: string, options: Omit<TargetOptions, 'profile'>) =>
-  (await import('./target.ts')).testHosts({ ...options, profile: readProfile(file) });
+  (await import('./target.ts')).testHosts({ ...options, profile: readTarget(file) });
 
 function memberFrom({
   ASSAY_PHONE: phone = '',

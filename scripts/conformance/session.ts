@@ -1,11 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import type { Redactor } from './redactor.ts';
-import type { Hosts } from './hosts.ts';
+import type { Address, Hosts } from './hosts.ts';
 import { fieldOf, MissingInput, type Fields, type Inputs, type InputSources, type Member } from './inputs.ts';
 import { isToken, judge, judgeFailure, type Strictness } from './judge.ts';
 import { verdictOf, type EndpointResult } from './outcome.ts';
-import { isPrivateField } from './profile.ts';
+import { isPrivateField } from '#contract/profile/read.ts';
 import { readBody, type Reply } from './reply.ts';
 import { answerShape, inputShape } from './shape.ts';
 import type { HttpClient } from './http-client.ts';
@@ -61,23 +61,23 @@ export class Session {
       return { endpoint, verdict: verdictOf('unverified', { why: 'it writes; use --allow-writes' }) };
     const fields = await this.fieldsFor(endpoint);
     const token = endpoint.access === 'member' ? await this.token() : undefined;
-    return this.send(endpoint, address.url, fields, token);
+    return this.send(endpoint, address, fields, token);
   }
 
   private async send(
     endpoint: Endpoint,
-    url: string,
+    { method, url, headers }: Exclude<Address, { absent: string }>,
     fields: Readonly<Record<string, string>>,
     token: string | undefined,
   ): Promise<EndpointResult> {
     const { hosts, http, strictness, picture } = this.options;
-    const { method, files, stream } = endpoint;
+    const { files, stream } = endpoint;
     const { reply, durationMs } = await http.send({
       method,
       url,
       fields,
       stream,
-      headers: { ...hosts.headers, ...(token !== undefined && { 'X-Access-Token': token }) },
+      headers: { ...hosts.headers, ...headers, ...(token !== undefined && { 'X-Access-Token': token }) },
       ...(files && { picture: { field: files.field, content: picture } }),
     });
     const judged = verdictAndAnswer(endpoint, reply, strictness);

@@ -5,7 +5,7 @@ import { hostsOf } from './hosts.ts';
 import { inputs, type Member } from './inputs.ts';
 import { SuiteError, type EndpointResult } from './outcome.ts';
 import { drawPicture } from './picture.ts';
-import type { Profile } from './profile.ts';
+import type { Target } from './profile.ts';
 import { Session } from './session.ts';
 import { HttpClient } from './http-client.ts';
 
@@ -13,7 +13,7 @@ import { HttpClient } from './http-client.ts';
 const MAX_CONCURRENT = 2;
 
 export interface TargetOptions {
-  readonly profile: Profile;
+  readonly profile: Target;
   readonly member: Member | undefined;
   readonly endpoints: readonly Endpoint[];
   readonly writes: boolean;

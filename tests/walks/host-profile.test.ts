@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,24 +48,20 @@ const gone = lacks.flatMap((lack) => lack.gone);
 describe('a host that lacks many endpoints', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-client-'));
   beforeAll(() => {
-    const VITE_ENDPOINTS = JSON.stringify(Object.fromEntries(missing.map((id) => [id, null])));
+    const profile = join(folder, 'profile.json');
+    const endpoints = Object.fromEntries(missing.map((id) => [id, null]));
+    writeFileSync(profile, JSON.stringify({ endpoints, wire: { send: { world: true } } }));
     execFileSync(
       process.execPath,
       [
-        'node_modules/vite/bin/vite.js',
-        'build',
-        'client',
-        '--outDir',
-        folder,
-        '--emptyOutDir',
-        '--minify=false',
-        '--logLevel',
-        'error',
+        ...['node_modules/vite/bin/vite.js', 'build', 'client', '--outDir', join(folder, 'client')],
+        ...['--emptyOutDir', '--minify=false', '--logLevel', 'error'],
       ],
-      { cwd: root, env: { ...process.env, VITE_ENDPOINTS } },
+      // The tests' own NODE_ENV would build React with the checks of its development version.
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production', ASSAY_PROFILE: profile } },
     );
   });
-  useBrowser({ folder });
+  useBrowser({ folder: join(folder, 'client') });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('has no link to a missing feature on any page', { timeout: 180_000 }, async () => {

@@ -155,7 +155,7 @@ function hiddenFigures(): string[] {
     .filter((figure) => {
       figure.scrollIntoView({ block: 'center' });
       const { right, top, bottom } = [...figure.getClientRects()].at(-1) ?? figure.getBoundingClientRect();
-      return document.elementFromPoint(right - 2, (top + bottom) / 2) !== figure;
+      return !figure.contains(document.elementFromPoint(right - 2, (top + bottom) / 2));
     })
     .map(({ innerText }) => innerText);
 }

@@ -4,12 +4,17 @@ const longestSlip = 100;
 /** The known name nearest to what was written; undefined if none is similar. */
 export function nearest(written: string, known: readonly string[]): string | undefined {
   if (written.length > longestSlip) return undefined;
+  const meant = plain(written);
   const [best] = known
-    .map((name) => ({ name, slips: slipsBetween(plain(written), plain(name)) }))
-    .filter(({ name, slips }) => slips <= Math.max(1, name.length / 3))
+    // The difference in length is a lower bound of the distance, and cheaper.
+    .filter((name) => Math.abs(meant.length - plain(name).length) <= maxSlips(name))
+    .map((name) => ({ name, slips: slipsBetween(meant, plain(name)) }))
+    .filter(({ name, slips }) => slips <= maxSlips(name))
     .sort((one, other) => one.slips - other.slips);
   return best?.name;
 }
+
+const maxSlips = (name: string): number => Math.max(1, name.length / 3);
 
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 

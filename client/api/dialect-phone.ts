@@ -1,0 +1,31 @@
+import type { WireDialect } from '#contract/profile/schema.ts';
+
+type PhoneFormat = NonNullable<WireDialect['phone']>;
+
+/** The fields for a phone number of the contract: calling code and number, digits only. E-mail addresses stay. */
+export function phoneToHost(phone: string, format: PhoneFormat, field: string): Record<string, string> {
+  if (!/^\d+$/.test(phone)) return { [field]: phone };
+  if (format.format === 'international') return { [field]: phone };
+  if (format.format === 'plus') return { [field]: `+${phone}` };
+  const callingCode = callingCodeOf(phone, format);
+  const national = (format.leadingZero ? '0' : '') + phone.slice(callingCode.length);
+  return {
+    [field]: callingCode === '' ? phone : national,
+    ...(format.callingCodeField !== undefined && { [format.callingCodeField]: callingCode }),
+  };
+}
+
+/** A phone number of the host as the contract writes it. */
+export function phoneFromHost(phone: string, format: PhoneFormat): string {
+  if (!/^\+?\d+$/.test(phone)) return phone;
+  const digits = phone.replace(/^\+/, '');
+  if (format.format !== 'national' || phone.startsWith('+')) return digits;
+  const [callingCode = '', ...others] = format.callingCodes ?? [];
+  const isKnown = others.length === 0;
+  return isKnown ? callingCode + digits.replace(/^0/, '') : digits;
+}
+
+/** The calling code that a number begins with, the longest of several. */
+const callingCodeOf = (phone: string, { callingCodes = [] }: PhoneFormat): string =>
+  callingCodes.filter((code) => phone.startsWith(code)).sort((one, other) => other.length - one.length)[0] ??
+  '';

@@ -1,0 +1,45 @@
+import { toMoney } from '#contract/money.ts';
+import type { Record as Entry } from '#contract/wallet.ts';
+import { dateTimeFormat } from '#client/i18n/formatters.ts';
+import { platformTimeZone } from '#client/i18n/platform.ts';
+import { knownMicro } from '../money.ts';
+import { worldNow } from '../world-time.ts';
+import type { StandIn } from './ask.ts';
+import { listRecords } from './records.ts';
+
+const dayMs = 86_400_000;
+const days = 30;
+/** Income that has not arrived counts for no day. */
+const arrived: readonly string[] = ['arrived', 'received', 'succeeded'] satisfies Entry['status'][];
+
+/** A day such as `2026-11-21` in a time zone. */
+function dayOf(instantMs: number, timeZone: string): string {
+  const format = dateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+type Income = Pick<Entry, 'amount' | 'status' | 'time'>;
+
+/** The income of each of the last 30 days, oldest first, from a member's records. */
+export function incomeOfDays(records: readonly Income[], nowMs: number, timeZone: string) {
+  const sums = new Map(
+    Array.from({ length: days }, (_, at) => [dayOf(nowMs - (days - 1 - at) * dayMs, timeZone), 0]),
+  );
+  for (const { amount, status, time } of records) {
+    const day = dayOf(time, timeZone);
+    const sum = sums.get(day);
+    if (sum !== undefined && arrived.includes(status)) sums.set(day, sum + Math.max(0, knownMicro(amount)));
+  }
+  return [...sums].map(([day, micro]) => ({ day, amount: toMoney(micro) }));
+}
+
+/** Stands in for `wallet.incomeDays`. */
+export const sumIncomeDays: StandIn = async (_fields, ask) => {
+  const nowMs = worldNow();
+  const records = await listRecords(ask, {
+    type: 'revenue',
+    isLast: ({ time }) => time < nowMs - (days + 1) * dayMs,
+  });
+  return incomeOfDays(records, nowMs, platformTimeZone());
+};

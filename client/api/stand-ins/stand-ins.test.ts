@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { unknownMoney } from '../money.ts';
+import { incomeOfDays } from './income-days.ts';
+import { purchaseQuote } from './purchase-quote.ts';
+import { withdrawalQuote } from './withdrawal-quote.ts';
+
+const nowMs = Date.parse('2026-03-02T10:00:00+03:00');
+const dayMs = 86_400_000;
+const machine = { price: '12.50', dayReturnAmount: '0.60', validDays: 30, walletotal: '18.00' };
+const available = '100.00';
+
+describe('a purchase quote of the phone', () => {
+  test('multiplies by the quantity and takes the coupon off', () => {
+    const coupon = { amount: '2.00', minSpend: '10.00' };
+    expect(purchaseQuote({ machine, quantity: 3, coupon, available, nowMs })).toEqual({
+      price: '37.50',
+      discount: '2.00',
+      pay: '35.50',
+      dayReturnAmount: '1.80',
+      validDays: 30,
+      walletotal: '54.00',
+      endTime: nowMs + 30 * dayMs,
+      available: '100.00',
+    });
+  });
+
+  test('takes at most the price off', () => {
+    const coupon = { amount: '20.00', minSpend: '0.00' };
+    const quote = purchaseQuote({ machine, quantity: 1, coupon, available, nowMs });
+    expect(quote).toMatchObject({ discount: '12.50', pay: '0.00' });
+  });
+
+  test('leaves unknown what depends on an unknown price or discount', () => {
+    const unpriced = { ...machine, price: unknownMoney };
+    expect(purchaseQuote({ machine: unpriced, quantity: 2, available, nowMs })).toMatchObject({
+      price: unknownMoney,
+      pay: unknownMoney,
+      dayReturnAmount: '1.20',
+    });
+    const coupon = { amount: unknownMoney, minSpend: '0.00' };
+    expect(purchaseQuote({ machine, quantity: 1, coupon, available, nowMs })).toMatchObject({
+      price: '12.50',
+      pay: unknownMoney,
+    });
+  });
+});
+
+describe('a withdrawal quote of the phone', () => {
+  test('takes the fee from its rate, rounded half up once', () => {
+    expect(withdrawalQuote('20.00', { withdrawFeeRate: '0.05' }, nowMs)).toMatchObject({
+      fee: '1.00',
+      net: '19.00',
+      processFrom: nowMs,
+      arriveBefore: 0,
+    });
+    expect(withdrawalQuote('0.01', { withdrawFeeRate: 0.000_05 }, nowMs)).toMatchObject({ fee: '0.000001' });
+  });
+
+  test('shows a fee that is not stated as unknown, never as 0', () => {
+    for (const withdrawFeeRate of [undefined, null, '', 'free', -0.05, 5, Number.NaN])
+      expect(withdrawalQuote('20.00', { withdrawFeeRate }, nowMs), String(withdrawFeeRate)).toMatchObject({
+        fee: unknownMoney,
+        net: unknownMoney,
+      });
+    expect(withdrawalQuote('20.00', { withdrawFeeRate: 0 }, nowMs)).toMatchObject({ fee: '0.00' });
+  });
+});
+
+test('the income of 30 days sums what arrived on each platform day', () => {
+  const at = (time: string) => Date.parse(time);
+  const days = incomeOfDays(
+    [
+      { amount: '1.00', status: 'arrived', time: at('2026-03-02T00:30:00+03:00') },
+      { amount: '0.50', status: 'received', time: at('2026-03-02T09:00:00+03:00') },
+      { amount: '2.00', status: 'arrived', time: at('2026-03-01T23:30:00+03:00') },
+      { amount: '9.00', status: 'receiving', time: at('2026-03-01T12:00:00+03:00') },
+      { amount: '9.00', status: 'arrived', time: at('2026-01-01T12:00:00+03:00') },
+    ],
+    nowMs,
+    'Africa/Nairobi',
+  );
+  expect(days).toHaveLength(30);
+  expect(days.at(0)).toEqual({ day: '2026-02-01', amount: '0.00' });
+  expect(days.slice(-2)).toEqual([
+    { day: '2026-03-01', amount: '2.00' },
+    { day: '2026-03-02', amount: '1.50' },
+  ]);
+});

@@ -1,0 +1,68 @@
+import './hosts-screen.css';
+import Server from 'lucide-react/icons/server';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hostProfile } from '#client/api/host-profile.ts';
+import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Screen } from '#client/ui/screen.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { RealFundsRibbon } from './lazy-real-funds.tsx';
+
+/** Names the hosts that the app is about to call, before its first call to them. */
+export function HostsScreen({ onConfirm }: { onConfirm: () => void }) {
+  const { t } = useTranslation();
+  const { name, hosts = [] } = hostProfile ?? {};
+  const title = t('hosts.title');
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`;
+  }, [title, t]);
+
+  return (
+    <div className="app-column">
+      <RealFundsRibbon />
+      <Screen
+        action={
+          <Button variant="primary" fullWidth onClick={onConfirm}>
+            {t('hosts.confirm', { count: hosts.length })}
+          </Button>
+        }
+      >
+        <div className="hosts-intro">
+          <h1>{title}</h1>
+          <p>{t('hosts.text', { name: name ?? t('hosts.platform'), count: hosts.length })}</p>
+        </div>
+        <Notice tone="risk" title={t('hosts.riskTitle')}>
+          {t('hosts.riskText')}
+        </Notice>
+        <Card flush>
+          <List>
+            {hosts.map((host) => (
+              <ListRow key={host} icon={<Server />} title={host} />
+            ))}
+          </List>
+        </Card>
+        <p>{t('hosts.unexpected')}</p>
+        <Section title={t('app.language')}>
+          <Card flush>
+            <ChoiceList
+              label={t('app.language')}
+              choices={offeredLanguages.map(({ locale, name: label, tag }) => ({
+                value: locale,
+                label,
+                lang: tag,
+              }))}
+              selected={currentLanguage().locale}
+              // If its texts cannot be loaded, the language stays as it is.
+              onSelect={(locale) => void chooseLanguage(locale).catch(() => undefined)}
+            />
+          </Card>
+        </Section>
+      </Screen>
+    </div>
+  );
+}

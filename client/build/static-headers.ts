@@ -1,0 +1,73 @@
+import type { Plugin } from 'vite';
+import { chatPolicy, originsOf, pagePolicy, policyText } from '../../contract/profile/policy.ts';
+import { resolveProfile } from '../../contract/profile/resolve.ts';
+import type { Profile } from '../../contract/profile/schema.ts';
+
+/** Headers of every page, as `npm run serve` and the reference platform send them. */
+const pageHeaders = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers by path: all pages, the chat frame, and files whose names change with their content. */
+function headersOf(profile: Profile): Readonly<Record<'/*' | '/chat/*' | '/assets/*', Headers>> {
+  const policy = pagePolicy(originsOf(profile, resolveProfile(profile)));
+  return {
+    '/*': { 'Content-Security-Policy': policyText(policy), ...pageHeaders },
+    '/chat/*': {
+      'Content-Security-Policy': policyText(chatPolicy(profile.chat)),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    '/assets/*': {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  };
+}
+
+/** The text of a `_headers` file, which static hosting services read. `!` removes a header of a wider path. */
+export const headersFile = (profile: Profile): string =>
+  Object.entries(headersOf(profile))
+    .map(([path, headers]) => {
+      const replaced = path === '/chat/*' ? ['  ! Content-Security-Policy', '  ! X-Frame-Options'] : [];
+      return [
+        path,
+        ...replaced,
+        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      ].join('\n');
+    })
+    .join('\n\n')
+    .concat('\n');
+
+/** The text of an nginx configuration, to be included in a `server` block whose `root` is the built client. */
+export function nginxFile(profile: Profile): string {
+  const { '/*': pages, '/chat/*': chat, '/assets/*': assets } = headersOf(profile);
+  const lines = (headers: Headers) =>
+    Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
+  const location = (path: string, headers: Headers, ...more: string[]) =>
+    [`location ${path} {`, ...lines(headers), ...more, '}'].join('\n');
+  return [
+    '# Include this in a server block whose root is the folder of the built client.',
+    'gzip_static on;',
+    location('/', pages, '  try_files $uri $uri/ =404;'),
+    location('/chat/', chat),
+    location('/assets/', assets),
+    '',
+  ].join('\n\n');
+}
+
+/** Writes the headers of a profile beside the client, for other web servers. */
+export const staticHeaders = (profile: Profile | undefined): Plugin => ({
+  name: 'static-headers',
+  apply: 'build',
+  generateBundle() {
+    if (!profile) return;
+    this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(profile) });
+    this.emitFile({ type: 'asset', fileName: 'nginx.conf', source: nginxFile(profile) });
+  },
+});

@@ -1,0 +1,83 @@
+import type { Endpoint, Schema } from '../endpoint.ts';
+import { Amount, FineAmount, Instant, Money, QuotedAmount } from '../fields.ts';
+import { contract, memberServices } from '../index.ts';
+
+/** The endpoints that a host may offer: all except the operator's. */
+export const memberEndpoints: readonly Endpoint[] = contract.filter(({ access }) => access !== 'operator');
+
+export const endpointIds: readonly string[] = memberEndpoints.map(({ id }) => id);
+export const serviceNames: readonly string[] = Object.keys(memberServices);
+
+/** The parts of a zod definition that this file reads. */
+interface Definition {
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly valueType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
+}
+
+interface Field {
+  readonly name: string;
+  readonly kind: 'amount' | 'instant' | undefined;
+}
+
+const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
+
+const amounts: ReadonlySet<unknown> = new Set([Money, Amount, FineAmount, QuotedAmount]);
+const moneyChecks = definitionOf(Money).checks ?? [];
+
+function kindOf(schema: Schema): Field['kind'] {
+  if (schema === Instant) return 'instant';
+  const { checks = [], innerType } = definitionOf(schema);
+  if (amounts.has(schema) || checks.some((check) => moneyChecks.includes(check))) return 'amount';
+  return innerType && kindOf(innerType);
+}
+
+/** Every named field of a schema, at any depth. */
+function fieldsIn(schema: Schema): readonly Field[] {
+  const {
+    shape = {},
+    element,
+    innerType,
+    valueType,
+    in: input,
+    options = [],
+    items = [],
+  } = definitionOf(schema);
+  const inner = [element, innerType, valueType, input, ...options, ...items].filter(
+    (one) => one !== undefined,
+  );
+  return [
+    ...Object.entries(shape).flatMap(([name, field]) => [{ name, kind: kindOf(field) }, ...fieldsIn(field)]),
+    ...inner.flatMap(fieldsIn),
+  ];
+}
+
+const namesOf = (fields: readonly Field[]): readonly string[] => [...new Set(fields.map(({ name }) => name))];
+
+/** The fields of an endpoint's request, with the field of its files. */
+export const requestFields = ({ input, files }: Endpoint): readonly string[] =>
+  namesOf([...fieldsIn(input), ...(files ? [{ name: files.field, kind: undefined }] : [])]);
+
+/** The fields of an endpoint's answer, at any depth. */
+export const answerFields = ({ output }: Endpoint): readonly string[] => namesOf(fieldsIn(output));
+
+/** The fields of a request and an answer that hold an amount of money or an instant. */
+export function kindsOf({
+  input,
+  output,
+}: Endpoint): Readonly<Record<'amounts' | 'times', readonly string[]>> {
+  const fields = [...fieldsIn(input), ...fieldsIn(output)];
+  const ofKind = (kind: Field['kind']) => namesOf(fields.filter((field) => field.kind === kind));
+  return { amounts: ofKind('amount'), times: ofKind('instant') };
+}
+
+/** The field names of all members' endpoints. */
+export const fieldNames: readonly string[] = [
+  ...new Set(memberEndpoints.flatMap((endpoint) => [...requestFields(endpoint), ...answerFields(endpoint)])),
+];

@@ -1,0 +1,258 @@
+import { expect, it } from 'vitest';
+import { ProfileError, readProfile } from './read.ts';
+
+const services = { user: 'https://user.example/api' };
+const endpoint = (id: string, difference: unknown) => ({ services, endpoints: { [id]: difference } });
+const wire = (dialect: unknown) => ({ services, wire: dialect });
+const rule = (one: unknown) => wire({ fields: { price: one } });
+
+const address = 'an http or https address without name, password, query or fragment';
+const base = `must be ${address}, or a path of the client’s own host such as "/api/user".`;
+const path = 'must be a path below the service without host, ".." or "#", or a whole http or https address.';
+const kinds = 'user, gift, msg, income, product, fund, wallet, square';
+const isPrivate =
+  'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
+const ruleKeys = 'name, type, decimals, time, values, value';
+
+/** One mistake each: the profile, and the sentence after the file's name. */
+const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
+  [[], 'the profile must be an object of services, endpoints, wire and so on.'],
+  ['hosts', 'the profile must be an object of services, endpoints, wire and so on.'],
+  [null, 'the profile must be an object of services, endpoints, wire and so on.'],
+  [
+    { service: services },
+    'service is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat). Did you mean "services"?',
+  ],
+  [
+    { hosts: services },
+    'hosts is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat).',
+  ],
+  [
+    { retries: 3 },
+    'retries is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat).',
+  ],
+  [{ name: '' }, 'name must be a name of 1 to 60 characters.'],
+  [{ name: 7 }, 'name must be a name of 1 to 60 characters.'],
+  [
+    { language: 'xx' },
+    'language must be one of en_US, hi_IN, ta_IN, te_IN, kn_IN, tr_TR, es_ES, it_IT, fr_FR, de_DE, si_SI.',
+  ],
+
+  [{ services: [] }, 'services must be an object by service of the contract.'],
+  [
+    { services: { usr: 'https://x' } },
+    `services.usr is not a service of the contract (${kinds}). Did you mean "user"?`,
+  ],
+  [{ services: { payments: 'https://x' } }, `services.payments is not a service of the contract (${kinds}).`],
+  [{ services: { user: 'ftp://x' } }, `services.user ${base}`],
+  [{ services: { user: 'user.example' } }, `services.user ${base}`],
+  [{ services: { user: '//evil.example' } }, `services.user ${base}`],
+  [{ services: { user: 'https://me:secret@host' } }, `services.user ${base}`],
+  [{ services: { user: 'https://host/?a=1' } }, `services.user ${base}`],
+  [{ services: { user: 'https://host/#a' } }, `services.user ${base}`],
+  [
+    { services: { user: 3 } },
+    'services.user must be a base address, or an object of url, pictures and headers.',
+  ],
+  [{ services: { user: {} } }, `services.user.url ${base}`],
+  [
+    { services: { user: { url: 'https://x', picture: 'https://y' } } },
+    'services.user.picture is not a known field (url, pictures, headers). Did you mean "pictures"?',
+  ],
+  [{ services: { user: { url: 'https://x', pictures: 'cdn' } } }, `services.user.pictures ${base}`],
+  [
+    { services: { user: { url: 'https://x', headers: { Host: 'evil' } } } },
+    'services.user.headers.Host is set by Assay and cannot be changed.',
+  ],
+
+  [{ headers: 'X-A: b' }, 'headers must be an object of header names and texts.'],
+  [{ headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A must be one line of ASCII.'],
+  [{ headers: { 'X A': 'b' } }, 'headers.X A must be a header name of letters, digits and hyphens.'],
+  [{ headers: { Host: 'evil.example' } }, 'headers.Host is set by Assay and cannot be changed.'],
+  [
+    { headers: { 'X-Sandbox': 'simulated-funds' } },
+    'headers.X-Sandbox is set by Assay and cannot be changed.',
+  ],
+  [{ headers: { 'X-Access-Token': 'abc' } }, `headers.X-Access-Token ${isPrivate}`],
+  [{ headers: { Authorization: 'Bearer abc' } }, `headers.Authorization ${isPrivate}`],
+  [{ headers: { Cookie: 'a=b' } }, `headers.Cookie ${isPrivate}`],
+
+  [{ endpoints: [] }, 'endpoints must be an object by endpoint of the contract.'],
+  [
+    endpoint('wallet.withdrew', null),
+    'endpoints.wallet.withdrew is not an endpoint of the contract. Did you mean "wallet.withdraw"?',
+  ],
+  [endpoint('control.clock', null), 'endpoints.control.clock is not an endpoint of the contract.'],
+  [endpoint('user.info', 3), 'endpoints.user.info must be null, a text such as "POST path", or an object.'],
+  [
+    endpoint('user.info', 'FETCH me'),
+    'endpoints.user.info must be null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE.',
+  ],
+  [
+    endpoint('user.info', 'GET'),
+    'endpoints.user.info must be null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE.',
+  ],
+  [
+    endpoint('user.info', { to: 'x' }),
+    'endpoints.user.info.to is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input).',
+  ],
+  [
+    endpoint('user.info', { methode: 'GET' }),
+    'endpoints.user.info.methode is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input). Did you mean "method"?',
+  ],
+  [endpoint('user.info', { path: '//evil.example/x' }), `endpoints.user.info.path ${path}`],
+  [endpoint('user.info', { path: '../../admin' }), `endpoints.user.info.path ${path}`],
+  [endpoint('user.info', { path: 'a%2e%2e/b' }), `endpoints.user.info.path ${path}`],
+  [endpoint('user.info', { path: 'a b' }), `endpoints.user.info.path ${path}`],
+  [endpoint('user.info', { path: 'https://me:pw@host/x' }), `endpoints.user.info.path ${path}`],
+  [endpoint('user.info', 'GET ../../admin'), `endpoints.user.info ${path}`],
+  [
+    endpoint('product.product', { path: 'products/:id' }),
+    'endpoints.product.product.path: ":id" is not a field of the request (productId).',
+  ],
+  [
+    endpoint('user.info', { method: 'post' }),
+    'endpoints.user.info.method must be one of GET, POST, PUT, PATCH, DELETE. Did you mean "POST"?',
+  ],
+  [
+    endpoint('user.info', { encoding: 'jsn' }),
+    'endpoints.user.info.encoding must be one of form, json, multipart, query. Did you mean "json"?',
+  ],
+  [endpoint('user.info', { absent: false }), 'endpoints.user.info.absent must be true, or left out.'],
+  [
+    endpoint('wallet.withdraw', { request: { amont: 'sum' } }),
+    'endpoints.wallet.withdraw.request.amont is not a field of the request (amount, bindingId, payPassword, expectedFee, expectedPayAmount). Did you mean "amount"?',
+  ],
+  [
+    endpoint('user.logout', { request: { phone: 'p' } }),
+    'endpoints.user.logout.request.phone is not a field of the request (it has none).',
+  ],
+  [
+    endpoint('user.login', { request: { token: { value: 'abc' } } }),
+    `endpoints.user.login.request.token ${isPrivate}`,
+  ],
+  [
+    endpoint('user.shareInfo', { answer: { shareUri: 'link' } }),
+    'endpoints.user.shareInfo.answer.shareUri is not a field of the contract. Did you mean "shareUrl"?',
+  ],
+  [
+    endpoint('user.shareInfo', { answer: { price: 'cost' } }),
+    'endpoints.user.shareInfo.answer.price is not a field of the answer (shareUrl, shareCode).',
+  ],
+  [
+    endpoint('user.emailOpen', { dataAs: 'opened' }),
+    'endpoints.user.emailOpen.dataAs is not a field of the answer (open).',
+  ],
+  [
+    endpoint('user.emailOpen', { data: 'a..b' }),
+    'endpoints.user.emailOpen.data must be a field name of the host, with dots for a field inside another.',
+  ],
+  [endpoint('user.login', { input: { phone: '1' } }), `endpoints.user.login.input.phone ${isPrivate}`],
+  [
+    endpoint('wallet.withdraw', { input: { payPassword: '1' } }),
+    `endpoints.wallet.withdraw.input.payPassword ${isPrivate}`,
+  ],
+  [
+    endpoint('gift.exchangeRate', { input: { currency: 3 } }),
+    'endpoints.gift.exchangeRate.input.currency must be text.',
+  ],
+
+  [
+    rule(3),
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, time, values and value.',
+  ],
+  [
+    wire({ fields: { prise: 'cost' } }),
+    'wire.fields.prise is not a field of the contract. Did you mean "price"?',
+  ],
+  [rule('a b'), 'wire.fields.price must be a field name of the host, with dots for a field inside another.'],
+  [
+    rule({ decimal: 2 }),
+    `wire.fields.price.decimal is not a known field (${ruleKeys}). Did you mean "decimals"?`,
+  ],
+  [rule({ decimals: 7 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
+  [rule({ decimals: 1.5 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
+  [rule({ type: 'integer' }), 'wire.fields.price.type must be one of text, number.'],
+  [rule({ time: 'ISO8601' }), 'wire.fields.price.time must be one of iso, seconds, milliseconds.'],
+  [
+    rule({ values: ['a'] }),
+    'wire.fields.price.values must be an object of the host’s values and the contract’s.',
+  ],
+  [rule({ values: { a: [] } }), 'wire.fields.price.values.a must be a text, a number, true, false or null.'],
+  [
+    wire({ time: 'iso' }),
+    'wire.time is not a known field (envelope, success, unauthorized, reasons, token, language, paging, encoding, times, amounts, fields, phone, loginWith, send). Did you mean "times"?',
+  ],
+  [wire({ times: 'unix' }), 'wire.times must be one of iso, seconds, milliseconds.'],
+  [
+    wire({ times: { format: 'iso', offset: '3' } }),
+    'wire.times.offset must be an offset from UTC such as "+03:00".',
+  ],
+  [wire({ amounts: { decimals: -2 } }), 'wire.amounts.decimals must be a whole number from 0 to 6.'],
+  [
+    wire({ envelope: { status: 'code' } }),
+    'wire.envelope.status is not a known field (code, message, data).',
+  ],
+  [
+    wire({ envelope: null }),
+    'wire.token.answer must say where a login has its token, because there is no envelope with a message.',
+  ],
+  [wire({ success: 200 }), 'wire.success must be a list of codes.'],
+  [wire({ success: [] }), 'wire.success must be a list of codes.'],
+  [wire({ unauthorized: [null] }), 'wire.unauthorized.0 must be a text, a number, true or false.'],
+  [
+    wire({ reasons: { 7: 'NO_MONEY' } }),
+    'wire.reasons.7 must be a reason of the contract, such as INSUFFICIENT_BALANCE.',
+  ],
+  [
+    wire({ reasons: { 7: 'SOLDOUT' } }),
+    'wire.reasons.7 must be a reason of the contract, such as INSUFFICIENT_BALANCE. Did you mean "SOLD_OUT"?',
+  ],
+  [
+    wire({ token: { header: 'X Token' } }),
+    'wire.token.header must be a header name of letters, digits and hyphens.',
+  ],
+  [
+    wire({ language: { codes: { hi: 'hi' } } }),
+    'wire.language.codes.hi is not a language of the client (en-US, hi-IN, ta-IN, te-IN, ka-IN, tr-TR, es-ES, it-IT, fr-FR, de-DE, si-SI).',
+  ],
+  [wire({ paging: { first: 2 } }), 'wire.paging.first must be 0 or 1.'],
+  [
+    wire({ paging: { pages: 'p' } }),
+    'wire.paging.pages is not a known field (page, size, first, list, total). Did you mean "page"?',
+  ],
+  [wire({ encoding: 'xml' }), 'wire.encoding must be one of form, json.'],
+  [wire({ phone: { format: 'local' } }), 'wire.phone.format must be one of international, plus, national.'],
+  [
+    wire({ phone: { format: 'national' } }),
+    'wire.phone.callingCodes must name the calling codes, because the format is national.',
+  ],
+  [
+    wire({ phone: { format: 'national', callingCodes: ['+254'] } }),
+    'wire.phone.callingCodes.0 must be a calling code such as "254".',
+  ],
+  [wire({ phone: { format: 'plus', leadingZero: 'yes' } }), 'wire.phone.leadingZero must be true or false.'],
+  [wire({ loginWith: 'e-mail' }), 'wire.loginWith must be one of phone, email, both. Did you mean "email"?'],
+  [
+    wire({ send: { idempotencykey: true } }),
+    'wire.send.idempotencykey is not a known field (idempotencyKey, expectedTerms, world). Did you mean "idempotencyKey"?',
+  ],
+
+  [{ pictures: 'https://cdn.example' }, 'pictures must be a list of origins.'],
+  [
+    { pictures: ['https://cdn.example/images'] },
+    'pictures.0 must be an origin such as "https://cdn.example.com".',
+  ],
+  [{ videos: ['*'] }, 'videos.0 must be an origin such as "https://cdn.example.com".'],
+  [{ chat: { script: [] } }, 'chat.script is not a known field (scripts, connects). Did you mean "scripts"?'],
+];
+
+it.each(mistakes)('explains the mistake in %j', (profile, sentence) => {
+  const read = () => readProfile(JSON.stringify(profile), 'profile.json');
+  expect(read).toThrow(ProfileError);
+  expect(read).toThrow(new ProfileError(`profile.json: ${sentence}`));
+});
+
+it('explains a file that is no JSON', () => {
+  expect(() => readProfile('{', 'profile.json')).toThrow(/^profile\.json cannot be read as JSON: /);
+});

@@ -1,0 +1,131 @@
+import type * as z from 'zod/mini';
+import { answerFields, endpointIds, memberEndpoints, requestFields } from './names.ts';
+import { Profile } from './schema.ts';
+import { suggestion } from './shape.ts';
+
+/** A mistake in a profile, described in one sentence that begins with the file and the place. */
+export class ProfileError extends Error {}
+
+/** Reads the text of a profile. Throws a ProfileError. */
+export function readProfile(text: string, file: string): Profile {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new ProfileError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  return checkProfile(content, file);
+}
+
+/** Checks a profile. Throws a ProfileError. */
+export function checkProfile(content: unknown, file: string): Profile {
+  const { data, error } = Profile.safeParse(content);
+  const problem = error ? describe(error.issues) : findMistake(data);
+  if (error || problem !== undefined) throw new ProfileError(`${file}: ${problem}`);
+  return data;
+}
+
+type Issue = z.core.$ZodIssue;
+type Keys = readonly PropertyKey[];
+
+function describe(issues: readonly Issue[]): string {
+  const [issue] = issues;
+  if (!issue) return 'the profile is not valid.';
+  const { path, message } = innermost(issue);
+  return `${path.length === 0 ? 'the profile' : path.map(String).join('.')} ${message}`;
+}
+
+/** The place and message of an issue. Of alternatives, the one of the written type is meant. */
+function innermost(issue: Issue, base: Keys = []): { path: Keys; message: string } {
+  const path = [...base, ...issue.path];
+  if (issue.code === 'unrecognized_keys')
+    return { path: [...path, issue.keys[0] ?? ''], message: issue.message };
+  if (issue.code === 'invalid_key') return { path, message: issue.issues[0]?.message ?? issue.message };
+  if (issue.code !== 'invalid_union') return { path, message: issue.message };
+  const isOtherType = (one: Issue) => one.path.length === 0 && one.code === 'invalid_type';
+  const meant = issue.errors.find((errors) => errors.length > 0 && !errors.some(isOtherType))?.[0];
+  return meant ? innermost(meant, path) : { path, message: issue.message };
+}
+
+/** Names of credentials and contact data, which a profile must not contain. */
+export const isPrivateField = (name: string): boolean =>
+  /^(.*(pass|pwd|token|secret|phone|mobile|credential).*|authorization|cookie)$/i.test(name);
+
+const fixedHeaders =
+  /^(host|language|content-.*|transfer-encoding|connection|accept-encoding|x-sandbox|x-world)$/i;
+
+/** The first mistake that single values do not show. */
+function findMistake(profile: Profile): string | undefined {
+  return (
+    mistakeInHeaders(profile.headers, 'headers') ??
+    first(Object.entries(profile.services ?? {}), ([name, service]) =>
+      typeof service === 'object' ? mistakeInHeaders(service.headers, `services.${name}.headers`) : undefined,
+    ) ??
+    first(Object.entries(profile.endpoints ?? {}), ([id, difference]) =>
+      typeof difference === 'object' && difference !== null ? mistakeInEndpoint(id, difference) : undefined,
+    ) ??
+    mistakeInWire(profile.wire)
+  );
+}
+
+function first<T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function mistakeInHeaders(headers: object | undefined, place: string): string | undefined {
+  return first(Object.keys(headers ?? {}), (name) => {
+    if (isPrivateField(name)) return `${place}.${name} ${private_}`;
+    return fixedHeaders.test(name) ? `${place}.${name} is set by Assay and cannot be changed.` : undefined;
+  });
+}
+
+const private_ =
+  'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
+
+type Difference = Extract<NonNullable<NonNullable<Profile['endpoints']>[string]>, object>;
+
+function mistakeInEndpoint(
+  id: string,
+  { request, answer, input, dataAs, path }: Difference,
+): string | undefined {
+  const place = `endpoints.${id}`;
+  const endpoint = memberEndpoints[endpointIds.indexOf(id)];
+  if (!endpoint) return undefined;
+  const sent = requestFields(endpoint);
+  const received = answerFields(endpoint);
+  const unknownIn = (part: string, name: string, known: readonly string[], kind: string) =>
+    known.includes(name)
+      ? undefined
+      : `${place}.${part} is not a field of the ${kind} (${known.join(', ') || 'it has none'}).${suggestion(name, known)}`;
+  const placeholders = Array.from(
+    path?.replace(/^https?:\/\//, '').matchAll(/\/:(\w+)/g) ?? [],
+    ([, name = '']) => name,
+  );
+
+  return (
+    first(Object.entries(request ?? {}), ([name, rule]) => {
+      const isConstant = typeof rule === 'object' && rule !== null && rule.value !== undefined;
+      if (!isConstant) return unknownIn(`request.${name}`, name, sent, 'request');
+      return isPrivateField(name) ? `${place}.request.${name} ${private_}` : undefined;
+    }) ??
+    first(Object.keys(answer ?? {}), (name) => unknownIn(`answer.${name}`, name, received, 'answer')) ??
+    (dataAs === undefined ? undefined : unknownIn('dataAs', dataAs, received, 'answer')) ??
+    first(placeholders, (name) => unknownIn(`path: ":${name}"`, name, sent, 'request')) ??
+    first(Object.keys(input ?? {}), (name) =>
+      isPrivateField(name) ? `${place}.input.${name} ${private_}` : undefined,
+    )
+  );
+}
+
+function mistakeInWire(wire: Profile['wire']): string | undefined {
+  const { phone } = wire ?? {};
+  if (phone?.format === 'national' && phone.callingCodes === undefined)
+    return 'wire.phone.callingCodes must name the calling codes, because the format is national.';
+  if (wire?.envelope === null && wire.token?.answer === undefined)
+    return 'wire.token.answer must say where a login has its token, because there is no envelope with a message.';
+  return undefined;
+}

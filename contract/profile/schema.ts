@@ -1,0 +1,296 @@
+import * as z from 'zod/mini';
+import { languages } from '../languages.ts';
+import { refusals } from '../refusals.ts';
+import { endpointIds, fieldNames, serviceNames } from './names.ts';
+import { choice, dictionary, doc, either, flag, object, recordOf, some, suggestion, text } from './shape.ts';
+
+const isBase = (written: string): boolean => {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const { protocol, username, password, search, hash } = url ?? {};
+  return /^https?:$/.test(protocol ?? '') && !username && !password && !search && !hash;
+};
+const isPath = (written: string): boolean =>
+  /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
+
+/** Whether a path stays below the base address of its service: no host, no `..`. */
+const staysBelow = (path: string): boolean =>
+  /^[\x21-\x7e]+$/.test(path) && !/^\w+:|^\/\/|\\|#|(^|\/)\.\.?(\/|$)|%2e/i.test(path);
+
+const refined = (isRight: (written: string) => boolean, expected: string) =>
+  z
+    .string({ error: `must be ${expected}.` })
+    .check(z.refine(isRight, { error: `must be ${expected}.`, abort: true }));
+
+const address = 'an http or https address without name, password, query or fragment';
+const Base = refined(
+  (written) => isBase(written) || isPath(written),
+  `${address}, or a path of the client’s own host such as "/api/user"`,
+);
+const Origin = refined(
+  (written) => isBase(written) && new URL(written).pathname === '/',
+  'an origin such as "https://cdn.example.com"',
+);
+const endpointPath = 'a path below the service without host, ".." or "#", or a whole http or https address';
+const isEndpointPath = (path: string): boolean => staysBelow(path) || isBase(path);
+const Path = refined(isEndpointPath, endpointPath);
+
+const scalar = either('a text, a number, true, false or null', z.string(), z.number(), z.boolean(), z.null());
+const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
+const Name = text(/^[^\s.]+(\.[^\s.]+)*$/, 'a field name of the host, with dots for a field inside another');
+const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens');
+const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');
+const Offset = text(/^[+-]\d\d:\d\d$/, 'an offset from UTC such as "+03:00"');
+const Decimals = z
+  .int({ error: 'must be a whole number from 0 to 6.' })
+  .check(
+    z.gte(0, { error: 'must be a whole number from 0 to 6.' }),
+    z.lte(6, { error: 'must be a whole number from 0 to 6.' }),
+  );
+
+const Headers = dictionary(HeaderName, Line, 'header names and texts');
+
+const timeFields = {
+  format: doc(
+    choice('iso', 'seconds', 'milliseconds'),
+    'How the host writes an instant. "iso" also reads "2026-01-31 10:00:00".',
+  ),
+  offset: doc(z.optional(Offset), 'The zone of texts that name none. By default UTC.'),
+};
+const Times = either(
+  '"iso", "seconds", "milliseconds", or an object of format and offset',
+  timeFields.format,
+  object('format and offset', timeFields),
+);
+
+const ruleFields = {
+  name: doc(
+    z.optional(Name),
+    'The host’s name of the field. In answers dots lead into an object: "member.phone".',
+  ),
+  type: doc(z.optional(choice('text', 'number')), 'What the host expects in JSON requests.'),
+  decimals: doc(
+    z.optional(Decimals),
+    'The host counts in units of 10^-n: 2 if an amount is in cents, 2 if a rate is in percent.',
+  ),
+  time: doc(z.optional(Times), 'How the host writes this instant.'),
+  values: doc(
+    z.optional(dictionary(z.string(), scalar, 'the host’s values and the contract’s')),
+    'From the host’s value to the contract’s: { "PAID": "arrived" }.',
+  ),
+  value: doc(z.optional(scalar), 'A constant. A request always sends it, an answer always has it.'),
+};
+const ruleText = 'the host’s name, null, or an object of name, type, decimals, time, values and value';
+/** How a host names and writes one field. */
+const Rule = doc(
+  either(ruleText, Name, z.null(), object('name, type, decimals, time, values and value', ruleFields)),
+  'The host’s name of a field of the contract, null if it is not sent, or its differences.',
+);
+/** Both are referred to by name in the JSON Schema, because they would repeat in it. */
+Rule.register(z.globalRegistry, { id: 'field' });
+const ContractRules = recordOf(fieldNames, 'a field of the contract', Rule).register(z.globalRegistry, {
+  id: 'fields',
+});
+
+const Service = either(
+  'a base address, or an object of url, pictures and headers',
+  Base,
+  object('url, pictures and headers', {
+    url: doc(Base, 'The base address. Paths of endpoints are appended.'),
+    pictures: doc(
+      z.optional(Base),
+      'The base address of relative picture addresses. By default the service’s origin.',
+    ),
+    headers: doc(z.optional(Headers), 'Sent with every call of this service.'),
+  }),
+);
+
+const encodings = ['form', 'json', 'multipart', 'query'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const EndpointDifference = either(
+  'null, a text such as "POST path", or an object',
+  text(
+    /^(GET|POST|PUT|PATCH|DELETE) \S+$/,
+    'null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE',
+  ).check(
+    z.refine((line) => isEndpointPath(line.replace(/^\w+ /, '')), { error: `must be ${endpointPath}.` }),
+  ),
+  z.null(),
+  object('differences of an endpoint', {
+    path: doc(
+      z.optional(Path),
+      'The path below the service, or a whole address. ":productId" is replaced by that field.',
+    ),
+    method: doc(z.optional(choice(...methods)), 'The HTTP method, if it is another.'),
+    encoding: doc(z.optional(choice(...encodings)), 'How the fields are sent, if not as wire.encoding says.'),
+    absent: doc(
+      z.optional(z.literal(true, { error: 'must be true, or left out.' })),
+      'The host does not have this endpoint. The same as null.',
+    ),
+    request: doc(
+      z.optional(dictionary(z.string(), Rule, 'fields of the request')),
+      'Fields of the request by the contract’s name. Another name needs a constant value.',
+    ),
+    answer: doc(z.optional(ContractRules), 'Fields of the answer by the contract’s name, at any depth.'),
+    data: doc(z.optional(Name), 'Where the contract’s data is inside the host’s data, such as "wallet".'),
+    dataAs: doc(
+      z.optional(text(/^\w+$/, 'a field of the contract’s answer')),
+      'The host’s data is only this field of the contract’s data, such as "open".',
+    ),
+    input: doc(
+      z.optional(dictionary(z.string(), z.string({ error: 'must be text.' }), 'texts')),
+      'Fields for the contract suite, which cannot know them.',
+    ),
+  }),
+);
+
+const Envelope = object('code, message and data', {
+  code: doc(z.optional(Name), 'By default "code".'),
+  message: doc(z.optional(Name), 'By default "msg".'),
+  data: doc(z.optional(Name), 'By default "data".'),
+});
+
+const Paging = object('page, size, first, list and total', {
+  page: doc(z.optional(Name), 'The request field of the page number. By default "pageNum".'),
+  size: doc(z.optional(Name), 'The request field of the page size. By default "pageSize".'),
+  first: doc(
+    z.optional(z.literal([0, 1], { error: 'must be 0 or 1.' })),
+    'The number of the first page. By default 1.',
+  ),
+  list: doc(z.optional(Name), 'The list in the data. By default "list".'),
+  total: doc(
+    z.optional(z.nullable(Name)),
+    'The number of items in the data, null if it is not sent. By default "total".',
+  ),
+});
+
+const Phone = object('format, callingCodes, leadingZero and callingCodeField', {
+  format: doc(
+    choice('international', 'plus', 'national'),
+    '"254700000001", "+254700000001", or without the calling code.',
+  ),
+  callingCodes: doc(
+    z.optional(some(text(/^[1-9]\d{0,3}$/, 'a calling code such as "254"'), 'calling codes')),
+    'The calling codes of the platform’s members. "national" needs them.',
+  ),
+  leadingZero: doc(z.optional(flag), 'A national number keeps its leading 0.'),
+  callingCodeField: doc(z.optional(Name), 'The request field for the calling code beside a national number.'),
+});
+
+const reasons = Object.keys(refusals);
+const locales = languages.map(({ locale }) => locale);
+const languageHeaders = languages.map(({ header }) => header) as [string, ...string[]];
+
+const Wire = object('the host’s dialect', {
+  envelope: doc(
+    z.optional(z.nullable(Envelope)),
+    'The fields around the data; null if an answer is the data itself and its HTTP status the code.',
+  ),
+  success: doc(z.optional(some(code, 'codes')), 'The codes of a success. By default 200.'),
+  unauthorized: doc(z.optional(some(code, 'codes')), 'The codes that end a session. By default 401.'),
+  reasons: doc(
+    z.optional(
+      dictionary(
+        z.string(),
+        z.enum(reasons, {
+          error: ({ input }) =>
+            `must be a reason of the contract, such as INSUFFICIENT_BALANCE.${suggestion(input, reasons)}`,
+        }),
+        'codes and reasons',
+      ),
+    ),
+    'From a code of the host to a reason of the contract: { "1104": "INSUFFICIENT_BALANCE" }.',
+  ),
+  token: doc(
+    z.optional(
+      object('header, prefix and answer', {
+        header: doc(z.optional(HeaderName), 'By default "X-Access-Token".'),
+        prefix: doc(z.optional(Line), 'Before the token, such as "Bearer ".'),
+        answer: doc(
+          z.optional(Name),
+          'Where a login’s answer has the token, such as "data.token". By default the message.',
+        ),
+      }),
+    ),
+    'How a session is sent.',
+  ),
+  language: doc(
+    z.optional(
+      object('header and codes', {
+        header: doc(z.optional(HeaderName), 'By default "Language".'),
+        codes: doc(
+          z.optional(recordOf(locales, 'a language of the client', Line)),
+          'The host’s codes, such as { "hi-IN": "hi" }.',
+        ),
+      }),
+    ),
+    'How the member’s language is sent.',
+  ),
+  paging: doc(z.optional(Paging), 'How lists are divided into pages.'),
+  encoding: doc(
+    z.optional(choice('form', 'json')),
+    'How requests without files are sent. By default "form".',
+  ),
+  times: doc(z.optional(Times), 'How the host writes all instants. By default epoch milliseconds.'),
+  amounts: doc(
+    z.optional(object('type and decimals', { type: ruleFields.type, decimals: ruleFields.decimals })),
+    'How the host writes all amounts. By default decimal texts.',
+  ),
+  fields: doc(z.optional(ContractRules), 'Fields of all requests and answers by the contract’s name.'),
+  phone: doc(z.optional(Phone), 'How the host writes phone numbers.'),
+  loginWith: doc(z.optional(choice('phone', 'email', 'both')), 'What a member logs in with.'),
+  send: doc(
+    z.optional(
+      object('idempotencyKey, expectedTerms and world', {
+        idempotencyKey: doc(
+          z.optional(flag),
+          'The host accepts the header Idempotency-Key. By default false.',
+        ),
+        expectedTerms: doc(
+          z.optional(flag),
+          'The host accepts the fields expectedPay, expectedFee and so on. By default false.',
+        ),
+        world: doc(z.optional(flag), 'The host accepts the header X-World. By default false.'),
+      }),
+    ),
+    'What is sent beyond the platform’s own protocol.',
+  ),
+});
+
+const origins = (expected: string) => z.optional(some(Origin, expected));
+
+const ProfileFile = object('services, endpoints, wire and so on', {
+  $schema: doc(z.optional(z.string()), 'docs/profile.schema.json, for editors.'),
+  name: doc(
+    z.optional(text(/^.{1,60}$/u, 'a name of 1 to 60 characters')),
+    'The platform’s name, shown to people.',
+  ),
+  services: doc(
+    z.optional(recordOf(serviceNames, 'a service of the contract', Service)),
+    'The base address of each service. A service that is not listed is absent. Without any, all are at /api/<service> of the client’s own host.',
+  ),
+  endpoints: doc(
+    z.optional(recordOf(endpointIds, 'an endpoint of the contract', EndpointDifference)),
+    'Differences by endpoint, null if it is absent.',
+  ),
+  wire: doc(z.optional(Wire), 'The host’s dialect, where it differs from the contract.'),
+  headers: doc(z.optional(Headers), 'Sent with every call.'),
+  language: doc(
+    z.optional(z.enum(languageHeaders, { error: `must be one of ${languageHeaders.join(', ')}.` })),
+    'The Language header of the contract suite.',
+  ),
+  pictures: doc(origins('origins'), 'Other origins of pictures that answers refer to.'),
+  videos: doc(origins('origins'), 'Origins of videos and of video frames.'),
+  chat: doc(
+    z.optional(object('scripts and connects', { scripts: origins('origins'), connects: origins('origins') })),
+    'Origins of the customer-service chat.',
+  ),
+});
+
+/** The file that describes the hosts of a platform (docs/hosts.md). */
+export const Profile = ProfileFile;
+/** A valid profile as it is written. */
+export type Profile = z.output<typeof ProfileFile>;
+export type FieldRule = z.output<typeof Rule>;
+export type WireDialect = z.output<typeof Wire>;
+export type TimeFormat = z.output<typeof Times>;

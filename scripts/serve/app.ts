@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { gatewayPath, throughGateway } from '#contract/profile/gateway.ts';
+import { pageWithProfile, profileText } from '#contract/profile/page.ts';
+import { chatPolicy, originsOf, pagePolicy } from '#contract/profile/policy.ts';
+import { resolveProfile } from '#contract/profile/resolve.ts';
+import { ProfileError } from '#contract/profile/read.ts';
+import type { Profile } from '#contract/profile/schema.ts';
+import { mountAssets } from '#server/http/client-files.ts';
+import { chatHeadersWith, pageHeadersWith } from '#server/http/headers.ts';
+import { createGateway } from './gateway.ts';
+import { overviewPage } from './overview.ts';
+
+interface ServeOptions {
+  readonly profile: Profile;
+  readonly file: string;
+  readonly clientFolder: string;
+  /** Also forwards the calls of the page to the hosts. */
+  readonly gateway: boolean;
+  readonly answerMs?: number;
+}
+
+/** The client for the hosts of a profile, in one Express application. Throws a ProfileError. */
+export function createClientApp({ profile, file, clientFolder, gateway, ...limits }: ServeOptions): Express {
+  assertHosts(profile, file);
+  const direct = resolveProfile(profile);
+  const led = throughGateway(direct);
+  const client = gateway ? led.client : direct;
+  const text = profileText(client);
+
+  const app = express();
+  app.disable('x-powered-by');
+  if (gateway) app.use(gatewayPath, createGateway({ client, origins: led.origins, ...limits }));
+  app.use(mountAssets(clientFolder));
+  app.use(pageHeadersWith(pagePolicy(originsOf(profile, client))));
+  app.use(compression());
+  app.get(['/', '/index.html'], (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('html');
+    response.send(pageWithProfile(readFileSync(join(clientFolder, 'index.html'), 'utf8'), text));
+  });
+  // The worker keeps the page. A browser replaces a worker that differs, and then has the page of this profile.
+  app.get('/service-worker.js', (_request, response) => {
+    const mark = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    response.set('Cache-Control', 'no-cache').type('js');
+    response.send(`${readFileSync(join(clientFolder, 'service-worker.js'), 'utf8')}\n// Profile ${mark}\n`);
+  });
+  app.get(
+    '/profile',
+    (_request, response) => void response.type('html').send(overviewPage(profile, direct, gateway)),
+  );
+  app.use('/chat', chatHeadersWith(chatPolicy(profile.chat)));
+  // The harness belongs to the reference.
+  app.use(/^\/(?:harness|phone)(?:\.html)?$/, (_request, response) => void response.sendStatus(404));
+  app.use(express.static(clientFolder, { redirect: false, index: false }));
+  return app;
+}
+
+/** A process without hosts would serve a client that can call nothing. */
+function assertHosts({ services = {} }: Profile, file: string): void {
+  const entries = Object.entries(services);
+  if (entries.length === 0)
+    throw new ProfileError(`${file}: services must name the hosts that the client calls.`);
+  const [path] = entries.find(([, one]) => (typeof one === 'string' ? one : one.url).startsWith('/')) ?? [];
+  if (path !== undefined)
+    throw new ProfileError(
+      `${file}: services.${path} must be a whole address. This process serves no paths of a host.`,
+    );
+}
+
+/** Whether the client was built. */
+export const isBuilt = (clientFolder: string): boolean => existsSync(join(clientFolder, 'index.html'));

@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyServer } from 'httpxy';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { problemText, problems, type Problem } from './problems.ts';
+
+/** The client's time limit of an answer (spec §8). */
+const ANSWER_MS = 36_000;
+
+/** Request headers that a host needs. All others are cookies, or tell about the member's machine. */
+const requestHeaders = [
+  ...['accept', 'accept-encoding', 'content-type', 'content-length', 'transfer-encoding', 'range'],
+  ...['if-none-match', 'if-modified-since', 'last-event-id', 'idempotency-key', 'x-world'],
+];
+
+/** Response headers that the client reads, and those of content and caching. A host's cookies are not for this origin. */
+const responseHeaders = [
+  ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-range'],
+  ...['accept-ranges', 'cache-control', 'etag', 'expires', 'last-modified', 'vary', 'retry-after', 'date'],
+  ...['x-sandbox', 'x-world', 'x-world-time', 'x-world-rate', 'x-request-id'],
+];
+
+/** Keeps a page or script of a host from running with the client's origin. */
+const containment = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+interface GatewayOptions {
+  readonly client: ClientProfile;
+  /** The only hosts that it contacts. */
+  readonly origins: readonly string[];
+  readonly answerMs?: number;
+}
+
+/**
+ * Forwards `/0/path` to `/path` at the first origin, and so on. It follows no redirect and passes only the headers that calls
+ * need. Bodies and event streams pass as they arrive.
+ */
+export function createGateway({ client, origins, answerMs = ANSWER_MS }: GatewayOptions) {
+  const passed = new Set([...requestHeaders, ...headersOf(client)]);
+  const languageHeader = languageHeaderOf(client);
+  const proxy = createProxyServer({
+    changeOrigin: true,
+    ignorePath: true,
+    selfHandleResponse: true,
+    proxyTimeout: 0,
+  });
+  proxy.on('proxyReq', (outgoing, _request, response) => {
+    response.once('late', () => outgoing.destroy());
+  });
+  proxy.on('proxyRes', (answer, _request, response) => {
+    const { statusCode = 502 } = answer;
+    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
+      answer.resume();
+      response.emit('problem', 'redirect');
+      return;
+    }
+    const kept = responseHeaders.filter((name) => answer.headers[name] !== undefined);
+    const headers = Object.fromEntries(kept.map((name) => [name, answer.headers[name]]));
+    response.writeHead(statusCode, { ...headers, ...containment });
+    response.emit('answered');
+    // The proxy itself ends both sides if one of them breaks.
+    answer.pipe(response);
+  });
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const language = String(request.headers[languageHeader] ?? '');
+    const target = targetOf(request.url ?? '', origins);
+    const fail = (problem: Problem) =>
+      sendProblem(response, problem, problemText(problem, language, target?.host ?? ''));
+    if (!target) {
+      fail('unknown');
+      return;
+    }
+
+    request.headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => passed.has(name)),
+    );
+    let read = request.socket.bytesRead;
+    const timer = setTimeout(() => {
+      // An upload may take long, and the host cannot answer before its end.
+      const isArriving = request.socket.bytesRead > read;
+      read = request.socket.bytesRead;
+      if (isArriving) return void timer.refresh();
+      fail('late');
+      response.emit('late');
+    }, answerMs);
+    response.once('answered', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    response.once('problem', fail);
+    proxy.web(request, response, { target }).catch(() => fail('unreachable'));
+  };
+}
+
+/** The profile's own names of headers. */
+const headersOf = (client: ClientProfile): readonly string[] =>
+  [
+    client.wire.token?.header ?? 'X-Access-Token',
+    languageHeaderOf(client),
+    ...Object.values(client.services).flatMap(({ headers }) => Object.keys(headers)),
+  ].map((name) => name.toLowerCase());
+
+const languageHeaderOf = ({ wire }: ClientProfile): string =>
+  (wire.language?.header ?? 'Language').toLowerCase();
+
+/** The host's address for a path below the gateway. */
+function targetOf(path: string, origins: readonly string[]): URL | undefined {
+  const [, number = '', rest = ''] = /^\/(\d{1,3})(\/.*)$/.exec(path) ?? [];
+  const origin = origins[Number(number)];
+  if (number === '' || origin === undefined || !URL.canParse(origin + rest)) return undefined;
+  const target = new URL(origin + rest);
+  return target.origin === origin ? target : undefined;
+}
+
+/** Answers in the contract's envelope, which the client reads in every dialect. */
+function sendProblem(response: ServerResponse, problem: Problem, msg: string): void {
+  // The connection broke in the middle of an answer, or this problem was told already.
+  if (response.headersSent || response.destroyed) {
+    if (!response.writableEnded) response.destroy();
+    return;
+  }
+  const code = problems[problem];
+  response.writeHead(code, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...containment,
+  });
+  response.end(JSON.stringify({ code, msg, data: null }));
+}

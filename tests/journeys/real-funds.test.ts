@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { serveClient, serveGateway } from '#tests/support/foreign-platform/client-host.ts';
+import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { flawsOf } from '#tests/support/flaws.ts';
+import { press, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const simulated = 'Simulated funds. Nothing here is real money.';
+const hostOf = (origin: string) => new URL(origin).host;
+const hostsOf = ({ origins }: ForeignPlatform) => Object.values(origins).map(hostOf);
+
+/** The permanent strip of a page. */
+const ribbonOf = (page: Page) => page.locator('aside.ribbon');
+
+describe('a platform that does not say that its funds are simulated', () => {
+  let platform: ForeignPlatform;
+  let client: Awaited<ReturnType<typeof serveClient>>;
+  beforeAll(async () => {
+    platform = await startForeignPlatform({ latencyMs: 0 });
+    client = await serveClient(profileOf(platform));
+  });
+  afterAll(() => Promise.all([client.close(), platform.close()]));
+
+  it('is called only after the member has confirmed its hosts, once', async () => {
+    const page = await openPhone('main', '/index', { origin: client.origin });
+    await see(page, 'Check where this app connects');
+    for (const host of hostsOf(platform)) await see(page, `http://${host}`);
+    expect(platform.seen()).toEqual([]);
+    // Nothing but the button ends it.
+    await page.keyboard.press('Escape');
+    await press(page, 'Connect to these hosts');
+    await see(page, 'Hand Drill');
+    await page.reload();
+    await see(page, 'Hand Drill');
+    expect(await page.getByText('Check where this app connects').count()).toBe(0);
+  });
+
+  it('is confirmed again when the profile names another host', async () => {
+    const page = await openPhone('main', '/index', { origin: client.origin });
+    await acceptHosts(page);
+    await see(page, 'Hand Drill');
+    // `localhost` is another name of the same host.
+    const other = platform.origins.square.replace('127.0.0.1', 'localhost');
+    await page.route('**/?world=main*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(platform.origins.square, other),
+      });
+    });
+    await page.reload();
+    await see(page, 'Check where this app connects');
+    await see(page, other);
+  });
+
+  it('has a ribbon of real funds on every screen, in the member’s language', async () => {
+    const page = await openPhone('main', '/index', { origin: client.origin });
+    await see(page, 'Check where this app connects');
+    const [first = ''] = hostsOf(platform);
+    const text = `Real funds · ${first} +7`;
+    expect(await ribbonOf(page).innerText()).toBe(text);
+    await acceptHosts(page);
+    for (const route of ['/index', '/user/login', '/index/about', '/nopermission', '/nowhere']) {
+      await page.goto(`${client.origin}/?world=main#${route}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await ribbonOf(page).innerText(), route).toBe(text);
+    }
+    await see(page, text);
+    expect(await page.getByText(simulated).count()).toBe(0);
+
+    await page.goto(`${client.origin}/?world=main#/index/language`);
+    await page.getByRole('radio', { name: 'हिन्दी' }).click();
+    await see(page, `असली पैसे · ${first} +7`);
+  });
+
+  it('is confirmed in the member’s language', async () => {
+    const page = await openPhone('main', '/index', { origin: client.origin, width: 320 });
+    await page.getByRole('radio', { name: 'हिन्दी' }).click();
+    await see(page, 'देखें कि यह ऐप किनसे जुड़ता है');
+    expect(await flawsOf(page)).toEqual([]);
+    await press(page, 'इन होस्ट से जुड़ें');
+    await page.getByRole('navigation').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN');
+  });
+});
+
+describe('a platform that says that its funds are simulated', () => {
+  let platform: ForeignPlatform;
+  beforeAll(async () => {
+    platform = await startForeignPlatform({ latencyMs: 0, sandbox: true });
+  });
+  afterAll(() => platform.close());
+
+  it('has the ribbon of simulated funds through the gateway, where the header can be read', async () => {
+    const client = await serveGateway(profileOf(platform));
+    const page = await openPhone('main', '/index', { origin: client.origin });
+    await see(page, `http://${hostOf(platform.origins.user)}`);
+    await acceptHosts(page);
+    await see(page, 'Hand Drill');
+    await see(page, simulated);
+    await page.reload();
+    await see(page, 'Hand Drill');
+    expect(await ribbonOf(page).innerText()).toBe(simulated);
+    await client.close();
+  });
+
+  it('has the ribbon of real funds across origins, where the header cannot be read', async () => {
+    const client = await serveClient(profileOf(platform));
+    const page = await openPhone('main', '/index', { origin: client.origin });
+    await acceptHosts(page);
+    await see(page, 'Hand Drill');
+    await see(page, /^Real funds · /);
+    expect(await page.getByText(simulated).count()).toBe(0);
+    await client.close();
+  });
+});
+
+it('a gateway names the hosts whose answers do not say so, not itself', async () => {
+  const platform = await startForeignPlatform({ latencyMs: 0 });
+  const client = await serveGateway(profileOf(platform));
+  const page = await openPhone('main', '/index', { origin: client.origin });
+  await acceptHosts(page);
+  await see(page, 'Hand Drill');
+  const text = await ribbonOf(page).innerText();
+  expect(hostsOf(platform).some((host) => text.startsWith(`Real funds · ${host}`))).toBe(true);
+  await Promise.all([client.close(), platform.close()]);
+});

@@ -1,0 +1,121 @@
+import express, { type Express, type Request, type Response } from 'express';
+import multer from 'multer';
+import { Refused, Said, type Call, type Route, type Routes } from './call.ts';
+import type { State } from './state.ts';
+
+export interface HostOptions {
+  readonly latencyMs: number;
+  /** Every so many calls of a service get the gateway's HTML instead of an answer; 0 for none. */
+  readonly badGatewayEvery: number;
+  /** Whether answers say that funds are simulated, in a header that pages of other origins cannot read. */
+  readonly sandbox: boolean;
+}
+
+export interface SeenCall {
+  readonly service: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly fields: Readonly<Record<string, string | undefined>>;
+}
+
+const readFiles = multer({ storage: multer.memoryStorage(), limits: { fileSize: 20 * 1024 * 1024 } }).any();
+
+/** One service of the foreign platform: an Express app with text status codes and answers in an order of its own. */
+export function hostOf(
+  service: string,
+  routes: Routes,
+  state: State,
+  { latencyMs, badGatewayEvery, sandbox }: HostOptions,
+): { app: Express; seen: SeenCall[] } {
+  const app = express();
+  const seen: SeenCall[] = [];
+  let calls = 0;
+  app.disable('x-powered-by').disable('etag');
+  app.use(allowOrigins);
+  if (sandbox)
+    app.use((_request, response, next) => {
+      response.header('X-Sandbox', 'simulated-funds');
+      next();
+    });
+  app.use((_request, _response, next) => void setTimeout(next, latencyMs));
+  app.use((request, response, next) => {
+    calls += 1;
+    if (badGatewayEvery > 0 && calls % badGatewayEvery === 0) {
+      seen.push({ ...seenOf(service, request), fields: {} });
+      response.status(502).type('html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+    } else next();
+  });
+  app.use(express.urlencoded({ extended: false }), readFiles);
+  app.use((request, _response, next) => {
+    seen.push(seenOf(service, request));
+    next();
+  });
+  for (const [line, route] of Object.entries(routes)) {
+    const [method, path = ''] = line.split(' ');
+    const answer = (request: Request, response: Response) => {
+      state.catchUp();
+      response.json(answerOf(route, request, state));
+    };
+    if (method === 'GET') app.get(`/${path}`, answer);
+    else app.post(`/${path}`, answer);
+  }
+  return { app, seen };
+}
+
+/** Pages of other origins may send the two headers of the platform, and read no header of its answers. */
+const allowOrigins: express.RequestHandler = (request, response, next) => {
+  response.header('Access-Control-Allow-Origin', '*');
+  if (request.method !== 'OPTIONS') {
+    next();
+    return;
+  }
+  response.header('Access-Control-Allow-Headers', 'Language, X-Access-Token');
+  response.header('Access-Control-Allow-Methods', 'GET, POST');
+  response.status(204).end();
+};
+
+function fieldsOf(request: Request): Record<string, string | undefined> {
+  return { ...(request.query as Record<string, string>), ...(request.body as Record<string, string>) };
+}
+
+const seenOf = (service: string, request: Request): SeenCall => ({
+  service,
+  method: request.method,
+  path: request.path.slice(1),
+  headers: request.headers,
+  fields: fieldsOf(request),
+});
+
+function callOf(request: Request, state: State): Call {
+  const token = request.header('X-Access-Token');
+  const files = (request.files ?? []) as Express.Multer.File[];
+  return {
+    state,
+    fields: fieldsOf(request),
+    uploads: files.map(({ fieldname, mimetype, buffer }) => ({
+      field: fieldname,
+      type: mimetype,
+      bytes: buffer,
+    })),
+    token,
+    guest: token === undefined ? undefined : state.tokens.get(token),
+  };
+}
+
+function answerOf(route: Route, request: Request, state: State): object {
+  try {
+    const call = callOf(request, state);
+    const result = route.open ? route.answer(call) : route.answer({ ...call, member: memberOf(call) });
+    const said = result instanceof Said ? result : new Said('OK', result);
+    return { result: said.result ?? null, message: said.message, status: 'SUCCESS' };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { result: null, message: error.message, status: error.status };
+  }
+}
+
+function memberOf({ guest }: Call) {
+  if (!guest) throw new Refused('TOKEN_EXPIRED', 'Please log in again.');
+  return guest;
+}
