@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { texts } from './client/i18n/plugin.ts';
 
 /** Stylesheets are empty in tests, except these, which the server sends. */
 const css = { include: [/mock-server\/docs\/\w+\.css/] };
 
 const project = (name: string, include: string[], options = {}) => ({
+  plugins: [texts()],
   test: { name, include, css, maxWorkers: 2, ...options },
 });
 
@@ -31,6 +33,7 @@ export default defineConfig({
           'mock-server/**/*.test.ts',
           'client/**/*.test.{ts,tsx}',
           'scripts/**/*.test.ts',
+          'tests/docs/**/*.test.ts',
         ],
         { ...shared, testTimeout: 20_000 },
       ),

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './build/manual-chunks.ts';
 import { precompress } from './build/precompress.ts';
-import { hostProfile } from './host-profile.ts';
+import { hostProfile, readBuildProfile } from './build/host-profile.ts';
+import { staticHeaders } from './build/static-headers.ts';
 import { stripSchemas } from './build/strip-schemas.ts';
+import { texts } from './i18n/plugin.ts';
 import { offline } from './offline/plugin.ts';
 import { prerender } from './prerender/plugin.ts';
 
@@ -12,9 +14,20 @@ const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin. Behind this proxy that is the platform's.
 const proxied = { target: platform, changeOrigin: true, headers: { Origin: platform } };
 
+const profile = readBuildProfile();
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [hostProfile(), stripSchemas(), react(), prerender(), offline(), precompress()],
+  plugins: [
+    hostProfile(profile),
+    staticHeaders(profile),
+    stripSchemas(),
+    react(),
+    texts(),
+    prerender(),
+    offline(),
+    precompress(),
+  ],
   server: {
     proxy: Object.fromEntries(
       // `/api/user/…` is the platform's, `/api/call.ts` is the client's own folder.

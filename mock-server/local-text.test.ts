@@ -21,9 +21,9 @@ test('a stored text is read back unchanged', () => {
 });
 
 test('a change applies to every language', () => {
-  expect(changeText(gold, (words) => words.replace(/<\/?p>/g, ''))).toEqual({
+  expect(changeText('title', gold, (words) => words.replace(/<\/?p>/g, ''))).toEqual({
     'en-US': 'Gold',
     'hi-IN': 'सोना',
   });
-  expect(changeText('gold', (words) => words.toUpperCase())).toBe('GOLD');
+  expect(changeText('title', 'gold', (words) => words.toUpperCase())).toBe('GOLD');
 });

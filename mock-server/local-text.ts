@@ -1,4 +1,4 @@
-import type { LocalText } from '#contract/control/items.ts';
+import { LocalText } from '#contract/control/items.ts';
 import type { Locale } from '#contract/languages.ts';
 import { refuseField } from './refusal.ts';
 import { saysSomething } from './sanitise.ts';
@@ -15,15 +15,18 @@ export function textIn(locale: Locale, kept: string): string {
   return typeof text === 'string' ? text : (text[locale] ?? text['en-US'] ?? '');
 }
 
-/** The text with `change` applied to each language. */
-export const changeText = (text: LocalText, change: (text: string) => string): LocalText =>
-  typeof text === 'string'
-    ? change(text)
-    : Object.fromEntries(Object.entries(text).map(([locale, words]) => [locale, change(words)]));
+/** The text with `change` applied to each language. Refuses the field if a text is too long afterwards, e.g. escaped. */
+export function changeText(field: string, text: LocalText, change: (text: string) => string): LocalText {
+  const changed =
+    typeof text === 'string'
+      ? change(text)
+      : Object.fromEntries(Object.entries(text).map(([locale, words]) => [locale, change(words)]));
+  return LocalText.safeParse(changed).success ? changed : refuseField(field, 'words');
+}
 
 /** The same. Refuses the field if the English text is empty afterwards. */
 export function changeTelling(field: string, text: LocalText, change: (text: string) => string): LocalText {
-  const changed = changeText(text, change);
+  const changed = changeText(field, text, change);
   const english = textIn('en-US', keepText(changed));
   return saysSomething(english) ? changed : refuseField(field, 'required');
 }

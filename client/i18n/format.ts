@@ -76,7 +76,8 @@ export function useFormat() {
   };
 }
 
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** A line may break after a hyphen, too, unless a word joiner follows. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 
 export function percentText(tag: string, rate: Money): string {
   const options = { style: 'percent', maximumFractionDigits: 4 } as const;

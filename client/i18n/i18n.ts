@@ -1,19 +1,10 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import texts, { type ReadTexts } from 'virtual:texts';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
-import { startAreas } from './start-areas.ts';
 
 type Texts = Record<string, unknown>;
-
-/** One file per language and area: `wallet` contains the keys that begin with `wallet.`. */
-const files = Object.entries({
-  ...import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }),
-  ...import.meta.glob<Texts>('../../contract/words/fields/*.json', { import: 'default' }),
-}).map(([path, read]) => {
-  const [folder = '', name = ''] = path.replace('.json', '').split('/').slice(-2);
-  return folder === 'fields' ? { area: folder, locale: name, read } : { area: name, locale: folder, read };
-});
 
 /** Whether the texts beyond the start areas are loaded, too. */
 let hasAllTexts = false;
@@ -30,9 +21,7 @@ const i18n = i18next.createInstance();
 export const t = i18n.t;
 
 /** The languages with texts, for the language picker. */
-export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) =>
-  files.some((file) => file.area === 'app' && file.locale === locale),
-);
+export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) => locale in texts);
 
 /** Whether a key has a text. */
 export const hasText = (key: string): boolean => i18n.exists(key);
@@ -52,18 +41,24 @@ export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
     .use(orDash)
     .use(initReactI18next)
     .init({
-      lng: storage.read('language') ?? fallback.locale,
+      lng: storedLanguage().locale,
       fallbackLng: fallback.locale,
       resources: {},
       interpolation: { escapeValue: false, alwaysFormat: true },
-      parseMissingKeyHandler: countless,
+      parseMissingKeyHandler: missingText,
       returnNull: false,
+      react: { bindI18n: 'languageChanged fallbackLoaded' },
     });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
-  await Promise.all([load(locale), loadMore(locale)]);
+  const [hasTexts] = await Promise.all([loadOrFallback(locale), loadMore(locale)]);
+  if (!hasTexts) await i18n.changeLanguage(fallback.locale);
   markDocument();
 }
+
+/** The stored language, or English if the client does not offer it. */
+const storedLanguage = (): Language =>
+  offeredLanguages.find(({ locale }) => locale === storage.read('language')) ?? fallback;
 
 /** Formats a value missing from a response as a dash. */
 const orDash: FormatterModule = {
@@ -75,21 +70,29 @@ const orDash: FormatterModule = {
   addCached: () => undefined,
 };
 
-/** A plural text is not found without a count. Returns a dash if the response lacks the count; a numeric string counts. */
-function countless(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
-  const isPlural: boolean = i18n.exists(key, { count: 0 });
+/**
+ * A plural text is not found without a count. Returns a dash if the response lacks the count; a numeric string counts. A key
+ * without a text in this language is shown in English once that is loaded, and never as a key. Only the build and tests see keys.
+ */
+function missingText(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
+  if (!i18n.exists(key, { count: 0 })) {
+    if (import.meta.env.SSR) return key;
+    void loadFallback();
+    return '';
+  }
   const count = Number(options.count ?? NaN);
-  if (Number.isNaN(count)) return isPlural ? '—' : key;
-  return isPlural ? (i18n.t as (key: string, options: object) => string)(key, { ...options, count }) : key;
+  return Number.isNaN(count)
+    ? '—'
+    : (i18n.t as (key: string, options: object) => string)(key, { ...options, count });
 }
 
 /** Loads a part of the app together with all texts. Until the first such part, only the texts of the start areas are loaded. */
 export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
   hasAllTexts = true;
   // Before the start there is no language yet; startI18n then loads all texts.
-  const texts = i18n.isInitialized ? load(currentLanguage().locale) : undefined;
-  const [loaded] = await Promise.all([part, texts]);
-  return loaded;
+  const words = i18n.isInitialized ? loadOrFallback(currentLanguage().locale) : undefined;
+  const [fetched] = await Promise.all([part, words]);
+  return fetched;
 }
 
 /** Changes the language of the texts, the platform's messages and the document. */
@@ -105,25 +108,47 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-/** Loads what is missing in the language, or in English if the language is not offered. */
-async function load(wanted: Locale): Promise<void> {
-  const locale = offeredLanguages.find((language) => language.locale === wanted)?.locale ?? fallback.locale;
-  const missing = files.filter(
-    (file) =>
-      file.locale === locale &&
-      (hasAllTexts || startAreas.includes(file.area)) &&
-      !i18n.getResource(locale, 'translation', file.area),
-  );
-  await Promise.all(missing.map(async ({ area, read }) => add(locale, { [area]: await read() })));
+const loaded = new Set<unknown>();
+
+/** Loads what is missing in the language. */
+async function load(locale: Locale): Promise<void> {
+  const [start, rest] = texts[locale] ?? [];
+  await Promise.all([read(locale, start), hasAllTexts && read(locale, rest)]);
+}
+
+/** Loads what is missing in the language, or in English if that fails. Returns whether the language is loaded. */
+async function loadOrFallback(locale: Locale): Promise<boolean> {
+  try {
+    await load(locale);
+    return true;
+  } catch {
+    await load(fallback.locale);
+    return false;
+  }
+}
+
+/** Loads all English texts, for keys that the language lacks. */
+async function loadFallback(): Promise<void> {
+  const parts = (texts[fallback.locale] ?? []).filter((part) => !loaded.has(part));
+  if (parts.length === 0) return;
+  await Promise.all(parts.map((part) => read(fallback.locale, part)));
+  i18n.emit('fallbackLoaded');
+}
+
+async function read(locale: Locale, part: ReadTexts | undefined): Promise<void> {
+  if (!part || loaded.has(part)) return;
+  addTexts(locale, (await part()).default);
+  loaded.add(part);
 }
 
 async function loadMore(locale: Locale): Promise<void> {
   const texts = await loadMoreTexts(locale);
-  if (texts) add(locale, texts);
+  if (texts) addTexts(locale, texts);
   else if (locale !== fallback.locale) await loadMore(fallback.locale);
 }
 
-function add(locale: Locale, texts: Texts): void {
+/** Adds texts that come with a part of the app, by area. */
+export function addTexts(locale: Locale, texts: Texts): void {
   i18n.addResourceBundle(locale, 'translation', texts);
 }
 

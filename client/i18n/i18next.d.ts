@@ -1,9 +1,12 @@
 import 'i18next';
 import type fields from '../../contract/words/fields/en-US.json';
 import type harness from './harness/en-US.json';
+import type hosts from './hosts/en-US.json';
+import type account from './locales/en-US/account.json';
 import type app from './locales/en-US/app.json';
 import type auth from './locales/en-US/auth.json';
 import type broken from './locales/en-US/broken.json';
+import type calculated from './locales/en-US/calculated.json';
 import type carousel from './locales/en-US/carousel.json';
 import type chat from './locales/en-US/chat.json';
 import type code from './locales/en-US/code.json';
@@ -29,14 +32,17 @@ import type support from './locales/en-US/support.json';
 import type tabs from './locales/en-US/tabs.json';
 import type team from './locales/en-US/team.json';
 import type titles from './locales/en-US/titles.json';
+import type today from './locales/en-US/today.json';
 import type update from './locales/en-US/update.json';
 import type wallet from './locales/en-US/wallet.json';
 import type withdraw from './locales/en-US/withdraw.json';
 
 interface Translation {
+  account: typeof account;
   app: typeof app;
   auth: typeof auth;
   broken: typeof broken;
+  calculated: typeof calculated;
   carousel: typeof carousel;
   chat: typeof chat;
   code: typeof code;
@@ -47,6 +53,7 @@ interface Translation {
   fields: typeof fields;
   harness: typeof harness;
   home: typeof home;
+  hosts: typeof hosts;
   income: typeof income;
   list: typeof list;
   messages: typeof messages;
@@ -64,6 +71,7 @@ interface Translation {
   tabs: typeof tabs;
   team: typeof team;
   titles: typeof titles;
+  today: typeof today;
   update: typeof update;
   wallet: typeof wallet;
   withdraw: typeof withdraw;

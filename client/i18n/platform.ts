@@ -39,6 +39,8 @@ const nameOf = (sent: unknown): string =>
 const zoneOf = (sent: string | undefined): string =>
   sent !== undefined && isTimeZone(sent) ? sent : dateTimeFormat('en', {}).resolvedOptions().timeZone;
 
+export const platformTimeZone = (): string => platform.timeZone;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

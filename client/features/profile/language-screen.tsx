@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
+import { isUnreviewed } from '#client/i18n/grades.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** The available languages, each by its own name. A choice takes effect at once. */
+/** The available languages, each by its own name. A choice takes effect at once. Unreviewed languages are marked. */
 export default function LanguageScreen() {
   const { t } = useTranslation();
   const [loading, setLoading] = useState<Locale>();
@@ -23,6 +25,7 @@ export default function LanguageScreen() {
   return (
     <AppScreen>
       <Lead>{t('profile.language.lead')}</Lead>
+      <Lead>{t('profile.language.betaHint')}</Lead>
       <Card flush>
         <ChoiceList
           label={t('titles.language')}
@@ -30,6 +33,7 @@ export default function LanguageScreen() {
             value: locale,
             label: name,
             lang: tag,
+            badge: isUnreviewed(locale) && <Badge>{t('profile.language.beta')}</Badge>,
           }))}
           selected={loading ?? currentLanguage().locale}
           onSelect={choose}

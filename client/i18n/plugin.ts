@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { startAreas } from './start-areas.ts';
+
+const localesFolder = join(import.meta.dirname, 'locales');
+const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
+const list = 'virtual:texts';
+
+/** The texts of a language in two parts: those of a first visit, and the rest. */
+const parts = ['start', 'rest'] as const;
+
+/**
+ * Provides the module `virtual:texts`: for each offered language a function per part that imports it. A glob of the areas
+ * would put a line per language and area into every first visit. A language is offered once it has `app.json`.
+ */
+export function texts(): Plugin {
+  return {
+    name: 'texts',
+    resolveId: (id) => (id.startsWith(list) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${list}`)) return undefined;
+      const [locale, part] = id.slice(list.length + 2).split('/');
+      return locale ? partCode(locale, part === 'start') : listCode();
+    },
+  };
+}
+
+const offeredLocales = (): string[] =>
+  readdirSync(localesFolder).filter((locale) => existsSync(join(localesFolder, locale, 'app.json')));
+
+function listCode(): string {
+  const importsOf = (locale: string) =>
+    parts.map((part) => `() => import('${list}/${locale}/${part}')`).join(', ');
+  const entries = offeredLocales().map((locale) => `'${locale}': [${importsOf(locale)}]`);
+  return `export default { ${entries.join(', ')} };`;
+}
+
+function partCode(locale: string, isStart: boolean): string {
+  const areas = readdirSync(join(localesFolder, locale)).map((file) => ({
+    area: file.replace('.json', ''),
+    path: join(localesFolder, locale, file),
+  }));
+  const files = [...areas, { area: 'fields', path: join(fieldsFolder, `${locale}.json`) }].filter(
+    ({ area }) => startAreas.includes(area) === isStart,
+  );
+  const imports = files.map(({ area, path }) => `import ${area} from ${JSON.stringify(path)};`);
+  return `${imports.join('\n')}\nexport default { ${files.map(({ area }) => area).join(', ')} };`;
+}

@@ -1,0 +1,46 @@
+import { readJson } from './files.ts';
+
+export type Grade = 'machine, unreviewed' | 'reviewed';
+
+/** `docs/glossary/<locale>.json`: the grade, and for each English term the stems that a translation may use. */
+export interface Glossary {
+  readonly grade: Grade;
+  readonly terms: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export const glossaryPath = (locale: string): string => `docs/glossary/${locale}.json`;
+
+export const readGlossary = (locale: string): Glossary | undefined =>
+  readJson(glossaryPath(locale)) as Glossary | undefined;
+
+/** A text for comparison: in lower case and without accents. Vowel signs of Indic scripts are letters and stay. */
+export const folded = (text: string, tag: string): string =>
+  text
+    .toLocaleLowerCase(tag)
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The terms of an English text. A longer term hides the shorter ones within it: "fund password" is no "password". */
+function termsIn(english: string, terms: readonly string[]): string[] {
+  let rest = english.toLowerCase();
+  const found: string[] = [];
+  for (const term of terms.toSorted((one, other) => other.length - one.length)) {
+    const pattern = new RegExp(`\\b${escaped(term.toLowerCase())}(?:e?s)?\\b`, 'g');
+    if (!pattern.test(rest)) continue;
+    found.push(term);
+    rest = rest.replaceAll(pattern, ' ');
+  }
+  return found;
+}
+
+/** The terms of an English text of which its translation contains no stem. */
+export function unusedTerms(glossary: Glossary, tag: string, english: string, text: string): string[] {
+  const own = folded(text, tag);
+  return termsIn(english, Object.keys(glossary.terms)).filter(
+    (term) => ![glossary.terms[term] ?? []].flat().some((stem) => own.includes(folded(stem, tag))),
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { checkLocale } from './check.ts';
+import { allFiles, english, fileOf, isOffered, namesIn, screensFolder, translatedLocales } from './files.ts';
+import { folded, readGlossary, unusedTerms } from './glossary.ts';
+import { foreignLetters } from './letters.ts';
+import { withoutNames } from './names.ts';
+import { readSources } from './sources.ts';
+import { structuralProblems } from './structure.ts';
+
+const translated = translatedLocales().filter((locale) => locale !== english);
+
+describe('texts', () => {
+  // A screen loads each area in one language only, so every language needs all areas. `app` is last: it offers the language.
+  it.each(translated)('of the client have all areas in %s', (locale) => {
+    const areas = (folder: string) =>
+      namesIn(`${screensFolder}/${folder}`).filter((name) => name !== 'app.json');
+    expect(areas(locale).sort()).toEqual(areas(english).sort());
+  });
+
+  // A language that is not offered may wait for the translation of new texts. `npm run texts` lists them.
+  it.each(allFiles())('$path has the keys, plural forms, placeholders and tags of English', (file) => {
+    const mayWait = file.path.startsWith(screensFolder) && !isOffered(file.locale);
+    const problems = structuralProblems(file).filter(
+      (problem) => !mayWait || !/ is (?:missing|not a key of English)$/.test(problem),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('of a language that is offered have a grade and a glossary', () => {
+    const offered = translated.filter(isOffered);
+    expect(offered).toContain('hi-IN');
+    for (const locale of offered) {
+      expect(readSources(locale)?.grade, locale).toMatch(/^(machine, un)?reviewed$/);
+      expect(readGlossary(locale)?.grade, locale).toBe(readSources(locale)?.grade);
+    }
+  });
+
+  it('in Hindi have no mistakes', () => expect(checkLocale('hi-IN').mistakes).toEqual([]));
+});
+
+describe('the check of a file', () => {
+  it('reports keys that are missing, too many, or in the wrong plural forms', () => {
+    const file = fileOf(
+      'client/i18n/locales/en-US/tabs.json',
+      'client/i18n/locales/en-US/list.json',
+      'en-US',
+    );
+    const problems = structuralProblems(file);
+    expect(problems.some((problem) => problem.endsWith('is missing'))).toBe(true);
+    expect(problems.some((problem) => problem.endsWith('is not a key of English'))).toBe(true);
+  });
+});
+
+describe('the letters of a language', () => {
+  it('are those of CLDR, with the ones of loanwords', () => {
+    expect(foreignLetters('de-DE', 'Größe, Übertrag, naïve')).toEqual([]);
+    expect(foreignLetters('tr-TR', 'İŞLEM IŞIK kâr')).toEqual([]);
+    expect(foreignLetters('ta-IN', 'மொத்த வருமானம்')).toEqual([]);
+    expect(foreignLetters('hi-IN', 'ज़रूरी बैलेंस')).toEqual([]);
+  });
+
+  it('do not include look-alikes and other scripts', () => {
+    expect(foreignLetters('de-DE', 'Gеld')).toEqual(['е']);
+    expect(foreignLetters('te-IN', 'ಮೊತ್ತ')).not.toEqual([]);
+    expect(foreignLetters('es-ES', 'şu')).toEqual(['ş']);
+  });
+});
+
+describe('names', () => {
+  it('stay in Latin letters', () => {
+    expect(withoutNames('Assay पर 20 USDT, BEP20 https://youtu.be/x')).not.toMatch(/[a-z]/i);
+    expect(withoutNames('मेरा balance')).toContain('balance');
+  });
+});
+
+describe('a glossary', () => {
+  const glossary = {
+    grade: 'reviewed',
+    terms: {
+      'fund password': 'Sicherheitspasswort',
+      password: 'Passwort',
+      withdraw: ['Auszahl', 'auszuzahl'],
+    },
+  } as const;
+
+  it('is searched by stems, without case and accents', () => {
+    expect(unusedTerms(glossary, 'de-DE', 'Withdraw now', 'Jetzt auszahlen')).toEqual([]);
+    expect(unusedTerms(glossary, 'de-DE', 'Withdraw now', 'Jetzt abheben')).toEqual(['withdraw']);
+    expect(folded('İŞLEM', 'tr-TR')).toBe(folded('işlem', 'tr-TR'));
+    expect(folded('Écran', 'fr-FR')).toBe('ecran');
+  });
+
+  it('has a longer term hide the shorter ones within it', () => {
+    expect(unusedTerms(glossary, 'de-DE', 'Fund password', 'Zahlungs-PIN')).toEqual(['fund password']);
+    expect(unusedTerms(glossary, 'de-DE', 'Passwords', 'Kennwörter')).toEqual(['password']);
+  });
+});

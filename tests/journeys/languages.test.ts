@@ -1,0 +1,105 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
+import { builtPart } from '#tests/support/built-part.ts';
+import { see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const keyLike = /\b[a-z]\w+\.[a-z]\w+/;
+
+/** Opens a screen in a language that an earlier visit has stored. */
+async function openIn(
+  language: unknown,
+  route: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission', { quiet: true });
+  await page.evaluate((stored) => localStorage.setItem('assay:language', JSON.stringify(stored)), language);
+  await prepare?.(page);
+  await reloadAt(page, name, route);
+  return page;
+}
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+const choose = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).click();
+
+const broken: readonly [string, (route: Route) => Promise<void>][] = [
+  ['is missing', (route) => route.fulfill({ status: 404 })],
+  ['is unreadable', (route) => route.fulfill({ contentType: 'text/javascript', body: 'var t={name:' })],
+  ['does not arrive', (route) => route.abort()],
+];
+
+describe('a stored language', () => {
+  it.each(['xx-XX', 'hi', 5])('%j that is not offered is English', async (stored) => {
+    const page = await openIn(stored, '/index/language');
+    await page.getByRole('radio', { name: 'English', checked: true }).waitFor();
+    await see(page, 'For texts, numbers, dates and messages.');
+    expect(await languageOf(page)).toBe('en-US');
+  });
+
+  it.each(broken)('whose file %s is English for this visit', async (_, answer) => {
+    const page = await openIn('hi-IN', '/user/login', (phone) => phone.route(builtPart('hi-IN.js'), answer));
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await page.waitForFunction(() => document.querySelector('[data-prerendered]') === null);
+    expect(await languageOf(page)).toBe('en-US');
+    expect(await page.locator('body').innerText()).not.toMatch(keyLike);
+    expect(await page.evaluate(() => localStorage.getItem('assay:language'))).toBe('"hi-IN"');
+  });
+
+  it('whose other texts are missing shows those in English', async () => {
+    const page = await openIn('hi-IN', '/index/language', (phone) =>
+      phone.route(builtPart('hi-IN-rest.js'), (route) => route.fulfill({ status: 404 })),
+    );
+    await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
+    await see(page, 'For texts, numbers, dates and messages.');
+    expect(await languageOf(page)).toBe('hi-IN');
+  });
+
+  it('shows a text that its file lacks in English, and never as a key', async () => {
+    const page = await openIn('hi-IN', '/index/language', (phone) =>
+      phone.route(builtPart('hi-IN-rest.js'), async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace('lead:`टेक्स्ट', 'other:`टेक्स्ट');
+        await route.fulfill({ response: answer, body });
+      }),
+    );
+    await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
+    await see(page, 'For texts, numbers, dates and messages.');
+    expect(await page.locator('body').innerText()).not.toMatch(keyLike);
+  });
+});
+
+it.each(broken)('a chosen language whose file %s leaves the screen as it is', async (_, answer) => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/language', { quiet: true });
+  await page.route('**/assets/hi-IN-*.js', answer);
+  await choose(page, 'हिन्दी');
+  await see(page, 'Couldn’t load this language. Please try again.');
+  await page.getByRole('radio', { name: 'English', checked: true }).waitFor();
+  expect(await languageOf(page)).toBe('en-US');
+});
+
+it('a chosen language whose file did not arrive is loaded by the next choice', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/language', { quiet: true });
+  await page.route('**/assets/hi-IN-*.js', (route) => route.abort());
+  await choose(page, 'हिन्दी');
+  await see(page, 'Couldn’t load this language. Please try again.');
+  await page.getByRole('radio', { name: 'English', checked: true }).waitFor();
+  await page.unroute('**/assets/hi-IN-*.js');
+  await choose(page, 'हिन्दी');
+  await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
+  expect(await languageOf(page)).toBe('hi-IN');
+});
+
+it('the language screen marks the languages that no person has reviewed', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/language');
+  const rows = page.locator('label');
+  expect(await rows.filter({ hasText: 'हिन्दी' }).innerText()).toContain('Beta');
+  expect(await rows.filter({ hasText: 'English' }).innerText()).not.toContain('Beta');
+  await see(page, 'Beta languages were translated by a machine.');
+});
