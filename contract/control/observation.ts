@@ -12,6 +12,11 @@ export const LoggedRequest = z.object({
   machineAt: z.optional(Instant),
   /** In real milliseconds. */
   durationMs: z.number(),
+  /** The steps that took this time, in order. */
+  steps: z.optional(z.array(z.object({ name: z.string(), ms: z.number() }))),
+  /** The sizes of the bodies, as far as they are known. A response may be compressed on its way. */
+  requestBytes: z.optional(z.int()),
+  responseBytes: z.optional(z.int()),
   method: z.string(),
   path: z.string(),
   endpoint: z.string(),
@@ -29,6 +34,21 @@ export const LoggedRequest = z.object({
   violation: z.optional(z.string()),
 });
 export type LoggedRequest = z.output<typeof LoggedRequest>;
+
+/**
+ * The steps of a call: the delay of an injected fault, the session, reading and checking the fields, the handler with its
+ * transaction, and writing the response.
+ */
+export const callSteps = ['fault', 'session', 'input', 'handler', 'response'] as const;
+export type CallStep = (typeof callSteps)[number];
+
+/** A page of the request log. `droppedUntil` is the world time of the last call that was dropped. */
+export const RequestPage = z.extend(pageOf(LoggedRequest), {
+  dropped: z.int(),
+  droppedUntil: z.nullable(Instant),
+  limits: z.object({ calls: z.int(), bytes: z.int(), stored: z.enum(['memory', 'disk']) }),
+});
+export type RequestPage = z.output<typeof RequestPage>;
 
 /** Whether it is a call of the operator's service, `/control/…`. */
 export const isOperatorCall = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
@@ -112,7 +132,7 @@ export const observation = operatorGroup({
   requests: {
     route: 'GET requests',
     description:
-      "The latest calls of the world, newest first. `dropped` counts the older calls that no longer fit the log. `outcome` is ok, refused, failed or violation. With `operator=1`, also the operator's calls that may have changed something.",
+      "The latest calls of the world, newest first. `dropped` counts the older calls that no longer fit the log, and `droppedUntil` is the time of the last of them. `limits` is what the log keeps of members' calls, in memory or, for a durable world, on disk. `outcome` is ok, refused, failed or violation. With `operator=1`, also the operator's calls that may have changed something.",
     input: z.object({
       phone: z.optional(z.string()),
       endpoint: z.optional(z.string()),
@@ -120,7 +140,7 @@ export const observation = operatorGroup({
       operator: z.optional(z.literal('1', { error: 'value' })),
       ...pageInput,
     }),
-    output: z.extend(pageOf(LoggedRequest), { dropped: z.int() }),
+    output: RequestPage,
     refusals: [],
   },
   totals: {

@@ -44,7 +44,7 @@ const Durable = z.union(
 /** The calls of an exported request log, oldest first. They keep fields that the schema does not know. */
 const calls = z.pipe(
   z.array(z.unknown(), { error: 'value' }).check(
-    z.maxLength(2000, { error: 'value' }),
+    z.maxLength(10_000, { error: 'value' }),
     z.refine((all) => all.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
   ),
   z.transform((all) => all as LoggedRequest[]),

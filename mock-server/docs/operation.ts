@@ -37,7 +37,7 @@ export function operationHtml(
     </summary>
     <div class="inside">
       ${markdown(description)}
-      ${operation['x-source'] === 'documented' && html`<p class="source">The platform's specification names this path.</p>`}
+      ${operation['x-source'] === 'documented' && html`<p class="source">The platform’s specification names this path.</p>`}
       ${
         parameters.length > 0 &&
         html`<h3>Parameters</h3>

@@ -1,3 +1,5 @@
+import { nearest } from '#contract/nearest.ts';
+
 /** An expectation of a test failed. The stack starts in the test, because the kit's own frames are removed. */
 export class ExpectationError extends Error {
   override readonly name: string = 'ExpectationError';
@@ -9,11 +11,17 @@ export class ExpectationError extends Error {
   }
 }
 
-/** Rejects unknown names, because many tests run without a type check. */
-export function assertKnownNames(problem: string, given: object, known: readonly string[]): void {
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new ExpectationError([`${problem} "${unknown}". Known names: ${known.join(', ')}.`]);
+/**
+ * Rejects unknown names, because many tests run without a type check. Suggests the nearest known one. Without known names
+ * every name is accepted.
+ */
+export function assertKnownNames(problem: string, given: object, known: readonly string[] | undefined): void {
+  const unknown = Object.keys(given).find((name) => known?.includes(name) === false);
+  if (!known || unknown === undefined) return;
+  const near = nearest(unknown, known);
+  const advice =
+    near === undefined ? `Known names: ${known.join(', ') || 'none'}.` : `Did you mean "${near}"?`;
+  throw new ExpectationError([`${problem} "${unknown}". ${advice}`]);
 }
 
 const isInternalFrame = (line: string): boolean =>

@@ -12,6 +12,7 @@ it.each([
     'In process, with Vitest',
     'a purchase pays the inviter, and the machine pays its owner',
   ],
+  ['docs/testing.md', 'Faults', 'a purchase whose response is lost is paid once'],
 ])(
   'the Vitest example of %s passes in a new project',
   { timeout: 120_000 },

@@ -55,7 +55,9 @@ export async function runExample(code: string, packages = ['vitest']): Promise<C
   try {
     writeFileSync(join(folder, 'example.test.ts'), code);
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-    return await runIn(folder, process.execPath, vitest, 'run', '--reporter=verbose', '--no-color');
+    // The default limit of 5 s would only report how busy the machine is.
+    const options = ['--reporter=verbose', '--no-color', '--testTimeout=60000'];
+    return await runIn(folder, process.execPath, vitest, 'run', ...options);
   } finally {
     remove();
   }

@@ -173,10 +173,16 @@ it('mistakes in a test without a type check are rejected', async () => {
     'Advance the clock by a span such as 30m, 1d or 1y.',
   );
   expect(await messageOf(() => testWorld({ fixtur: 'rich' } as never))).toBe(
-    'testWorld has no option "fixtur". Known names: origin, fixture, saved, seed.',
+    'testWorld has no option "fixtur". Did you mean "fixture"?',
+  );
+  expect(await messageOf(() => testWorld({ world: 'mine' } as never))).toBe(
+    'testWorld has no option "world". Known names: origin, controlToken, fixture, saved, seed, timeoutMs.',
   );
   expect(await messageOf(() => testWorld('rich' as never))).toBe(
     "testWorld takes an object, for example { fixture: 'rich' }.",
+  );
+  expect(await messageOf(() => testWorld({ origin: '127.0.0.1:4000' }))).toBe(
+    '"127.0.0.1:4000" is not an address of a server. Write it like http://127.0.0.1:4000.',
   );
   const saved = await world.save();
   expect(await messageOf(() => testWorld({ saved, fixture: 'rich' }))).toBe(

@@ -2,13 +2,15 @@ import { control } from '#contract/control/control.ts';
 import type { Params } from '#contract/control/params.ts';
 import type { FixtureName } from '#server/worlds/fixture.ts';
 import { expectBalances, phoneOf, type ExpectedBalances, type MemberRef } from './balances.ts';
-import { Caller } from './caller.ts';
+import { Caller, type CallerSettings } from './caller.ts';
 import { ExpectationError } from './expectation-error.ts';
+import { worldIn } from './saved-world.ts';
 import { clockOf, type WorldClock } from './world-clock.ts';
 
-/** Creates a world from a fixture (`basic` by default) or from the bytes of a saved one. */
+/** Creates a world from a fixture (`basic` by default) or from a saved one. */
 export interface WorldSource {
   readonly fixture?: FixtureName;
+  /** The bytes of a saved world or of a situation that the harness shared. The log of a situation is left out. */
   readonly saved?: Buffer;
   /** Worlds with the same seed send the same codes, and faults with a probability affect the same calls. */
   readonly seed?: string;
@@ -32,7 +34,7 @@ export interface TestWorld extends AsyncDisposable {
   fork(): Promise<TestWorld>;
   /** Returns the whole world as bytes. */
   save(): Promise<Buffer>;
-  /** Replaces this world with a saved one. */
+  /** Replaces this world with a saved one, or with that of a shared situation. */
   load(saved: Buffer): Promise<void>;
   /** Starts again from a fixture (by default the same) and keeps the clock's mode. A seed also resets random numbers. */
   reset(fixture?: FixtureName, seed?: string): Promise<void>;
@@ -50,33 +52,34 @@ export async function makeWorld(
   origin: string,
   name: string,
   { fixture = 'basic', saved, seed }: WorldSource = {},
+  settings: CallerSettings = {},
 ): Promise<TestWorld> {
   const source = saved === undefined ? { fixture, ...(seed !== undefined && { seed }) } : {};
-  const options = saved === undefined ? {} : { bytes: saved };
-  await new Caller(origin, 'main').ok(control.createWorld, { name, ...source }, options);
-  return worldNamed(origin, name);
+  const options = saved === undefined ? {} : { bytes: worldIn(saved) };
+  await new Caller(origin, 'main', undefined, settings).ok(control.createWorld, { name, ...source }, options);
+  return worldNamed(new Caller(origin, name, undefined, settings));
 }
 
 /** Forks of forks are numbered with those of the first world, because nested names would exceed the length limit. */
-function worldNamed(origin: string, name: string, family = { name, forks: 0 }): TestWorld {
-  const operator = new Caller(origin, name);
+function worldNamed(operator: Caller, family = { name: operator.world, forks: 0 }): TestWorld {
+  const { origin, world: name, settings } = operator;
   const drop = async () => void (await operator.ok(control.dropWorld, { name }));
   return {
     name,
     origin,
     operator,
-    guest: new Caller(origin, name),
+    guest: new Caller(origin, name, undefined, settings),
     clock: clockOf(operator),
     as: (who) => logIn(operator, phoneOf(who)),
     async fork() {
       family.forks += 1;
       const forkName = `${family.name}-fork-${family.forks}`;
       await operator.ok(control.createWorld, { name: forkName, from: name });
-      return worldNamed(origin, forkName, family);
+      return worldNamed(new Caller(origin, forkName, undefined, settings), family);
     },
     save: () => operator.bytes(control.exportWorld, { name }),
     async load(saved) {
-      await operator.ok(control.importWorld, { name }, { bytes: saved });
+      await operator.ok(control.importWorld, { name }, { bytes: worldIn(saved) });
     },
     async reset(fixture, seed) {
       const { mode, rate } = await operator.ok(control.clock);
@@ -107,10 +110,9 @@ function worldNamed(origin: string, name: string, family = { name, forks: 0 }): 
 }
 
 function logIn(operator: Caller, phone: string): MemberCalls {
-  const { origin, world } = operator;
   const member = operator
     .ok(control.createSession, { phone })
-    .then(({ token }) => new Caller(origin, world, token));
+    .then(({ token }) => operator.withSession(token));
   // These functions await so that the test stays in the stack of an error.
   const calls: Pick<Caller, 'send' | 'ok' | 'refused'> = {
     send: async (...call) => await (await member).send(...call),

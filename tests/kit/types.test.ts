@@ -31,6 +31,7 @@ it.each([
   ['In process, with Vitest', bundler],
   ['In process, with Vitest', nodeNext],
   ['In process, with node:test', bundler],
+  ['Faults', bundler],
   ['Two members in a browser, with Playwright', bundler],
 ])('the example "%s" compiles without errors with %s', { timeout: 60_000 }, async (heading, resolution) => {
   expect(await compile(exampleBelow(heading), resolution)).toEqual({ code: 0, output: '' });

@@ -8,7 +8,16 @@ export interface Exchange {
   readonly endpoint: Endpoint;
   readonly input: Record<string, unknown> | undefined;
   readonly response: Response;
+  readonly session: SessionUse | undefined;
 }
+
+/** When a session was opened and last accepted, in world time as epoch milliseconds. */
+export interface SessionUse {
+  readonly openedAt: number;
+  readonly usedAt: number;
+}
+
+const DAY_MS = 86_400_000;
 
 interface Body {
   readonly code?: number;
@@ -37,7 +46,7 @@ export class UnexpectedResponse extends ExpectationError {
   }
 }
 
-function detailsOf({ world, endpoint, input, response }: Exchange): [string, string][] {
+function detailsOf({ world, endpoint, input, response, session }: Exchange): [string, string][] {
   const { code, msg = '', data } = bodyOf(response);
   const requestId = response.get('X-Request-Id');
   const fieldErrors = Object.entries(data?.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
@@ -45,7 +54,9 @@ function detailsOf({ world, endpoint, input, response }: Exchange): [string, str
     ['received', outcomeOf(response.status, code, data?.reason)],
     ['message', msg],
     ['fields', fieldErrors.join(' · ')],
+    ['session', data?.reason === 'UNAUTHORIZED' ? endOf(session, response) : ''],
     ['sent', `${endpoint.method} ${new URL(response.request.url).pathname}${inputText(input)}`],
+    ['advice', adviceOn(endpoint, data?.reason)],
     ['world', `${world} at ${timeOf(response)}`],
     ['request', requestId === undefined ? '' : `${requestId} (find it with control.requests)`],
   ];
@@ -64,8 +75,29 @@ const inputText = (input: Record<string, unknown> = {}): string =>
     .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('');
 
+const adviceOn = ({ access }: Endpoint, reason: string | undefined): string =>
+  access === 'operator' && reason === 'FORBIDDEN'
+    ? 'Pass the controlToken of this server to testWorld, or set CONTROL_TOKEN.'
+    : '';
+
+/** Explains a session that ended because the clock moved. Its shortest life is a day, by its parameters. */
+function endOf(session: SessionUse | undefined, response: Response): string {
+  if (!session) return '';
+  const { openedAt, usedAt } = session;
+  const [age, idle] = [openedAt, usedAt].map((at) => Math.floor((worldTimeOf(response) - at) / DAY_MS));
+  if (!(Number(age) >= 1)) return '';
+  return [
+    `last accepted at ${new Date(usedAt).toISOString()}; the clock has moved ${daysText(idle)} since, and ${daysText(age)}`,
+    'since the login. sessionIdleDays and sessionDays end a session: call world.as(…) again.',
+  ].join(' ');
+}
+
+const daysText = (count = 0): string => (count === 1 ? '1 day' : `${count} days`);
+
+const worldTimeOf = (response: Response): number => Number(response.get('X-World-Time') ?? Number.NaN);
+
 function timeOf(response: Response): string {
-  const time = Number(response.get('X-World-Time') ?? Number.NaN);
+  const time = worldTimeOf(response);
   return Number.isNaN(time) ? 'an unknown time' : new Date(time).toISOString();
 }
 

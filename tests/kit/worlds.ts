@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
-import { Caller } from './caller.ts';
+import { Caller, type CallerSettings } from './caller.ts';
 import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 
-interface Options extends WorldSource {
+interface Options extends WorldSource, CallerSettings {
   /** A running server such as `http://127.0.0.1:4000`. By default the kit starts one in this process. */
   readonly origin?: string;
+  /** The token of a server on another machine. By default the environment variable `CONTROL_TOKEN`. */
+  readonly controlToken?: string | undefined;
 }
+
+const optionNames: readonly (keyof Options)[] = [
+  ...(['origin', 'controlToken', 'fixture', 'saved', 'seed', 'timeoutMs'] as const),
+];
 
 let server: Promise<string> | undefined;
 let worlds = 0;
 /** Keeps the worlds of several suites on one server apart. */
 const namePrefix = `test-${randomBytes(8).toString('hex')}-`;
-/** The origins of servers that this process did not start. */
-const foreignOrigins = new Set<string>();
+/** The callers of the servers that this process did not start, by origin. */
+const foreignServers = new Map<string, Caller>();
 
 /**
  * Creates an isolated world with a frozen clock. On the kit's own server it is Monday 2 March 2026, 10:00 in Nairobi.
@@ -23,15 +29,14 @@ const foreignOrigins = new Set<string>();
  */
 export async function testWorld(options: Options = {}): Promise<TestWorld> {
   assertOptions(options);
-  const { origin: address, ...source } = options;
-  const origin = address?.replace(/\/+$/, '');
+  // Before the first await: another world may be created meanwhile.
   worlds += 1;
-  const world = await makeWorld(
-    origin ?? (await (server ??= startServer())),
-    `${namePrefix}${worlds}`,
-    source,
-  );
-  if (origin !== undefined) dropWorldsOnExit(origin);
+  const name = `${namePrefix}${worlds}`;
+  const { origin: address, controlToken, timeoutMs, ...source } = options;
+  const origin = address?.replace(/\/+$/, '');
+  const settings = { controlToken: controlToken ?? process.env['CONTROL_TOKEN'], timeoutMs };
+  const world = await makeWorld(origin ?? (await (server ??= startServer())), name, source, settings);
+  if (origin !== undefined) dropWorldsOnExit(new Caller(origin, 'main', undefined, settings));
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   return world;
 }
@@ -40,8 +45,12 @@ export async function testWorld(options: Options = {}): Promise<TestWorld> {
 function assertOptions(options: Options): void {
   if (typeof options !== 'object')
     throw new ExpectationError([`testWorld takes an object, for example { fixture: 'rich' }.`]);
-  assertKnownNames('testWorld has no option', options, ['origin', 'fixture', 'saved', 'seed']);
-  const { saved, fixture, seed } = options;
+  assertKnownNames('testWorld has no option', options, optionNames);
+  const { origin, saved, fixture, seed } = options;
+  if (origin !== undefined && !/^https?:\/\//.test(origin))
+    throw new ExpectationError([
+      `"${origin}" is not an address of a server. Write it like http://127.0.0.1:4000.`,
+    ]);
   if (saved && (fixture ?? seed) !== undefined)
     throw new ExpectationError(['A saved world already has a fixture and a seed: give only saved.']);
 }
@@ -51,19 +60,18 @@ function assertOptions(options: Options): void {
  * itself. With a runner that ends its workers early, call it in `afterAll(dropWorlds)`.
  */
 export async function dropWorlds(): Promise<void> {
-  const origins = [...foreignOrigins];
-  foreignOrigins.clear();
-  for (const origin of origins) {
-    const operator = new Caller(origin, 'main');
+  const operators = [...foreignServers.values()];
+  foreignServers.clear();
+  for (const operator of operators) {
     const names = (await operator.ok(control.worlds)).map(({ name }) => name);
     for (const name of names) if (name.startsWith(namePrefix)) await operator.ok(control.dropWorld, { name });
   }
 }
 
-function dropWorldsOnExit(origin: string): void {
+function dropWorldsOnExit(operator: Caller): void {
   // The server may have stopped in the meantime, which dropped its worlds.
-  if (foreignOrigins.size === 0) process.once('beforeExit', () => void dropWorlds().catch(() => undefined));
-  foreignOrigins.add(origin);
+  if (foreignServers.size === 0) process.once('beforeExit', () => void dropWorlds().catch(() => undefined));
+  foreignServers.set(operator.origin, operator);
 }
 
 /** Starts one server for all worlds of this process. A test with an origin never loads it. */

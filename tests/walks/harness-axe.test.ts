@@ -120,7 +120,7 @@ it('beside one phone, a heading has one row and an item few lines, in English an
     for (const panel of panelIds) {
       await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=${panel}`);
       await page.locator(`#panel-${panel}[aria-current]`).waitFor();
-      await page.locator('.item-press, .panel-empty').first().waitFor();
+      await page.locator('.item-press, .panel-empty, .overview-card').first().waitFor();
       found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
       if (isJudged) found.push(...(await axeViolations(page, { part: '.console' })));
     }

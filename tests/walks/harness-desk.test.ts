@@ -138,8 +138,8 @@ describe('publishing panels', () => {
     await phone.getByText('Payouts rest on Friday.').waitFor({ state: 'detached' });
   });
 
-  it('release a version, which the phone announces at its next start', async () => {
-    const { page, phone, press, fill } = await openPanel('versions', { route: '/index/about' });
+  it('release a version, which the phone offers in the header of home', async () => {
+    const { page, phone, press, fill } = await openPanel('versions', { route: '/index' });
     await page.getByText('No versions').waitFor();
     await press('New version');
     await fill('Version', '2.0.0');
@@ -151,7 +151,8 @@ describe('publishing panels', () => {
     await press('Release');
     await page.getByRole('heading', { name: 'ANDROID 2.0.0' }).waitFor();
     await page.getByRole('button', { name: 'Reload this phone' }).click();
-    await phone.getByText('2.0.0').first().waitFor();
+    await phone.getByRole('button', { name: 'App update' }).click();
+    await phone.getByRole('dialog', { name: 'Version 2.0.0 is out' }).waitFor();
   });
 
   it('post for a member with a label, and remove the post', async () => {
@@ -197,7 +198,7 @@ describe('world panels', () => {
     await rows('blockSeconds').click();
     await fill('Value', '0');
     await press('Save');
-    await page.getByText('There is no such parameter, or its value does not fit').waitFor();
+    await page.getByText('This value does not fit the parameter').waitFor();
     await expect.poll(() => member.ok(user.sysInfo)).toMatchObject({ minRecharge: '33.00' });
   });
 

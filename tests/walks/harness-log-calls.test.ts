@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { Caller } from '#tests/support/world.ts';
+import { aliceOf, logRows, requestsOfAlice } from '#tests/support/request-log.ts';
 
 useBrowser();
 
@@ -16,14 +15,6 @@ const run = promisify(execFile);
 const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
-const ofAlice = `panel=requests&who=${personas.alice.phone}`;
-
-async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>) {
-  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  return new Caller(origin, name, token);
-}
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
 
 describe('the request log panel', () => {
   it('copies a call as a shell command without secrets', async () => {
@@ -34,8 +25,8 @@ describe('the request log panel', () => {
       { productId: SLUICE_BOX },
       { idempotencyKey: 'the-first' },
     );
-    const page = await openHarness(world.name, { at: ofAlice });
-    await rows(page).filter({ hasText: 'product.createOrder' }).click();
+    const page = await openHarness(world.name, { at: requestsOfAlice });
+    await logRows(page).filter({ hasText: 'product.createOrder' }).click();
     await page.getByRole('button', { name: 'Copy as curl' }).click();
     await page.getByText('Command copied. Set TOKEN in the shell first.').waitFor();
     const command = await page.evaluate(() => navigator.clipboard.readText());
@@ -52,8 +43,8 @@ describe('the request log panel', () => {
     await alice.ok(product.createOrder, { productId: SLUICE_BOX }, { idempotencyKey: 'the-first' });
     const orders = async () => (await alice.ok(product.orders)).total;
     const before = await orders();
-    const page = await openHarness(world.name, { at: `${ofAlice}&endpoint=product.createOrder` });
-    await rows(page).first().click();
+    const page = await openHarness(world.name, { at: `${requestsOfAlice}&endpoint=product.createOrder` });
+    await logRows(page).first().click();
 
     const replay = async (key: string) => {
       await page.getByRole('button', { name: 'Replay…' }).click();
@@ -79,8 +70,8 @@ describe('the request log panel', () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
-    const page = await openHarness(world.name, { at: ofAlice });
-    await rows(page).filter({ hasText: 'wallet.withdraw' }).click();
+    const page = await openHarness(world.name, { at: requestsOfAlice });
+    await logRows(page).filter({ hasText: 'wallet.withdraw' }).click();
     await page.getByRole('button', { name: 'Replay…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replay this call' });
     await dialog.getByText('Fill in payPassword', { exact: false }).waitFor();
@@ -101,7 +92,7 @@ describe('the request log panel', () => {
     const alice = await aliceOf(world);
     await alice.ok(wallet.wallet);
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
-    const page = await openHarness(world.name, { at: ofAlice });
+    const page = await openHarness(world.name, { at: requestsOfAlice });
     await page.getByText('2 of ').waitFor();
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as HAR' }).click();

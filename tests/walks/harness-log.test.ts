@@ -3,25 +3,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { pipeline } from '#tests/support/pipeline.ts';
 import { startRelay } from '#tests/support/tcp-relay.ts';
-import { Caller } from '#tests/support/world.ts';
+import { aliceOf, logRows, requestsOfAlice } from '#tests/support/request-log.ts';
+import type { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
-const ofAlice = `panel=requests&who=${personas.alice.phone}`;
-
-async function aliceOf({ name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>) {
-  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  return new Caller(origin, name, token);
-}
-
 /** Fills the log in batches of 100 calls. */
 const asksOften = ({ origin, world, token = '' }: Caller, hundreds: number) =>
   pipeline(
@@ -30,7 +23,6 @@ const asksOften = ({ origin, world, token = '' }: Caller, hundreds: number) =>
     hundreds,
   );
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Request log' }).getByRole('button');
 const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption(option);
 
 /** Reads the numbers of shown, kept and dropped calls from the summary line. */
@@ -75,39 +67,39 @@ describe('the request log panel', () => {
       .getByRole('group', { name: 'Log in on phone 1' })
       .getByRole('button', { name: 'Alice' })
       .click();
-    await rows(page)
+    await logRows(page)
       .filter({ hasText: /Alice · Phone 1/ })
       .first()
       .waitFor();
     await choose(page, 'Caller', 'Phone 2');
-    await rows(page)
+    await logRows(page)
       .filter({ hasText: /Guest · Phone 2/ })
       .first()
       .waitFor();
-    await expect.poll(() => rows(page).filter({ hasText: 'Alice' }).count(), patiently).toBe(0);
+    await expect.poll(() => logRows(page).filter({ hasText: 'Alice' }).count(), patiently).toBe(0);
 
     const alice = await aliceOf(world);
     await choose(page, 'Caller', 'All callers');
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
     await choose(page, 'Outcome', 'Refused');
-    await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+    await logRows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
     await alice.ok(product.receiveIncome);
     await choose(page, 'Outcome', 'Moved money');
-    await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
-    await expect.poll(() => rows(page).count(), patiently).toBe(1);
-    await page.getByLabel('Filter by path, reason, field or response').fill('no such words');
+    await logRows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
+    await expect.poll(() => logRows(page).count(), patiently).toBe(1);
+    await page.getByLabel('Filter by path, reason, field or -word').fill('no such words');
     await page.getByText('No matching calls.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await choose(page, 'Endpoint', 'product.receiveIncome');
-    await rows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
+    await logRows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
   });
 
   it('shows request, response and movements of a call, with links to the ledger', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     const order = await alice.ok(product.createOrder, { productId: SLUICE_BOX });
-    const page = await openHarness(world.name, { at: ofAlice });
-    await rows(page).filter({ hasText: 'product.createOrder' }).click();
+    const page = await openHarness(world.name, { at: requestsOfAlice });
+    await logRows(page).filter({ hasText: 'product.createOrder' }).click();
 
     const detail = page.getByRole('region', { name: 'POST /api/product/mine/order/create' });
     await detail.getByRole('region', { name: 'Response' }).getByText(`"paid": "${order.paid}"`).waitFor();
@@ -128,7 +120,7 @@ describe('the request log panel', () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
     for (let count = 0; count < 30; count += 1) await alice.ok(wallet.wallet);
-    const page = await openHarness(world.name, { at: ofAlice });
+    const page = await openHarness(world.name, { at: requestsOfAlice });
     await page.getByText('30 of ').waitFor();
     const list = page.locator('.requests .item-list');
     await list.evaluate((element) => element.scrollTo({ top: 400 }));
@@ -152,7 +144,7 @@ describe('the request log panel', () => {
     await fresh.waitFor();
     expect(await read()).toBe(before);
     await fresh.click();
-    await rows(page).filter({ hasText: 'wallet.withdrawStatus' }).first().waitFor();
+    await logRows(page).filter({ hasText: 'wallet.withdrawStatus' }).first().waitFor();
     await fresh.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -160,16 +152,16 @@ describe('the request log panel', () => {
     const one = page.getByRole('button', { name: '1 new call' });
     await one.waitFor();
     // It does not cover a call that is shown in place of the list.
-    await rows(page).nth(3).click();
+    await logRows(page).nth(3).click();
     await page.locator('.detail').waitFor();
     await one.waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await one.waitFor();
-    expect(await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).count()).toBe(0);
+    expect(await logRows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Resume' }).click();
-    await rows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+    await logRows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
     await page.getByRole('button', { name: 'Clear log' }).click();
-    await expect.poll(() => rows(page).count(), patiently).toBe(0);
+    await expect.poll(() => logRows(page).count(), patiently).toBe(0);
   });
 
   it('reports the number of dropped calls', async () => {
@@ -178,7 +170,7 @@ describe('the request log panel', () => {
     const hundreds = 11;
     const sent = hundreds * 100;
     await asksOften(alice, hundreds);
-    const page = await openHarness(world.name, { at: ofAlice });
+    const page = await openHarness(world.name, { at: requestsOfAlice });
     await page.getByText(/\d+ older calls were dropped\./).waitFor();
     // The oldest calls are Alice's. All others are in the log.
     const { shown, dropped } = await counted(page);
@@ -218,7 +210,7 @@ describe('the request log panel', () => {
     );
     await choose(page, 'Outcome', 'Refused');
     await page.getByText(/^1 of 10,000 calls\./).waitFor(patiently);
-    await expect.poll(() => rows(page).count(), patiently).toBe(1);
+    await expect.poll(() => logRows(page).count(), patiently).toBe(1);
   });
 
   it('catches up after an interruption', async () => {
@@ -226,9 +218,9 @@ describe('the request log panel', () => {
     const alice = await aliceOf(world);
     const relay = await startRelay(world.origin);
     onTestFinished(() => relay.close());
-    const page = await openHarness(world.name, { at: ofAlice, origin: relay.origin });
+    const page = await openHarness(world.name, { at: requestsOfAlice, origin: relay.origin });
     await alice.ok(wallet.wallet);
-    await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
+    await logRows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
     // Phones that are interrupted while they load log errors.
     for (const frame of await page.locator('iframe').all())
       await frame.contentFrame().getByRole('link', { name: 'Log in' }).waitFor();
@@ -236,10 +228,10 @@ describe('the request log panel', () => {
     await page.getByText(/Reconnecting…/).waitFor();
     for (let count = 0; count < 3; count += 1) await alice.ok(wallet.records);
     relay.restore();
-    await expect.poll(() => rows(page).filter({ hasText: 'wallet.records' }).count(), patiently).toBe(3);
-    expect(await rows(page).allTextContents()).toHaveLength(4);
+    await expect.poll(() => logRows(page).filter({ hasText: 'wallet.records' }).count(), patiently).toBe(3);
+    expect(await logRows(page).allTextContents()).toHaveLength(4);
     await alice.ok(wallet.withdrawStatus);
-    await rows(page).first().filter({ hasText: 'wallet.withdrawStatus' }).waitFor();
+    await logRows(page).first().filter({ hasText: 'wallet.withdrawStatus' }).waitFor();
   });
 
   it('works with the keyboard and has no axe violations in either theme', async () => {
@@ -247,8 +239,8 @@ describe('the request log panel', () => {
     const alice = await aliceOf(world);
     await alice.ok(product.receiveIncome);
     await alice.ok(wallet.wallet);
-    const page = await openHarness(world.name, { at: ofAlice, reducedMotion: 'reduce' });
-    await rows(page).filter({ hasText: 'wallet.wallet' }).focus();
+    const page = await openHarness(world.name, { at: requestsOfAlice, reducedMotion: 'reduce' });
+    await logRows(page).filter({ hasText: 'wallet.wallet' }).focus();
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -257,6 +249,6 @@ describe('the request log panel', () => {
     await page.getByText('Request headers').click();
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await page.keyboard.press('Escape');
-    await rows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
+    await logRows(page).filter({ hasText: 'wallet.wallet' }).waitFor();
   });
 });

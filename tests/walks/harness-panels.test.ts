@@ -99,7 +99,7 @@ describe('member panels', () => {
     await press('New member');
     await fill('Phone', personas.bob.phone);
     await press('Create member');
-    await page.getByText('This phone number is registered already').waitFor();
+    await page.getByText('This phone number is already registered').waitFor();
 
     await fill('Phone', NEWCOMER);
     await fill('Name', 'Esi');

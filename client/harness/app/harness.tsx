@@ -1,6 +1,7 @@
 import './harness.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExactAmounts } from '#client/ui/exact-amounts.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
@@ -11,8 +12,32 @@ import { Header } from '#client/harness/app/header/header.tsx';
 import { useClock } from '#client/harness/model/queries.ts';
 import { Refused } from '#client/harness/app/header/refused.tsx';
 import { Phones } from '#client/harness/app/phones/phones.tsx';
+import { Splitter } from '#client/harness/app/splitter.tsx';
+import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { openWorldStream, useStreamState } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld, world } from '#client/harness/model/world.ts';
+
+/** The phones and the console beside them, unless it is folded. */
+function Bench({ lost }: { lost: boolean }) {
+  const split = useSplit();
+  const isFolded = useConsoleFold();
+  const columns = split === undefined ? undefined : `${split}% auto minmax(0, 1fr)`;
+
+  return (
+    <main
+      className="harness-bench"
+      data-folded={isFolded}
+      data-split={split !== undefined}
+      style={isFolded ? undefined : { gridTemplateColumns: columns }}
+    >
+      <Phones lost={lost} />
+      {!isFolded && <Splitter />}
+      <ExactAmounts value>
+        <Console />
+      </ExactAmounts>
+    </main>
+  );
+}
 
 /** The page at `/harness`: phones in one world, and the operator's console beside them. */
 export function Harness() {
@@ -46,10 +71,7 @@ export function Harness() {
             </div>
             <BrokenBooks />
           </div>
-          <main className="harness-bench">
-            <Phones lost={lost} />
-            <Console />
-          </main>
+          <Bench lost={lost} />
         </>
       )}
       <ToastRegion dismissLabel={t('app.dismiss')} />

@@ -1,6 +1,8 @@
+import { setRelayed } from '#client/api/live-state.ts';
 import { onHarnessMessage, sendToHarness } from '#client/harness/model/phones/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 
+let streamIsOpen = false;
 const channels = new Set<EmulatedEventSource>();
 
 /**
@@ -10,11 +12,18 @@ const channels = new Set<EmulatedEventSource>();
 export function emulateLive(): void {
   window.EventSource = EmulatedEventSource as unknown as typeof EventSource;
   onHarnessMessage((message) => {
-    if (message.type === 'live') setAllOpen(message.open);
-    else if (message.type === 'event')
+    if (message.type === 'live') {
+      streamIsOpen = message.stream;
+      setRelayed(streamIsOpen && !isOffline());
+      setAllOpen(message.open);
+    }
+    if (message.type === 'event')
       for (const channel of channels) channel.receive(message.event.kind, JSON.stringify(message.event));
   });
+  // A guest's phone opens no channel that would ask for the state of the stream.
+  sendToHarness({ type: 'connect' });
   onNetwork(() => {
+    setRelayed(streamIsOpen && !isOffline());
     if (isOffline()) for (const channel of channels) channel.setOpen(false);
     else sendToHarness({ type: 'connect' });
   });

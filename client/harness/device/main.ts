@@ -3,8 +3,10 @@ import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePush } from './push-plugin.ts';
 import { reportRoute } from './route.ts';
+import { watchTaps } from './taps.ts';
 
 // The device is emulated before the app starts, as the shell of a real phone is there first.
+watchTaps();
 emulateNetwork();
 emulateLive();
 emulatePush();

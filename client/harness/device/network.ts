@@ -1,21 +1,38 @@
+import { fateOf, isDownAt } from './network-profiles.ts';
+import { markCall } from './taps.ts';
 import { storage } from '#client/device/storage.ts';
-
-const slowMs = 2000;
 
 /** The calls that wait for a response. */
 const pending = new Set<EmulatedRequest>();
 
-/** Whether the operator switched this phone's network off. */
-export const isOffline = (): boolean => storage.read('network') === 'offline';
+/** The number of calls so far, which decides their fate on a bad network. */
+let count = 0;
+/** When a flapping network was chosen. */
+let flappingSince: number | undefined;
+const flapCheckMs = 500;
+
+/** Whether the operator switched this phone's network off, or a flapping network is down. */
+export function isOffline(): boolean {
+  const network = storage.read('network');
+  if (network !== 'flapping') flappingSince = undefined;
+  else flappingSince ??= performance.now();
+  return (
+    network === 'offline' || (flappingSince !== undefined && isDownAt(performance.now() - flappingSince))
+  );
+}
 
 /** Calls back when the network is switched off or on. */
 export function onNetwork(listener: () => void): void {
   let wasOffline = isOffline();
-  storage.subscribe(() => {
-    if (isOffline() === wasOffline) return;
-    wasOffline = isOffline();
+  const check = () => {
+    const offline = isOffline();
+    if (offline === wasOffline) return;
+    wasOffline = offline;
     listener();
-  });
+  };
+  storage.subscribe(check);
+  // A flapping network changes by itself.
+  setInterval(check, flapCheckMs);
 }
 
 /**
@@ -34,16 +51,31 @@ export function emulateNetwork(): void {
 
 class EmulatedRequest extends XMLHttpRequest {
   #aborted = false;
+  #losesResponse = false;
 
   constructor() {
     super();
     this.addEventListener('loadend', () => pending.delete(this));
+    // Registered before the app's own listeners, so these do not learn of a response that is lost.
+    for (const type of ['readystatechange', 'progress', 'load', 'loadend'])
+      this.addEventListener(type, (event) => this.#withhold(event));
   }
 
   override send(body?: Document | XMLHttpRequestBodyInit | null): void {
-    if (isOffline()) setTimeout(() => this.fail());
-    else if (storage.read('network') === 'slow') setTimeout(() => this.#sendLate(body), slowMs);
+    markCall(this);
+    count += 1;
+    const { delayMs, lost } = fateOf(storage.read('network'), count, sizeOf(body));
+    this.#losesResponse = lost === 'response';
+    if (isOffline() || lost === 'call') setTimeout(() => this.fail(), delayMs);
+    else if (delayMs > 0) setTimeout(() => this.#sendLate(body), delayMs);
     else this.#send(body);
+  }
+
+  /** Fails the call in the place of its response, which the platform has sent. */
+  #withhold(event: Event): void {
+    if (!this.#losesResponse || this.readyState < XMLHttpRequest.DONE) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'loadend') this.fail();
   }
 
   override abort(): void {
@@ -71,4 +103,15 @@ class EmulatedRequest extends XMLHttpRequest {
     if (isOffline()) this.fail();
     else this.#send(body);
   }
+}
+
+/** The size of a body, as far as it is known without reading it. */
+function sizeOf(body: Document | XMLHttpRequestBodyInit | null | undefined): number {
+  if (typeof body === 'string') return body.length;
+  if (body instanceof Blob) return body.size;
+  if (!(body instanceof FormData)) return 0;
+  return [...body.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
+    0,
+  );
 }

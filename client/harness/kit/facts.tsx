@@ -1,3 +1,4 @@
+import './facts.css';
 import type { ReactNode } from 'react';
 
 /** A field of a call on one line: text as it is, other values as JSON. */

@@ -16,12 +16,17 @@ export type AddressPart =
   | 'who'
   | 'endpoint'
   | 'outcome'
+  | 'without'
+  | 'polling'
+  | 'before'
   | 'view'
   | 'account'
   | 'line'
   | 'of'
   | 'day'
-  | 'days';
+  | 'days'
+  | 'split'
+  | 'console';
 
 type Changes = Partial<Record<AddressPart, string | undefined>>;
 

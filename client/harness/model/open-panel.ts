@@ -1,13 +1,13 @@
 import { readAddress, useAddress, writeAddress } from './address.ts';
 import { panelIds, type PanelId } from './panel-ids.ts';
 
-const firstPanel: PanelId = 'outbox';
+const firstPanel: PanelId = 'overview';
 
 /** The item under which an address opens the form for a new item. */
 export const newItem = 'new';
 
 /** The parts of the address that belong to the open item. */
-const noDetails = { account: undefined, line: undefined, of: undefined };
+const noDetails = { account: undefined, line: undefined, of: undefined, before: undefined };
 
 /** The item and filter of each panel when it was left, restored when the operator returns to it. */
 const leftPanels = new Map<PanelId, { item: string; filter: string }>();
@@ -24,7 +24,7 @@ export function openPanel(panel: PanelId, item?: string): void {
   const present = panelNow();
   leftPanels.set(present, { item: readAddress('item'), filter: readAddress('filter') });
   const known = panel === present || item !== undefined ? undefined : leftPanels.get(panel);
-  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter, ...noDetails });
+  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter, console: undefined, ...noDetails });
 }
 
 /** The id of the open item; empty if none is open. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { control } from '#contract/control/control.ts';
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import type { LoggedRequest, RequestPage } from '#contract/control/observation.ts';
 import { call } from '#client/api/call.ts';
 import { onStreamOpen, onWorldEvent, onWorldReplaced } from './world-stream.ts';
 
@@ -10,12 +10,17 @@ export interface RequestLog {
   readonly dropped: number;
   /** Changes whenever the log changes other than by new calls. */
   readonly edition: number;
+  /** The server's limits, and the time until which it has dropped calls. */
+  readonly kept?: Kept | undefined;
 }
+
+type Kept = Pick<RequestPage, 'droppedUntil' | 'limits'>;
 
 /** The calls that the server still has, oldest first, and the number of all calls so far. */
 interface History {
   readonly calls: readonly LoggedRequest[];
   readonly count: number;
+  readonly kept: Kept;
 }
 
 const maxCalls = 10_000;
@@ -28,6 +33,7 @@ let counted = 0;
 /** The number of calls that were cleared from the list, and the last of them. */
 let cleared = 0;
 let lastCleared: string | undefined;
+let kept: Kept | undefined;
 let isSubscribed = false;
 const listeners = new Set<() => void>();
 
@@ -62,6 +68,7 @@ async function catchUp(): Promise<void> {
   addArrived();
   // The list was cleared or the world reset while the history was loading.
   if (log.edition !== before.edition) return catchUp();
+  kept = history.kept;
   join(before, history);
 }
 
@@ -86,12 +93,14 @@ function join(before: RequestLog & { readonly counted: number }, history: Histor
 export async function readHistory(): Promise<History> {
   const newestFirst = new Map<string, LoggedRequest>();
   let count: number | undefined;
+  let kept: Kept | undefined;
   for (let pageNum = 1; ; pageNum += 1) {
     const { data } = await call(control.requests, { operator: '1', pageNum, pageSize });
     count ??= data.total + data.dropped;
+    kept ??= data;
     // New calls shift the pages, so a call may be on two of them.
     for (const one of data.list) newestFirst.set(one.id, one);
-    if (pageNum * pageSize >= data.total) return { calls: [...newestFirst.values()].reverse(), count };
+    if (pageNum * pageSize >= data.total) return { calls: [...newestFirst.values()].reverse(), count, kept };
   }
 }
 
@@ -117,7 +126,7 @@ const rewrite = (calls: readonly LoggedRequest[], dropped: number): void =>
 
 function replace(calls: readonly LoggedRequest[], dropped: number, edition = log.edition): void {
   const tooMany = Math.max(0, calls.length - maxCalls);
-  log = { calls: tooMany > 0 ? calls.slice(tooMany) : calls, dropped: dropped + tooMany, edition };
+  log = { calls: tooMany > 0 ? calls.slice(tooMany) : calls, dropped: dropped + tooMany, edition, kept };
   for (const notify of listeners) notify();
 }
 

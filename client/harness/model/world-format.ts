@@ -19,6 +19,13 @@ export function useWorldFormat() {
     amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
     money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
     count: (count: number) => numberFormat(tag, latin).format(count),
+    /** `3.4 kB`. */
+    bytes: (bytes: number) =>
+      numberFormat(tag, {
+        ...latin,
+        ...{ style: 'unit', notation: 'compact', unitDisplay: 'narrow', maximumFractionDigits: 1 },
+        unit: 'byte',
+      }).format(bytes),
     percent: (share: number) =>
       numberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),

@@ -6,6 +6,7 @@ import Bug from 'lucide-react/icons/bug';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Link from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -25,7 +26,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 
 /** The groups of panels in the console's list. */
-export const panelGroups = ['world', 'people', 'money', 'catalogue', 'publishing', 'watch'] as const;
+export const panelGroups = ['watch', 'world', 'people', 'money', 'catalogue', 'publishing'] as const;
 
 interface PanelEntry {
   group: (typeof panelGroups)[number];
@@ -36,6 +37,12 @@ interface PanelEntry {
 
 /** Every panel of the console. */
 export const panels: Readonly<Record<PanelId, PanelEntry>> = {
+  overview: {
+    group: 'watch',
+    title: 'harness.overview.title',
+    icon: LayoutDashboard,
+    Content: lazy(() => import('#client/harness/panels/overview/overview-panel.tsx')),
+  },
   time: {
     group: 'world',
     title: 'harness.time.title',

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
+import { Appearance } from './appearance.tsx';
 import { BooksLight } from './books-light.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
@@ -68,6 +70,8 @@ export function Header({ time }: { time: ClockControl }) {
       <div className="harness-header-end">
         <BooksLight />
         <TourButton />
+        <Appearance />
+        <FoldButton />
         <IconButton
           label={t('harness.help.open')}
           icon={<CircleHelp />}

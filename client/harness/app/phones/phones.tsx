@@ -20,11 +20,11 @@ export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
   const front = useFrontPhone();
-  const { room, scale, showsAll } = useFittingScale(phones.map(sidesOf), front && sidesOf(front));
+  const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), front && sidesOf(front));
   const canAdd = phones.length < phoneNames.length;
 
   return (
-    <div ref={room} className="phones">
+    <div ref={room} className="phones" data-dense={isDense}>
       {!showsAll && phones.length > 1 && (
         <div className="phones-choice" role="group" aria-label={t('harness.phones.label')}>
           {phones.map(({ name }) => (

@@ -1,25 +1,33 @@
 import { useCallback, useState } from 'react';
 import type { Sides } from '#client/harness/model/phones/phone-settings.ts';
+import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 
 /** The measures of phones.css, in pixels. */
-const gap = 16;
-const padding = 16;
-const edge = 10;
+const edge = 9;
 const headHeight = 36;
 const addWidth = 36;
+const roomy = { gap: 16, above: 8, below: 16, side: 16 };
+const dense = { gap: 8, above: 0, below: 8, side: 8 };
+/** From this number on, phones stand close together. */
+const manyPhones = 3;
+const mostPhones = 4;
 
 /** Below this scale a phone is unreadable, so the row scrolls instead. */
 const minScale = 0.5;
-/** The share of the page's width that the phones may use. */
-const maxShareWide = 0.6;
-const maxShareNarrow = 0.46;
+/** The console keeps this width and that of the splitter, unless the splitter was moved or the console is folded. */
+const consoleWidth = 440;
+const splitterWidth = 9;
+/** On a narrow page the one phone that is shown has this share. */
+const narrowShare = 0.46;
 const narrow = 1100;
 /** At this width the console is below the phones. */
 const stacked = 736;
 
-/** The scale at which the phones fit the page, and whether all of them fit beside each other. */
+/** The scale at which the phones fit the page, whether all are shown, and whether they stand close together. */
 export function useFittingScale(phones: readonly Sides[], front: Sides | undefined) {
   const [page, setPage] = useState({ width: 1280, height: 680 });
+  const split = useSplit();
+  const isFolded = useConsoleFold();
   const room = useCallback((element: HTMLElement | null) => {
     const bench = element?.parentElement;
     if (!bench) return;
@@ -32,12 +40,24 @@ export function useFittingScale(phones: readonly Sides[], front: Sides | undefin
 
   const showsAll = page.width >= narrow;
   const shown = showsAll ? phones : front ? [front] : [];
-  const maxWidth =
-    page.width < stacked ? page.width : page.width * (showsAll ? maxShareWide : maxShareNarrow);
-  const width = maxWidth - 2 * padding - addWidth - shown.length * 2 * edge - (shown.length - 1) * gap;
-  const height = page.height - 2 * padding - headHeight - 2 * edge - (showsAll ? 0 : headHeight);
+  const isDense = shown.length >= manyPhones;
+  const { gap, above, below, side } = isDense ? dense : roomy;
+  const canAdd = phones.length < mostPhones;
+
+  const maxWidth = () => {
+    if (isFolded || page.width < stacked) return page.width;
+    if (split !== undefined) return (page.width * split) / 100;
+    return showsAll ? page.width - consoleWidth - splitterWidth : page.width * narrowShare;
+  };
+  const width =
+    maxWidth() -
+    side -
+    (canAdd ? addWidth : side) -
+    shown.length * 2 * edge -
+    Math.max(0, shown.length - 1) * gap;
+  const height = page.height - above - below - headHeight - 2 * edge - (showsAll ? 0 : headHeight);
   const totalWidth = shown.reduce((sum, phone) => sum + phone.width, 0);
   const maxHeight = Math.max(0, ...shown.map((phone) => phone.height));
   const fitting = Math.min(1, width / totalWidth, page.width < stacked ? 1 : height / maxHeight);
-  return { room, scale: Math.max(minScale, fitting), showsAll };
+  return { room, scale: Math.max(minScale, fitting), showsAll, isDense };
 }

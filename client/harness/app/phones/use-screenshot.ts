@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#client/harness/model/save-file.ts';
+import { saveFile } from '#client/device/save-file.ts';
 import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';

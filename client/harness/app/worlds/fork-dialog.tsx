@@ -5,10 +5,9 @@ import { useCommand } from '#client/api/command.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
 import { freeName } from './free-name.ts';
+import { WorldNameField } from './world-name-field.tsx';
 import { openWorld, world } from '#client/harness/model/world.ts';
 
 interface ForkDialogProps {
@@ -48,20 +47,12 @@ function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: stri
   return (
     <form className="dialog-form" onSubmit={submit}>
       <p>{t('harness.world.forkText')}</p>
-      <Field
+      <WorldNameField
         label={t('harness.world.forkName')}
-        hint={t('harness.world.forkHint')}
+        value={name}
         error={fork.fieldErrors['name'] ?? fork.failure?.message}
-      >
-        <TextInput
-          value={name}
-          onChange={(text) => setName(text.toLowerCase().replace(/[^a-z0-9-]/g, '-'))}
-          required
-          maxLength={63}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
+        onChange={setName}
+      />
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
         <Button type="submit" variant="primary" busy={fork.busy}>

@@ -7,9 +7,8 @@ import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { freeName } from './free-name.ts';
+import { WorldNameField } from './world-name-field.tsx';
 import type { WorldFile } from './world-file.ts';
 import { openWorld, openWorldAt, world } from '#client/harness/model/world.ts';
 
@@ -106,20 +105,12 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
         ]}
       />
       {place === 'new' ? (
-        <Field
+        <WorldNameField
           label={t('harness.load.name')}
-          hint={t('harness.world.forkHint')}
+          value={name}
           error={load.fieldErrors['name'] ?? load.failure?.message}
-        >
-          <TextInput
-            value={name}
-            onChange={(text) => setTyped(text.toLowerCase().replace(/[^a-z0-9-]/g, '-'))}
-            required
-            maxLength={63}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
+          onChange={setTyped}
+        />
       ) : (
         <>
           <p className="soft">{t('harness.load.hereText')}</p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { downloadWorld } from '#client/api/world-bytes.ts';
 import { addressWith } from '#client/harness/model/address.ts';
-import { saveFile } from '#client/harness/model/save-file.ts';
+import { saveFile } from '#client/device/save-file.ts';
 import { phonesToShare } from '#client/harness/model/phones/shown-phones.ts';
 import { readHistory } from '#client/harness/model/request-log.ts';
 import { showToast } from '#client/ui/toast-store.ts';

@@ -1,11 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitFork from 'lucide-react/icons/git-fork';
+import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scale from 'lucide-react/icons/scale';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -25,10 +26,12 @@ import { ResetDialog } from './reset-dialog.tsx';
 import { useWorldExport } from './use-world-export.ts';
 import { isMain, openWorld, world } from '#client/harness/model/world.ts';
 
+const NewWorldDialog = lazy(() => import('./new-world-dialog.tsx'));
+
 /** The menu of worlds, and the actions on this one. */
 export function WorldSwitcher() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'fork' | 'reset' | 'drop'>();
+  const [open, setOpen] = useState<'new' | 'fork' | 'reset' | 'drop'>();
   const { data: worlds = [] } = useWorlds();
   const exported = useWorldExport();
   const drop = useCommand(control.dropWorld, {
@@ -64,6 +67,9 @@ export function WorldSwitcher() {
           <SelectInput value={world} onChange={openWorld} options={options} />
         </FieldControlContext>
       </div>
+      <Button size="small" icon={<Plus />} title={t('harness.world.new')} onClick={() => setOpen('new')}>
+        <span className="roomy">{t('harness.world.new')}</span>
+      </Button>
       <Button size="small" icon={<GitFork />} title={t('harness.world.fork')} onClick={() => setOpen('fork')}>
         <span className="roomy">{t('harness.world.fork')}</span>
       </Button>
@@ -75,13 +81,18 @@ export function WorldSwitcher() {
         title={t('harness.world.shareTitle')}
         onClick={() => exported.run('situation')}
       >
-        {t('harness.world.share')}
+        <span className="roomy">{t('harness.world.share')}</span>
       </Button>
       <Menu
         label={t('harness.world.actions')}
         icon={<Ellipsis />}
         actions={isMain ? actions : [...actions, dropAction]}
       />
+      {open === 'new' && (
+        <Suspense>
+          <NewWorldDialog onClose={close} taken={listed.map(({ name }) => name)} />
+        </Suspense>
+      )}
       <ForkDialog open={open === 'fork'} onClose={close} taken={worlds.map(({ name }) => name)} />
       <ResetDialog open={open === 'reset'} onClose={close} />
       <Confirm

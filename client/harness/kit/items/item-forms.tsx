@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -36,10 +36,9 @@ interface NewItemProps {
 }
 
 /** The form that adds an item. */
-export function NewItem({ kind, choices = {} }: NewItemProps) {
+export function NewItem({ kind, choices }: NewItemProps) {
   const { t } = useTranslation();
-  const words = useItemWords(kind);
-  const { addInput, add, layout = [], looks = {}, starts = {} }: ItemKind = itemKinds[kind];
+  const { addInput, add, starts = {} }: ItemKind = itemKinds[kind];
   const fields = fieldsOf(addInput);
   const saving = useSaving(kind, add, t(`harness.items.${kind}.added`), (id) => draft.openStored(id));
   const draft = useDraft<FormDraft>({ ...draftOf(fields, {}), ...starts }, saving.fieldErrors);
@@ -51,14 +50,7 @@ export function NewItem({ kind, choices = {} }: NewItemProps) {
       saving={saving}
       onSave={() => saving.run(inputOfNew(fields, draft.values, draft.changes))}
     >
-      <SchemaFields
-        fields={fields}
-        layout={layout}
-        looks={looks}
-        words={words}
-        choices={choices}
-        draft={draft}
-      />
+      <KindFields kind={kind} fields={fields} choices={choices} draft={draft} />
     </ItemForm>
   );
 }
@@ -70,10 +62,9 @@ interface ChangeItemProps extends NewItemProps {
 }
 
 /** The form that changes or removes an item, and below it the item as members read it. */
-export function ChangeItem({ kind, item, name, choices = {} }: ChangeItemProps) {
+export function ChangeItem({ kind, item, name, choices }: ChangeItemProps) {
   const { t } = useTranslation();
-  const words = useItemWords(kind);
-  const { changeInput, change, layout = [], looks = {}, preview }: ItemKind = itemKinds[kind];
+  const { changeInput, change, preview }: ItemKind = itemKinds[kind];
   const fields = fieldsOf(changeInput).filter((field) => field.name !== 'id');
   const saving = useSaving(kind, change, t('harness.edit.saved', { name }), () => draft.discard());
   const draft = useDraft(draftOf(fields, item), saving.fieldErrors);
@@ -87,18 +78,21 @@ export function ChangeItem({ kind, item, name, choices = {} }: ChangeItemProps) 
         onSave={() => saving.run({ id: item.id, ...inputOfChange(fields, draft.changes) })}
         actions={<RemoveItem kind={kind} id={item.id} name={name} />}
       >
-        <SchemaFields
-          fields={fields}
-          layout={layout}
-          looks={looks}
-          words={words}
-          choices={choices}
-          draft={draft}
-        />
+        <KindFields kind={kind} fields={fields} choices={choices} draft={draft} />
       </ItemForm>
       {preview && <AsMembersRead html={Reflect.get(item, preview) as LocalText} />}
     </>
   );
+}
+
+interface KindFieldsProps
+  extends NewItemProps, Pick<ComponentProps<typeof SchemaFields>, 'fields' | 'draft'> {}
+
+/** The fields of a kind of item, as its table of kinds describes them. */
+function KindFields({ kind, choices = {}, fields, draft }: KindFieldsProps) {
+  const words = useItemWords(kind);
+  const { layout = [], looks = {} }: ItemKind = itemKinds[kind];
+  return <SchemaFields {...{ fields, layout, looks, words, choices, draft }} />;
 }
 
 /** Saves an item. Failures show in the form. */

@@ -23,9 +23,12 @@ export const pushResults = [
 ];
 export type PushResult = (typeof pushResults)[number];
 
-/** Messages from the harness to a phone. */
+/**
+ * Messages from the harness to a phone. `open` is the state of its member's live channel, and `stream` that of the harness's
+ * own stream, through which also a guest's phone learns of changes.
+ */
 export type ToPhone =
-  | { readonly type: 'live'; readonly open: boolean }
+  | { readonly type: 'live'; readonly open: boolean; readonly stream: boolean }
   | { readonly type: 'event'; readonly event: LiveEvent }
   | { readonly type: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean }
   | { readonly type: 'token' };

@@ -13,7 +13,8 @@ export const phoneSizes = {
 export type PhoneSize = keyof typeof phoneSizes;
 
 export const themes = ['light', 'dark'] as const;
-export const networks = ['slow', 'offline'] as const;
+/** A phone without one of these has the browser's own network. */
+export const networks = ['3g', 'latency', 'slow', 'lossy', 'flapping', 'offline'] as const;
 
 /** The push plugins beside cordova-plugin-firebasex, which is the default. */
 export const pushPlugins = ['fcm', 'fcm-plugin', 'capacitor', 'none'] as const;

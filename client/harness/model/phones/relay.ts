@@ -18,7 +18,7 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const send = (message: ToPhone) => sendToPhone(name, message);
 
   const sendLiveState = useEffectEvent(() =>
-    send({ type: 'live', open: isStreamOpen() && memberId !== undefined }),
+    send({ type: 'live', open: isStreamOpen() && memberId !== undefined, stream: isStreamOpen() }),
   );
   const pass = useEffectEvent(({ kind, at, data }: WorldEvent) => {
     if (kind === 'push') {

@@ -13,6 +13,7 @@ import { newItem, closeItem, openItem, useOpenItem } from '#client/harness/model
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewFault } from './new-fault.tsx';
+import { PresetsBar } from './presets-bar.tsx';
 
 /** The faults that are injected into this world's calls. */
 export default function FaultsPanel() {
@@ -44,6 +45,7 @@ export default function FaultsPanel() {
         </>
       }
     >
+      <PresetsBar />
       <ListWithDetail
         label={t('harness.faults.title')}
         query={faults}

@@ -11,6 +11,7 @@ import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { fieldText } from '#client/harness/kit/facts.tsx';
+import { writeAddress } from '#client/harness/model/address.ts';
 import { openItem } from '#client/harness/model/open-panel.ts';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { whenLogged } from '#client/harness/model/request-log.ts';
@@ -43,6 +44,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
       discard();
       onClose();
       openItem(id);
+      writeAddress({ before: call.id, view: undefined });
     },
   });
 

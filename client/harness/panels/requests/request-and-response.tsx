@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
+import { JsonTree } from '#client/harness/kit/json-tree.tsx';
 
 /** The fields and headers of a request, and the body and headers of its response. */
 export function RequestAndResponse({
@@ -25,14 +26,21 @@ export function RequestAndResponse({
         {answer === null ? (
           <p className="soft">{t('harness.requests.noAnswer')}</p>
         ) : (
-          <pre className="request-text">
-            {typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)}
-          </pre>
+          <Answer answer={answer} label={t('harness.requests.envelope')} />
         )}
       </Part>
       <Headers title={t('harness.requests.headers')} headers={headers} />
       <Headers title={t('harness.requests.answerHeaders')} headers={answerHeaders} />
     </>
+  );
+}
+
+/** A cut or malformed response is text. */
+function Answer({ answer, label }: { answer: unknown; label: string }) {
+  return typeof answer === 'string' ? (
+    <pre className="request-text">{answer}</pre>
+  ) : (
+    <JsonTree value={answer} label={label} />
   );
 }
 

@@ -1,4 +1,6 @@
 import Bug from 'lucide-react/icons/bug';
+import EyeOff from 'lucide-react/icons/eye-off';
+import GitCompare from 'lucide-react/icons/git-compare';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +13,19 @@ import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { CopyIcon } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
-import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
+import { closeItem, newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import { Postings } from '#client/harness/kit/money/postings.tsx';
-import { writeAddress } from '#client/harness/model/address.ts';
+import { useAddress, writeAddress } from '#client/harness/model/address.ts';
+import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { CallComparison } from './call-comparison.tsx';
+import { CallTiming } from './call-timing.tsx';
 import { CopyCurl } from './copy-curl.tsx';
-import { phoneOf } from './request-filter.ts';
-import { outcomeText, msText, toneOf } from './request-line.tsx';
+import { phoneOf } from '#client/harness/kit/calls/screens.ts';
+import { hideEndpoint } from './request-filters.tsx';
+import { outcomeText, msText, toneOf } from '#client/harness/kit/calls/call-words.ts';
 import { RequestAndResponse } from './request-and-response.tsx';
+import { screenOf, tapOf } from '#client/harness/kit/calls/screens.ts';
 
 const ReplayDialog = lazy(() => import('./replay-dialog.tsx'));
 
@@ -41,22 +48,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           <p lang="en">{call.fault}</p>
         </Notice>
       )}
-      <div className="request-actions">
-        <Button
-          size="small"
-          icon={<RotateCw />}
-          onClick={() => setReplaying(true)}
-          disabled={call.endpoint === ''}
-        >
-          {t('harness.requests.replay.open')}
-        </Button>
-        <CopyCurl call={call} />
-        {call.endpoint !== '' && !isOperatorCall(call) && (
-          <Button size="small" icon={<Bug />} onClick={() => openNewFault(call.endpoint)}>
-            {t('harness.requests.newFault')}
-          </Button>
-        )}
-      </div>
+      <CallActions call={call} onReplay={() => setReplaying(true)} />
       <Facts
         facts={[
           [
@@ -77,6 +69,8 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
               : [name, name !== call.phone && call.phone].filter(Boolean).join(' · '),
           ],
           [t('harness.requests.phone'), phone],
+          [t('harness.requests.screen'), screenOf(call)],
+          [t('harness.requests.tap'), tapOf(call)?.label],
           [t('harness.requests.duration'), t('harness.requests.ms', { ms: msText(call.durationMs) })],
           [t('harness.requests.at'), format.dateTime(call.at)],
           [
@@ -87,7 +81,9 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           ],
         ]}
       />
+      <ComparedCall call={call} />
       {call.movements.length > 0 && <CausedPostings requestId={call.id} />}
+      <CallTiming call={call} />
       <RequestAndResponse call={call} />
       {isReplaying && (
         <Suspense>
@@ -96,6 +92,56 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
       )}
     </>
   );
+}
+
+function CallActions({ call, onReplay }: { call: LoggedRequest; onReplay: () => void }) {
+  const { t } = useTranslation();
+  const { calls } = useRequestLog();
+  const before = useAddress('before');
+  const previous = previousOf(call, calls);
+
+  return (
+    <div className="request-actions">
+      <Button size="small" icon={<RotateCw />} onClick={onReplay} disabled={call.endpoint === ''}>
+        {t('harness.requests.replay.open')}
+      </Button>
+      <CopyCurl call={call} />
+      {previous && before === '' && (
+        <Button size="small" icon={<GitCompare />} onClick={() => writeAddress({ before: previous.id })}>
+          {t('harness.requests.compare.open')}
+        </Button>
+      )}
+      {call.endpoint !== '' && (
+        <Button size="small" icon={<EyeOff />} onClick={() => hide(call.endpoint)}>
+          {t('harness.requests.hideEndpoint')}
+        </Button>
+      )}
+      {call.endpoint !== '' && !isOperatorCall(call) && (
+        <Button size="small" icon={<Bug />} onClick={() => openNewFault(call.endpoint)}>
+          {t('harness.requests.newFault')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The differences from the call that this one is compared with, such as the original of a replay. */
+function ComparedCall({ call }: { call: LoggedRequest }) {
+  const { calls } = useRequestLog();
+  const before = useAddress('before');
+  const compared = calls.find(({ id }) => id === before);
+  return compared && <CallComparison before={compared} call={call} />;
+}
+
+/** The call of the same member to the same endpoint before this one. */
+const previousOf = (call: LoggedRequest, calls: readonly LoggedRequest[]): LoggedRequest | undefined =>
+  calls
+    .slice(0, Math.max(0, calls.indexOf(call)))
+    .findLast(({ endpoint, phone }) => endpoint === call.endpoint && phone === call.phone);
+
+function hide(endpoint: string): void {
+  closeItem();
+  hideEndpoint(endpoint);
 }
 
 /** Opens the form for a fault of an endpoint. */

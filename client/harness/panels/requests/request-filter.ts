@@ -4,6 +4,7 @@ import {
   type LoggedRequest,
   type Outcome,
 } from '#contract/control/observation.ts';
+import { phoneOf } from '#client/harness/kit/calls/screens.ts';
 import { matches } from '#client/harness/kit/list/matches.ts';
 
 /** The filter of the log. Empty parts match every call. */
@@ -13,19 +14,10 @@ export interface RequestFilter {
   readonly endpoint: string;
   /** An outcome, or `moved` for calls that moved money. */
   readonly outcome: Outcome | 'moved' | '';
+  /** Words that a call must contain. A word after `-` must not occur. */
   readonly text: string;
-}
-
-const phones = new WeakMap<LoggedRequest, string | null>();
-
-/** The harness phone that made a call, from the address of its page. It is cached per call. */
-export function phoneOf(call: LoggedRequest): string | undefined {
-  let phone = phones.get(call);
-  if (phone === undefined) {
-    phone = new URLSearchParams(call.headers['referer']?.split('?')[1]).get('phone');
-    phones.set(call, phone);
-  }
-  return phone ?? undefined;
+  /** Endpoints that are hidden. */
+  readonly without: readonly string[];
 }
 
 const texts = new WeakMap<LoggedRequest, string>();
@@ -54,6 +46,13 @@ function textOf(call: LoggedRequest): string {
   return text;
 }
 
+function matchesText(content: string, text: string): boolean {
+  const words = text.split(/\s+/);
+  const excluded = words.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
+  const wanted = words.filter((word) => !/^-/.test(word)).join(' ');
+  return matches(content, wanted) && !excluded.some((word) => matches(content, word));
+}
+
 function isFrom(call: LoggedRequest, who: string): boolean {
   if (who === '') return true;
   if (who === 'operator') return isOperatorCall(call);
@@ -61,9 +60,12 @@ function isFrom(call: LoggedRequest, who: string): boolean {
   return who.startsWith('phone:') ? phoneOf(call) === who.slice('phone:'.length) : call.phone === who;
 }
 
-export function matchesFilter(call: LoggedRequest, { who, endpoint, outcome, text }: RequestFilter): boolean {
-  if (endpoint !== '' && call.endpoint !== endpoint) return false;
+export function matchesFilter(
+  call: LoggedRequest,
+  { who, endpoint, outcome, text, without }: RequestFilter,
+): boolean {
+  if ((endpoint !== '' && call.endpoint !== endpoint) || without.includes(call.endpoint)) return false;
   if (outcome === 'moved' ? call.movements.length === 0 : outcome !== '' && outcomeOf(call) !== outcome)
     return false;
-  return isFrom(call, who) && (text === '' || matches(textOf(call), text));
+  return isFrom(call, who) && (text === '' || matchesText(textOf(call), text));
 }

@@ -1,10 +1,15 @@
+import List from 'lucide-react/icons/list';
+import ListTree from 'lucide-react/icons/list-tree';
+import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomes, type LoggedRequest } from '#contract/control/observation.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { useFilter } from '#client/harness/model/open-panel.ts';
-import { useAddress, writeAddress, type AddressPart } from '#client/harness/model/address.ts';
-import { phoneOf, type RequestFilter } from './request-filter.ts';
+import { readAddress, useAddress, writeAddress, type AddressPart } from '#client/harness/model/address.ts';
+import { phoneOf } from '#client/harness/kit/calls/screens.ts';
+import { type RequestFilter } from './request-filter.ts';
 
 const choices = [...outcomes, 'moved'] as const;
 
@@ -16,11 +21,52 @@ export function useRequestFilter(): RequestFilter {
     endpoint: useAddress('endpoint'),
     outcome: choices.find((choice) => choice === outcome) ?? '',
     text: useFilter().trim(),
+    without: useWithout(),
   };
 }
 
+/** Whether the calls are grouped by screen and press. */
+export const useByTap = (): boolean => useAddress('view') === 'taps';
+
+function useWithout(): readonly string[] {
+  const text = useAddress('without');
+  return useMemo(() => (text === '' ? [] : text.split(',')), [text]);
+}
+
+const withoutText = (endpoints: readonly string[]): string => [...new Set(endpoints)].join(',');
+
+/** Hides the calls of an endpoint. */
+export const hideEndpoint = (endpoint: string): void =>
+  writeAddress({ without: withoutText([...readAddress('without').split(',').filter(Boolean), endpoint]) });
+
 export const clearRequestFilter = (): void =>
-  writeAddress({ who: undefined, endpoint: undefined, outcome: undefined, filter: undefined });
+  writeAddress({
+    ...{ who: undefined, endpoint: undefined, outcome: undefined, filter: undefined },
+    ...{ without: undefined, polling: 'shown' },
+  });
+
+/** The endpoints that are hidden. A press shows one again. */
+export function HiddenEndpoints() {
+  const { t } = useTranslation();
+  const without = useWithout();
+  if (without.length === 0) return null;
+
+  return (
+    <div className="request-hidden" role="group" aria-label={t('harness.requests.hidden')}>
+      <span>{t('harness.requests.hidden')}</span>
+      {without.map((endpoint) => (
+        <button
+          key={endpoint}
+          type="button"
+          aria-label={t('harness.requests.showEndpoint', { endpoint })}
+          onClick={() => writeAddress({ without: withoutText(without.filter((one) => one !== endpoint)) })}
+        >
+          {endpoint} <X />
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface RequestFiltersProps {
   calls: readonly LoggedRequest[];
@@ -57,7 +103,23 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
           label: t(`harness.requests.outcomes.${value}`),
         }))}
       </Choice>
+      <TapToggle />
     </div>
+  );
+}
+
+/** Switches between single calls and their groups. */
+function TapToggle() {
+  const { t } = useTranslation();
+  const byTap = useByTap();
+
+  return (
+    <IconButton
+      label={t(byTap ? 'harness.requests.taps.off' : 'harness.requests.taps.on')}
+      icon={byTap ? <List /> : <ListTree />}
+      repeatable
+      onClick={() => writeAddress({ view: byTap ? undefined : 'taps', item: undefined })}
+    />
   );
 }
 

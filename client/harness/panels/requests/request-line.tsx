@@ -1,22 +1,11 @@
 import Coins from 'lucide-react/icons/coins';
 import type { TFunction } from 'i18next';
-import {
-  isOperatorCall,
-  outcomeOf,
-  type LoggedRequest,
-  type Outcome,
-} from '#contract/control/observation.ts';
+import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import type { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { phoneOf } from './request-filter.ts';
-
-export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
-  ok: 'neutral',
-  refused: 'amber',
-  failed: 'red',
-  violation: 'red',
-};
+import { msText, outcomeText, toneOf } from '#client/harness/kit/calls/call-words.ts';
+import { phoneOf } from '#client/harness/kit/calls/screens.ts';
 
 interface RequestLineProps {
   call: LoggedRequest;
@@ -50,13 +39,3 @@ export function RequestLine({ call, name, format, t }: RequestLineProps) {
     />
   );
 }
-
-/** The outcome of a call in a word: the reason of its refusal, or its code. */
-export function outcomeText(call: LoggedRequest, t: TFunction): string {
-  const outcome = outcomeOf(call);
-  if (outcome === 'violation') return t('harness.requests.outcomes.violation');
-  if (call.status === 0) return t('harness.requests.noAnswer');
-  return call.reason || String(call.code);
-}
-
-export const msText = (ms: number): string => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0));

@@ -1,0 +1,48 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Languages from 'lucide-react/icons/languages';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useTranslation } from 'react-i18next';
+import { chooseTheme } from '#client/device/theme.ts';
+import { chooseLanguage } from '#client/i18n/i18n.ts';
+import { Menu } from '#client/ui/menu.tsx';
+import { harnessLanguages } from '#client/harness/model/words.ts';
+import { themes } from '#client/harness/model/phones/phone-settings.ts';
+
+/** The reference of the API, and the theme and language of the harness. */
+export function Appearance() {
+  const { t } = useTranslation();
+
+  return (
+    <div className="appearance">
+      <a
+        className="icon-button"
+        href="/docs"
+        target="_blank"
+        rel="noreferrer"
+        title={t('harness.help.reference')}
+        aria-label={t('harness.help.reference')}
+      >
+        <BookOpen />
+      </a>
+      <Menu
+        label={t('harness.phones.theme')}
+        icon={<SunMoon />}
+        actions={[
+          { label: t('harness.phones.themes.system'), onSelect: () => chooseTheme(undefined) },
+          ...themes.map((theme) => ({
+            label: t(`harness.phones.themes.${theme}`),
+            onSelect: () => chooseTheme(theme),
+          })),
+        ]}
+      />
+      <Menu
+        label={t('harness.help.language')}
+        icon={<Languages />}
+        actions={harnessLanguages.map(({ locale, name }) => ({
+          label: name,
+          onSelect: () => void chooseLanguage(locale),
+        }))}
+      />
+    </div>
+  );
+}

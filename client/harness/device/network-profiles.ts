@@ -1,0 +1,44 @@
+import type { Stored } from '#client/device/storage.ts';
+
+type Network = Stored['network'];
+
+/** The effect on a call: its delay, and whether the call or its response is lost. */
+interface Fate {
+  readonly delayMs: number;
+  readonly lost?: 'call' | 'response';
+}
+
+const undelayed: Fate = { delayMs: 0 };
+
+/** Bytes per millisecond of a 3G upload: 400 kbit/s. */
+const uploadRate = 50;
+
+/**
+ * The fate of the `count`-th call on a network. It follows a fixed pattern instead of chance, so that a tester who repeats
+ * the same steps sees the same.
+ */
+export function fateOf(network: Network | undefined, count: number, bytes: number): Fate {
+  switch (network) {
+    case '3g':
+      return { delayMs: 300 + (count % 3) * 150 + bytes / uploadRate };
+    case 'latency':
+      return { delayMs: 1000 };
+    case 'slow':
+      return { delayMs: 2000 };
+    case 'lossy':
+      return { delayMs: 100, ...lossOf(count) };
+    default:
+      return undelayed;
+  }
+}
+
+/** Each fourth call fails: first the call is lost, then a response, and so on. */
+const lossOf = (count: number): Pick<Fate, 'lost'> =>
+  count % 8 === 4 ? { lost: 'call' } : count % 8 === 0 ? { lost: 'response' } : {};
+
+/** A flapping network is up for this time, and then down for the other. */
+const upMs = 10_000;
+const downMs = 5000;
+
+/** Whether a flapping network is down at this time since it was chosen. */
+export const isDownAt = (elapsedMs: number): boolean => elapsedMs % (upMs + downMs) >= upMs;

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Response, Test } from 'supertest';
+
+/** The pause before the first check. Each pause is twice the one before, so that many slow calls cause few checks. */
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 2000;
+
+/** A call without a response. `reason` completes the sentence "no complete response in world …". */
+export class NoResponse {
+  constructor(readonly reason: string) {}
+}
+
+/** Sends a request and waits for its response. Without a limit it waits until the connection ends. */
+export async function responseWithin(
+  request: Test,
+  limitMs: number | undefined,
+): Promise<Response | NoResponse> {
+  try {
+    return await (limitMs === undefined ? request : request.timeout({ deadline: limitMs }));
+  } catch (error) {
+    if ((error as { readonly timeout?: number }).timeout === undefined) throw error;
+    return new NoResponse(
+      `within ${limitMs} ms. A fault may hold it back (control.faults), or pass a longer timeoutMs.`,
+    );
+  }
+}
+
+/**
+ * Does the same, but gives the request up when a fault holds its response back. `heldBy` returns the name of that fault, and
+ * is asked regularly: a time limit alone would also end calls on a busy machine.
+ */
+export async function responseUnlessHeld(
+  request: Test,
+  limitMs: number,
+  heldBy: () => Promise<string | undefined>,
+): Promise<Response | NoResponse> {
+  const answered = new AbortController();
+  try {
+    const outcome = await Promise.race([
+      responseWithin(request, limitMs),
+      untilHeld(heldBy, answered.signal),
+    ]);
+    if (outcome instanceof NoResponse) request.abort();
+    return outcome;
+  } finally {
+    answered.abort();
+  }
+}
+
+async function untilHeld(
+  heldBy: () => Promise<string | undefined>,
+  signal: AbortSignal,
+): Promise<NoResponse> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+    await pause(pauseMs, undefined, { signal, ref: false });
+    const fault = await heldBy();
+    if (fault !== undefined)
+      return new NoResponse(`because the fault ${fault} holds it back. Pass timeoutMs to wait for it.`);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
+
+useBrowser();
+
+const fourPhones = `phones=1:${personas.alice.phone},2:guest,3:guest,4:guest`;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** The smallest drawn text of the phones, in pixels of the page. */
+const smallestText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const textsOf = (frame: HTMLIFrameElement) => {
+      const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
+      const { body } = frame.contentDocument ?? {};
+      const elements = [...(body?.querySelectorAll('*') ?? [])].filter((element) =>
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+      );
+      const visible = elements.filter((element) => element.checkVisibility());
+      return visible.map((element) => scale * parseFloat(getComputedStyle(element).fontSize));
+    };
+    return Math.min(...[...document.querySelectorAll('iframe')].flatMap(textsOf));
+  });
+
+/** The words of the console that are drawn on two lines. Hyphenated and joined words may break at their signs. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const console = document.querySelector('.console-content');
+    if (!console) return ['no console'];
+    const texts = document.createTreeWalker(console, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (
+        !node.parentElement?.checkVisibility() ||
+        node.parentElement.closest('code, pre, select, .visually-hidden')
+      )
+        continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+describe.each(sizes)('four phones on a page of $width × $height', (size) => {
+  it('draw no text below 10 px while the console is folded', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { ...size, at: fourPhones });
+    await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+    await phoneIn(page, 4).getByRole('link', { name: 'Log in' }).first().waitFor();
+    await page.getByRole('button', { name: 'Fold the console' }).click();
+    await page.getByRole('navigation', { name: 'Panels' }).waitFor({ state: 'hidden' });
+    await expect.poll(() => smallestText(page)).toBeGreaterThanOrEqual(10);
+    // No phone is cut off, and the page does not scroll.
+    const overflow = await page
+      .locator('.phones')
+      .evaluate((phones) => [
+        phones.scrollWidth - phones.clientWidth,
+        phones.scrollHeight - phones.clientHeight,
+      ]);
+    expect(overflow).toEqual([0, 0]);
+    await page.getByRole('button', { name: 'Show the console' }).click();
+    await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  });
+
+  it('leave the words of the console whole', async () => {
+    const { name, operator } = await journeyWorld();
+    await operator.ok(control.resetWorld, { name, fixture: 'rich' });
+    const page = await openHarness(name, { ...size, at: `${fourPhones}&panel=overview` });
+    const panels = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
+    await panels.first().waitFor();
+    for (let at = 0; at < (await panels.count()); at += 1) {
+      await panels.nth(at).click();
+      const heading = page.locator('.console-content').getByRole('heading', { level: 2 });
+      await heading
+        .filter({ hasText: ((await panels.nth(at).textContent()) ?? '').replace(/\d+$/, '') })
+        .waitFor();
+      await page.locator('.console-content .skeleton').waitFor({ state: 'detached' });
+      expect(await brokenWords(page), (await heading.textContent()) ?? '').toEqual([]);
+    }
+  });
+});
+
+describe('the splitter', () => {
+  it('is moved by dragging, by keys and back, and the address keeps it', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { width: 1440, height: 900, at: 'phones=1:guest,2:guest' });
+    await phoneIn(page, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
+    const splitter = page.getByRole('separator', { name: 'Width of the phones' });
+    const phoneWidth = async () => (await page.locator('iframe').first().boundingBox())?.width ?? 0;
+    const before = await phoneWidth();
+    const place = await splitter.boundingBox();
+    if (!place) throw new Error('There is no splitter.');
+    await page.mouse.move(place.x + place.width / 2, place.y + 200);
+    await page.mouse.down();
+    // Over a phone, whose frame would otherwise take the pointer.
+    await page.mouse.move(576, place.y + 220, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => page.url()).toContain('split=40');
+    await expect.poll(phoneWidth).toBeLessThan(before);
+    await splitter.press('ArrowLeft');
+    await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('38');
+    await page.reload();
+    await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe('38');
+    await splitter.dblclick();
+    await expect.poll(() => page.url()).not.toContain('split=');
+    await expect.poll(phoneWidth).toBe(before);
+  });
+
+  it('is gone while the console is folded, and a shortcut to a panel unfolds it', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { at: 'phones=1:guest&console=folded' });
+    await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
+    expect(await page.getByRole('separator').count()).toBe(0);
+    await page.keyboard.press(']');
+    await page.getByRole('heading', { level: 2, name: 'Request log' }).waitFor();
+  });
+});
