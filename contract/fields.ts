@@ -83,6 +83,9 @@ export const Id = z.pipe(text(/^[1-9]\d{0,14}$/, 'id'), z.transform(Number));
 /** An instant on the wire: epoch milliseconds of the world's clock. */
 export const Instant = z.int();
 
+/** An instant in a query, as text. Handlers receive the number. */
+export const QueriedInstant = z.pipe(text(/^(0|[1-9]\d{0,14})$/, 'instant'), z.transform(Number));
+
 /** An e-mail address as browsers validate it, at most 254 characters. */
 export const Email = z
   .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount, Id, Instant, Money, nothing, QuotedAmount } from './fields.ts';
+import { Explanation } from './explanation.ts';
+import { Amount, Id, Instant, Money, nothing, QueriedInstant, QuotedAmount } from './fields.ts';
 import { Recharge } from './fund.ts';
 import { pageInput, pageOf } from './page.ts';
 import { expected, secret } from './secrets.ts';
@@ -108,6 +109,8 @@ export type DetailedRecord = z.output<typeof DetailedRecord>;
 
 /** The member's working machines: their number, their daily return, and the time of the next return, 0 without machines. */
 const Working = z.object({ machines: z.int(), dayReturnAmount: Money, nextReturnTime: Instant });
+
+const MAX_QUERY = 100;
 
 /** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
 export const wallet = service('wallet', {
@@ -217,12 +220,28 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      "The member's history, newest first. Recharges and withdrawals include their payment details. `money` selects the recharges and withdrawals in cash or in USDT.",
-    input: z.object({
-      type: z.optional(z.enum(recordTypes, { error: 'recordType' })),
-      money: z.optional(z.enum(recordMoneys, { error: 'recordType' })),
-      ...pageInput,
-    }),
+      "The member's history, newest first. Recharges and withdrawals include their payment details. `money` selects the recharges and withdrawals in cash or in USDT. `from` is included and `to` is not. `min` and `max` compare the amount without its sign. `query` searches description, amount, reference and destination.",
+    input: z
+      .object({
+        type: z.optional(z.enum(recordTypes, { error: 'recordType' })),
+        money: z.optional(z.enum(recordMoneys, { error: 'recordType' })),
+        from: z.optional(QueriedInstant),
+        to: z.optional(QueriedInstant),
+        min: z.optional(Amount),
+        max: z.optional(Amount),
+        query: z.optional(z.string().check(z.maxLength(MAX_QUERY, { error: 'words' }))),
+        ...pageInput,
+      })
+      .check(
+        z.refine(({ from, to }) => from === undefined || to === undefined || from < to, {
+          error: 'endBeforeStart',
+          path: ['to'],
+        }),
+        z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+          error: 'amountTo',
+          path: ['max'],
+        }),
+      ),
     output: pageOf(DetailedRecord),
     refusals: [],
     reads: ['record', 'recharge', 'withdrawal'],
@@ -232,9 +251,12 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      'One record with its ledger postings, which explain the balance. A withdrawal includes its destination and payout.',
+      'One record with its ledger postings, which explain the balance, and with the calculation of its amount. A withdrawal includes its destination and payout.',
     input: z.object({ id: Id }),
-    output: z.extend(DetailedRecord, { postings: z.array(Posting) }),
+    output: z.extend(DetailedRecord, {
+      postings: z.array(Posting),
+      explanation: z.optional(Explanation),
+    }),
     refusals: ['UNKNOWN_RECORD'],
     reads: ['record', 'recharge', 'withdrawal'],
   },

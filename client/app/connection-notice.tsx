@@ -6,6 +6,7 @@ import Snail from 'lucide-react/icons/snail';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentConnection, onConnection } from '#client/api/connection.ts';
+import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { pingPlatform } from '#client/session/ping-platform.ts';
 import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
@@ -44,12 +45,19 @@ export function ConnectionNotice() {
     return () => clearInterval(timer);
   }, [connection, client]);
 
+  const isToday = since !== undefined && format.date(since) === format.date(worldNow());
+  const asOf =
+    since !== undefined &&
+    t('connection.outdated', { time: isToday ? format.time(since) : format.dateTime(since) });
+
   return (
     <div role="status">
       {connection !== 'good' && (
         <div className="connection-notice">
           {connection === 'lost' ? <CloudOff /> : <Snail />}
-          <p>{t(`connection.${connection}`)}</p>
+          <p>
+            {t(`connection.${connection}`)} {connection === 'lost' && asOf}
+          </p>
           {connection === 'lost' && (
             <Button size="small" onClick={() => pingPlatform(client)}>
               {t('failure.retry')}
@@ -57,10 +65,10 @@ export function ConnectionNotice() {
           )}
         </div>
       )}
-      {connection === 'good' && since !== undefined && (
+      {connection === 'good' && asOf && (
         <div className="connection-notice">
           <History />
-          <p>{t('connection.outdated', { time: format.time(since) })}</p>
+          <p>{asOf}</p>
           <Button size="small" busy={isRefetching} onClick={refetch}>
             {t('failure.retry')}
           </Button>

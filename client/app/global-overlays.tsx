@@ -4,6 +4,8 @@ import { closeDialogsOnBack } from '#client/navigation/close-dialogs-on-back.ts'
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
 import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
 import { announceBuild } from '#client/platform/update.ts';
+import { keepAnswersForOffline } from '#client/session/offline-answers.ts';
+import { queryClient } from '#client/session/query-client.ts';
 import { hideMissingPictures } from '#client/ui/missing-pictures.ts';
 import { BackgroundUpdates } from './background-updates.tsx';
 import { ChatSheet } from './chat-sheet.tsx';
@@ -20,6 +22,7 @@ export default function GlobalOverlays() {
   useEffect(closeDialogsOnBack, []);
   useEffect(hideMissingPictures, []);
   useEffect(recoverLostFocus, []);
+  useEffect(() => keepAnswersForOffline(queryClient), []);
   useFocusMemory();
 
   return (

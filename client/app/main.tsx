@@ -1,8 +1,10 @@
 // First, because tokens.css declares the order of the layers.
 import '../styles/tokens.css';
+import '../styles/font.css';
 import '../styles/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hasForeignHosts } from '#client/api/host-profile.ts';
 import { onClockJump } from '#client/api/world-time.ts';
 import { sparesData } from '#client/device/data-saver.ts';
 import { watchWorld } from '#client/device/live.ts';
@@ -48,6 +50,7 @@ function onRecoverableError(error: unknown): void {
 
 /** Starts in several tasks, so that the browser can handle input between them. */
 async function start(root: HTMLElement): Promise<void> {
+  const { lang } = document.documentElement;
   const words = startI18n();
   await nextTask();
   const history = openHistory();
@@ -58,8 +61,12 @@ async function start(root: HTMLElement): Promise<void> {
   // Nearly every screen formats times, and the screen itself is still loading.
   prepareTimes();
   await words;
+  // No call is made before the member has confirmed the hosts.
+  if (hasForeignHosts) await (await withAllTexts(import('./foreign-hosts.tsx'))).confirmHosts(root);
   const app = <Root history={history} />;
-  if (isPrerendered(history.current.location)) {
+  // If the texts of its language failed to load, the prerendered screen is replaced.
+  const isSameLanguage = document.documentElement.lang === lang;
+  if (isSameLanguage && isPrerendered(history.current.location)) {
     await fetched;
     await nextTask();
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));

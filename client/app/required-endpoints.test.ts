@@ -34,16 +34,23 @@ const guards = /\bisOffered\((\w+\.\w+)\)/g;
 const matches = (pattern: RegExp, files: Iterable<string>) =>
   new Set([...files].flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, id = '']) => id)));
 
+/** The phone works these out if the host lacks them (client/api/stand-ins), so no screen requires them. */
+const stoodInFor = [
+  ...['product.quote', 'wallet.withdrawQuote', 'wallet.record', 'wallet.incomeDays', 'fund.chains'],
+  ...['user.hasPayPassword', 'user.groupStatus', 'user.shareLinkStatus'],
+];
+
 /** Endpoints that a screen can work without. */
 const optional: ReadonlySet<string> = new Set([
+  ...stoodInFor,
   // Limits, prices and names: a default or a code replaces them.
-  ...['user.sysInfo', 'user.countries', 'user.captcha', 'user.isValidAccount', 'fund.chains'],
+  ...['user.sysInfo', 'user.countries', 'user.captcha', 'user.isValidAccount'],
   // Optional parts of home and the wallet, which are hidden.
   ...['user.carousel', 'user.homeVideo', 'user.videoCarousel', 'user.scrollNotice', 'user.signInToday'],
-  ...['user.popupNotice', 'user.popupRewards', 'user.walletNotice', 'wallet.incomeDays'],
-  ...['gift.registerReward', 'gift.receiveRegisterReward', 'user.groupStatus', 'user.shareLinkStatus'],
+  ...['user.popupNotice', 'user.popupRewards', 'user.walletNotice'],
+  ...['gift.registerReward', 'gift.receiveRegisterReward'],
   // Parts of a screen that show their own message.
-  ...['wallet.records', 'wallet.record', 'wallet.wallet', 'wallet.withdrawStatus', 'product.orders'],
+  ...['wallet.records', 'wallet.wallet', 'wallet.withdrawStatus', 'product.orders'],
   ...['product.orderReceipts', 'product.products', 'product.product', 'product.receiveIncome', 'user.info'],
   ...[
     'user.redeemRecord',
@@ -55,7 +62,7 @@ const optional: ReadonlySet<string> = new Set([
   ],
   ...['gift.coupons', 'gift.couponsOpen', 'gift.productCoupons', 'gift.myProductCoupons'],
   ...['gift.productCouponData', 'gift.receiveCoupon', 'fund.bindings', 'fund.rechargeStatus'],
-  ...['user.hasPayPassword', 'msg.messages', 'user.login', 'user.emailOpen'],
+  ...['msg.messages', 'user.login', 'user.emailOpen'],
   // One hook registers by phone or by e-mail.
   'user.register',
   // Single actions that show a message on failure.
@@ -93,6 +100,11 @@ it('declares every endpoint that a screen calls without a check', () => {
       .map((id) => `${name} calls ${id}`);
   });
   expect(unlisted).toEqual([]);
+});
+
+it('requires no endpoint on any screen that the phone can work out itself', () => {
+  const required = routeNames.flatMap((name) => routes[name].endpoints ?? []);
+  expect(stoodInFor.filter((id) => required.some((other) => other === id))).toEqual([]);
 });
 
 it('navigates without a check only to routes that require no further endpoints', () => {

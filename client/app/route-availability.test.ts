@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memberEndpoints } from '#contract/profile/names.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { onPageWithProfile } from '#client/api/stub-profile.ts';
 
 const onHostWithout = async (...ids: string[]) => {
-  vi.stubEnv('VITE_ENDPOINTS', JSON.stringify(Object.fromEntries(ids.map((id) => [id, null]))));
+  onPageWithProfile({ endpoints: Object.fromEntries(ids.map((id) => [id, null])) });
   const { isRouteAvailable } = await import('#client/navigation/route-availability.ts');
   const { routeOf } = await import('./routes.tsx');
   return { isRouteAvailable, routeOf };
 };
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => {
-  vi.unstubAllEnvs();
-  // Test files of one worker share modules.
-  vi.resetModules();
-});
 
 it('offers every route on a host with all endpoints', async () => {
   const { isRouteAvailable, routeOf } = await onHostWithout();
@@ -29,7 +26,7 @@ it('removes a route without its required endpoint', async () => {
 });
 
 it('removes the routes for new coupons on a host without sales, but keeps owned coupons', async () => {
-  const { isRouteAvailable } = await onHostWithout('product.quote');
+  const { isRouteAvailable } = await onHostWithout('product.createOrder');
   expect(isRouteAvailable('/index/getcoupon')).toBe(false);
   expect(isRouteAvailable('/index/setcoupon?productId=1&quantity=1')).toBe(false);
   expect(isRouteAvailable('/index/mycoupon')).toBe(true);
@@ -39,4 +36,34 @@ it('removes the withdrawal route without payout methods', async () => {
   const { isRouteAvailable } = await onHostWithout('fund.bindings');
   expect(isRouteAvailable('/user/withdraw')).toBe(false);
   expect(isRouteAvailable('/user/recharge')).toBe(true);
+});
+
+const offeredRoutes = async (absent: readonly string[]) => {
+  const { isRouteAvailable } = await onHostWithout(...absent);
+  const { routeNames, routes } = await import('#client/navigation/routes.ts');
+  const paths = routeNames.map((name) => routes[name].path);
+  return { paths, missing: paths.filter((path) => !isRouteAvailable(`/${path}`)) };
+};
+
+it('offers every route on a host without the endpoints that the phone works out itself', async () => {
+  const { paths, missing } = await offeredRoutes([
+    ...['product.quote', 'wallet.withdrawQuote', 'wallet.record', 'wallet.incomeDays', 'fund.chains'],
+    ...['user.hasPayPassword', 'user.groupStatus', 'user.shareLinkStatus', 'user.redeemRecord'],
+    ...['msg.live', 'msg.liveTicket'],
+  ]);
+  expect(paths.length).toBe(66);
+  expect(missing).toEqual([]);
+});
+
+it('keeps on a host with the documented endpoints only what needs no other', async () => {
+  const absent = memberEndpoints.filter(({ source }) => source === 'reference').map(({ id }) => id);
+  expect((await offeredRoutes(absent)).missing).toEqual([
+    ...['projects', 'index/detail'],
+    ...['user/balance', 'user/fund', 'index/incomePattern', 'user/allExtract', 'user/stock'],
+    ...['user/record', 'user/record2', 'user/recordU', 'user/withrecord'],
+    ...['user/recharge', 'user/newrecharge', 'user/cashrecharge', 'user/withdraw', 'user/cashwithdraw'],
+    ...['index/friend', 'index/friendmore', 'index/lowerincome'],
+    ...['user/address', 'user/Caddress', 'user/bank'],
+    ...['user/reward', 'index/joinGroup', 'index/shareLink', 'index/setcoupon'],
+  ]);
 });

@@ -1,7 +1,6 @@
 import { authScreens } from '#client/features/auth/screens.ts';
 import { communityScreens } from '#client/features/community/screens.ts';
 import { couponsScreens } from '#client/features/coupons/screens.ts';
-import { homeScreens } from '#client/features/home/screens.ts';
 import { incomeScreens } from '#client/features/income/screens.ts';
 import { messagesScreens } from '#client/features/messages/screens.ts';
 import { newsScreens } from '#client/features/news/screens.ts';
@@ -27,7 +26,6 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   ...authScreens,
   ...communityScreens,
   ...couponsScreens,
-  ...homeScreens,
   ...incomeScreens,
   ...messagesScreens,
   ...newsScreens,
@@ -41,6 +39,7 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   ...supportScreens,
   ...teamScreens,
   ...withdrawScreens,
+  home: { fetch: () => import('./home-screen.tsx'), skeleton: ['figures', 'cards'] },
   product: { fetch: () => import('./product-screen.tsx'), skeleton: ['product', 'field'] },
   wallet: { fetch: () => import('./wallet-screen.tsx'), skeleton: ['figures', 'rows'] },
   noPermission: { fetch: () => import('./no-permission-screen.tsx'), skeleton: ['text'] },

@@ -15,6 +15,7 @@ import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
 import { hydratePrerendered } from './hydrate-prerendered.ts';
+import { RealFundsRibbon } from './lazy-real-funds.tsx';
 import { routeOf } from './routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
@@ -40,7 +41,7 @@ export function Shell() {
     <div className="app-column">
       <PlatformSettings />
       <SkipLinks />
-      {maybeSandboxed && <Ribbon text={sandboxed ? t('app.sandbox') : undefined} />}
+      {maybeSandboxed ? <Ribbon text={sandboxed ? t('app.sandbox') : undefined} /> : <RealFundsRibbon />}
       <ScreenTransition key={pathname}>
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>

@@ -16,7 +16,7 @@ const tones = {
 } as const;
 
 interface SaleBadgeProps {
-  product: Parameters<typeof saleStateAt>[0];
+  product: Parameters<typeof saleStateAt>[0] & { daotimes: number };
 }
 
 /** The state of a product's sale. It updates when the sale starts and ends. */
@@ -24,6 +24,10 @@ export function SaleBadge({ product }: SaleBadgeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const state = useSyncExternalStore(everySecond, () => saleStateAt(product, worldNow()));
+  const isOpenRush = useSyncExternalStore(
+    everySecond,
+    () => state === 'rushPurchase' && worldNow() >= product.daotimes,
+  );
   const last = useRef({ product, state });
 
   useEffect(() => {
@@ -34,5 +38,9 @@ export function SaleBadge({ product }: SaleBadgeProps) {
     void refetchChanged(client, ['products']);
   }, [client, product, state]);
 
-  return <Badge tone={tones[state]}>{t(`home.state.${state}`)}</Badge>;
+  return (
+    <Badge tone={isOpenRush ? 'green' : tones[state]}>
+      {t(`home.state.${isOpenRush ? 'openRush' : state}`)}
+    </Badge>
+  );
 }

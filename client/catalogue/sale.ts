@@ -1,11 +1,8 @@
-import type { Coupon } from '#contract/gift.ts';
-import type { Micro } from '#contract/money.ts';
 import { product, saleStatus } from '#contract/product.ts';
 import { isOffered } from '#client/api/host-profile.ts';
-import { knownMicro } from '#client/api/money.ts';
 
-/** Whether this host sells products. Without a quote there is no whole price to agree to. */
-export const canPurchase = isOffered(product.quote) && isOffered(product.createOrder);
+/** Whether this host sells products. If it quotes no price, the phone computes the whole price from the product. */
+export const canPurchase = isOffered(product.createOrder);
 
 interface Sale {
   status: number;
@@ -23,7 +20,3 @@ export function saleStateAt({ status, startTime, endTime }: Sale, nowMs: number)
   if (status === saleStatus.rushPurchase) return 'rushPurchase';
   return status === saleStatus.preSale || nowMs < startTime ? 'preSale' : 'onSale';
 }
-
-/** A coupon takes its amount off, at most the whole price. */
-export const discountOf = ({ amount }: Pick<Coupon, 'amount'>, priceMicro: Micro): Micro =>
-  Math.min(knownMicro(amount), priceMicro);

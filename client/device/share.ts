@@ -2,7 +2,7 @@
 export const canShare = (): boolean => 'share' in navigator;
 
 /** Opens the native share sheet. Returns false if that failed; closing the sheet is no failure. */
-export async function share(shared: { title: string; text: string; url: string }): Promise<boolean> {
+export async function share(shared: { title: string; text?: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(shared);
     return true;

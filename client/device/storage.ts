@@ -11,6 +11,13 @@ export interface Unanswered {
   readonly key: string;
 }
 
+/** Facts about a member that were part of other answers. */
+interface Learnt {
+  readonly hasFundPassword?: boolean;
+  readonly group?: Pick<OutputOf<typeof user.groupStatus>, 'state' | 'amount'>;
+  readonly video?: Pick<OutputOf<typeof user.shareLinkStatus>, 'amount' | 'url'>;
+}
+
 /** Everything the client stores, by key. */
 export interface Stored {
   token: string;
@@ -22,6 +29,8 @@ export interface Stored {
   /** The profile of the last login, shown until the platform sends a newer one. */
   profile: OutputOf<typeof user.login>;
   pushToken: string;
+  /** Facts about the member that answers have revealed, for hosts without an endpoint for them. */
+  learnt: Learnt;
   /** The draft of the feedback form. */
   feedback: string;
   /** The additional display currency, and its last known rate per unit of the platform's currency. */
@@ -35,18 +44,24 @@ export interface Stored {
   motion: 'reduced';
   /** The id of the last read pop-up notice. */
   popupNotice: string;
+  /** The code of the version whose update was postponed. */
+  postponedVersion: number;
   /** Whether the harness has offered its tour here. */
   tourOffered: boolean;
   /** Whether single-key shortcuts of the harness are on; on by default. */
   harnessKeys: boolean;
   /** The network that the harness emulates for this phone; unset means no emulation. */
-  network: 'slow' | 'offline';
+  network: '3g' | 'latency' | 'slow' | 'lossy' | 'flapping' | 'offline';
   /** The push plugin that the harness emulates in this phone; unset means cordova-plugin-firebasex. */
   pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
   /** The harness emulates denied notification permission. */
   pushRefused: true;
   /** Whether the platform declared simulated funds; unset before its first response. */
   sandboxed: boolean;
+  /** Whether the last answer of each foreign host declared simulated funds. */
+  hostFunds: Readonly<Record<string, boolean>>;
+  /** The foreign hosts that the member has confirmed, in one text. */
+  confirmedHosts: string;
   /** Kept for the lifetime of the tab, also after the platform ends a session, because the member may return and retry. */
   unanswered: readonly Unanswered[];
 }
@@ -60,6 +75,7 @@ const sessionKeys = [
   'phone',
   'userId',
   'profile',
+  'learnt',
   'invitation',
   'popupNotice',
   'feedback',

@@ -12,10 +12,13 @@ type LazyModule<Props> = Promise<{ default: ComponentType<Props> }>;
 export function lazyWhenIdle<Props extends object = object>(
   fetchPart: () => LazyModule<Props>,
   Meanwhile: ComponentType<Props> = () => null,
-): ComponentType<Props> {
+): ComponentType<Props> & { prefetch: () => Promise<void> } {
   let fetched = Meanwhile;
 
-  return function LazyPart(props: Props) {
+  /** Loads it before its first use, which then renders it at once. */
+  const prefetch = async () => void ({ default: fetched } = await withAllTexts(fetchPart()));
+
+  function LazyPart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => fetched);
 
     useEffect(() => {
@@ -37,5 +40,6 @@ export function lazyWhenIdle<Props extends object = object>(
     }, []);
 
     return <Part {...props} />;
-  };
+  }
+  return Object.assign(LazyPart, { prefetch });
 }

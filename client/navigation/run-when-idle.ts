@@ -1,3 +1,4 @@
+import { currentConnection } from '#client/api/connection.ts';
 import { queryClient } from '#client/session/query-client.ts';
 
 /** Deferred work starts no later: it includes the notice about a slow connection. */
@@ -33,5 +34,5 @@ export const idleMoment = (): Promise<void> =>
  */
 async function queriesSettled(): Promise<void> {
   do await pause(quietMs);
-  while (queryClient.isFetching() > 0 && navigator.onLine);
+  while (queryClient.isFetching() > 0 && navigator.onLine && currentConnection() !== 'lost');
 }

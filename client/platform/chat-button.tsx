@@ -7,12 +7,19 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { chat } from './shell-state.ts';
 
 /** Opens the customer-service chat, or shows a toast with the reason it cannot. */
-export function ChatButton() {
+export function ChatButton({ caption }: { caption?: string | undefined }) {
   const { t } = useTranslation();
   const open = useOpenChat();
 
   if (!isOffered(user.appUrlInfo)) return null;
-  return <IconButton label={t('app.chat.open')} icon={<MessageCircleQuestionMark />} onClick={open} />;
+  return (
+    <IconButton
+      label={t('app.chat.open')}
+      icon={<MessageCircleQuestionMark />}
+      caption={caption}
+      onClick={open}
+    />
+  );
 }
 
 /** Requests the chat's script URL from the platform, then opens the sheet. */

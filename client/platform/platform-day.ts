@@ -30,6 +30,18 @@ export function nextDayAt(instantMs: number, timeZone: string): number {
   return after;
 }
 
+/** The instant at which a day begins. */
+export function dayStartAt(day: Day, timeZone: string): number {
+  // No time zone is more than 14 hours away from UTC, and a day has at least 23.
+  let [before, after] = [instantOf(day) - dayMs, instantOf(day) + dayMs];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle, timeZone) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

@@ -3,21 +3,21 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { appPlatform, appVersionCode } from '#client/device/app-version.ts';
+import { phoneName } from '#client/device/phone.ts';
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
 import { sharedState } from '#client/ui/shared-state.ts';
 
-const postponed = sharedState(false);
-/** A new build of the web app is downloaded and can be activated. */
+const isRequested = sharedState(false);
+/** A new build of the web app is downloaded. The next start takes it anyway, so it is offered without a pop-up. */
 const isBuildWaiting = sharedState(false);
 
-/** Shows the dialog again, even if the member postponed a release before. */
-export function announceBuild(): void {
-  isBuildWaiting.set(true);
-  postponed.set(false);
-}
+export const announceBuild = (): void => isBuildWaiting.set(true);
 
 /** A newer version of the app: a release that the platform announces, or a new build of the web app. */
 export function useUpdate() {
-  const { data: release, refetch } = useQuery({
+  const { data, refetch } = useQuery({
     ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
     enabled: isOffered(user.version),
     // A failed check must not block the app (spec §4).
@@ -25,22 +25,42 @@ export function useUpdate() {
     staleTime: Infinity,
   });
   const build = isBuildWaiting.use();
-  const isPostponed = postponed.use();
-  const compulsory = release?.compulsory ?? false;
+  const requested = isRequested.use();
+  const postponedCode = useStored('postponedVersion');
+  const compulsory = data?.compulsory ?? false;
+  const exists = Boolean(data) || build;
+  // A downloaded build may be that release, so it is offered first, unless the release is compulsory.
+  const release = build && !compulsory ? undefined : (data ?? undefined);
 
   return {
-    // A downloaded build may be that release, so it is offered first, unless the release is compulsory.
-    release: build && !compulsory ? undefined : (release ?? undefined),
-    exists: Boolean(release) || build,
-    shown: compulsory || (!isPostponed && (Boolean(release) || build)),
+    release,
+    exists,
+    shown: compulsory || (requested && exists),
     compulsory,
-    postpone: () => postponed.set(true),
-    show: () => postponed.set(false),
+    /** Whether the release may be offered to a member who did not ask for it. */
+    isWorthAPopup:
+      release !== undefined &&
+      release.versionCode !== postponedCode &&
+      phoneName === undefined &&
+      leadsToDownload(release.downUrl),
+    postpone: () => {
+      isRequested.set(false);
+      if (release) storage.write('postponedVersion', release.versionCode);
+    },
+    show: () => isRequested.set(true),
     /** Checks again. Returns whether there is a release, or undefined if the check failed. */
     check: async (): Promise<boolean | undefined> => {
       if (!isOffered(user.version)) return false;
-      const { data, isError } = await refetch();
-      return isError ? undefined : Boolean(data);
+      const { data: found, isError } = await refetch();
+      return isError ? undefined : Boolean(found);
     },
   };
+}
+
+/** Whether an address leads to a download: it is valid, and not this page or the start page of the app. */
+function leadsToDownload(downUrl: string): boolean {
+  const address = httpUrl(downUrl);
+  if (address === undefined || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.origin !== location.origin || !['/', location.pathname].includes(url.pathname);
 }

@@ -1,15 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { onPageWithProfile } from '#client/api/stub-profile.ts';
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => {
-  vi.unstubAllEnvs();
-  // Test files of one worker share modules.
-  vi.resetModules();
-});
 
 it('refetches only the visible queries on a host without user.sysInfo', async () => {
-  vi.stubEnv('VITE_ENDPOINTS', JSON.stringify({ 'user.sysInfo': null }));
+  onPageWithProfile({ endpoints: { 'user.sysInfo': null } });
   const { pingPlatform } = await import('./ping-platform.ts');
   const client = new QueryClient();
   const asked: string[] = [];

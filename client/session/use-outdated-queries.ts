@@ -1,10 +1,7 @@
 import { useIsFetching, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { Failure } from '#client/api/failure.ts';
-import { worldNow } from '#client/api/world-time.ts';
-
-/** The world's time when each response arrived. The clock may have been moved since. */
-const receivedAt = new WeakMap<object, number>();
+import { arrivalOf, isRestored, noteArrival } from './answer-times.ts';
 
 /** The oldest time of visible data that could not be refetched, and a retry. */
 export function useOutdatedQueries(): {
@@ -17,8 +14,8 @@ export function useOutdatedQueries(): {
   const subscribe = useCallback(
     (onChange: () => void) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success')
-          receivedAt.set(event.query, worldNow());
+        const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+        if (isAnswer) noteArrival(event.query as Query);
         onChange();
       }),
     [cache],
@@ -33,16 +30,14 @@ export function useOutdatedQueries(): {
 }
 
 function outdatedSince(cache: QueryCache): number | undefined {
-  const times = cache.findAll({ type: 'active', predicate: isOutdated }).map(timeOf);
+  const times = cache.findAll({ type: 'active', predicate: isOutdated }).map(arrivalOf);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-const timeOf = (query: Query): number =>
-  receivedAt.get(query) ?? worldNow() - Date.now() + query.state.dataUpdatedAt;
-
-/** Whether a query shows old data because its refetch failed. A failed next page is reported at the end of its list. */
-export function isOutdated({ state }: Query): boolean {
-  const { status, data, error, fetchMeta } = state;
+/** Whether a query shows old data because it could not be fetched. A failed next page is reported at the end of its list. */
+export function isOutdated(query: Query): boolean {
+  if (isRestored(query)) return true;
+  const { status, data, error, fetchMeta } = query.state;
   const isNextPage = fetchMeta?.fetchMore !== undefined;
   return (
     status === 'error' &&

@@ -1,14 +1,16 @@
+import { latinDigits } from './latin-digits.ts';
+
 const amount = /^(0|[1-9]\d*)?(\.\d{0,2})?$/;
 
 /**
  * Returns the text of an amount field after a change: the new text if it is an amount or the beginning of one (digits,
  * at most two decimals, no leading zero), otherwise the previous text. Characters are never removed, because a pasted
- * `1e3` must not become 13. A comma counts as the decimal point, and a leading point gets a zero before it.
+ * `1e3` must not become 13. Native digits count as digits, and a comma as the decimal point, and a leading point gets a zero before it.
  */
 export function acceptAmount(text: string, before: string): string {
   // A prefilled amount may have more decimals than a member can type, and must still be deletable.
   if (before.startsWith(text)) return text;
-  const pointed = text.trim().replace(',', '.');
+  const pointed = latinDigits(text.trim()).replace(',', '.');
   if (!amount.test(pointed)) return before;
   return pointed.startsWith('.') ? `0${pointed}` : pointed;
 }

@@ -1,4 +1,7 @@
 import './amount.css';
+import { useContext } from 'react';
+import { ExactAmounts } from './exact-amounts.ts';
+import { figureParts } from './figure-parts.ts';
 
 interface AmountProps {
   sign?: '' | '+' | '−';
@@ -9,6 +12,8 @@ interface AmountProps {
   worth?: string | undefined;
   size?: 14 | 16 | 20 | 28 | 40;
   tone?: 'ink' | 'soft' | 'gold' | 'green' | 'amber' | 'red';
+  /** Shows all decimals, where a member compares or commits to the amount. */
+  exact?: boolean;
 }
 
 // Longer figures would not fit on the narrowest phones: at 40 px beside their unit, at 28 and 20 px at all.
@@ -19,14 +24,29 @@ const longestAt20 = 18;
 /** An amount of this size or larger is a leading amount. */
 const leadingSize = 20;
 
-/** An amount of money. The unit is smaller than the figure and always visible. */
-export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink' }: AmountProps) {
+/**
+ * An amount of money. The unit is smaller than the figure and always visible. Screen readers read all decimals, also those
+ * that are not shown.
+ */
+export function Amount({
+  sign = '',
+  figure,
+  unit,
+  worth,
+  size = 16,
+  tone = 'ink',
+  exact = false,
+}: AmountProps) {
+  const { whole, decimals, isCut } = figureParts(figure, useContext(ExactAmounts) || exact);
+
   return (
-    <span className="amount" data-size={fittingSize(size, sign + figure)} data-tone={tone}>
-      <span className="amount-figure">
+    <span className="amount" data-size={fittingSize(size, sign + whole + decimals)} data-tone={tone}>
+      <span className="amount-figure" aria-hidden={isCut || undefined}>
         {sign}
-        {figure}
-      </span>{' '}
+        {whole}
+        <span className="amount-decimals">{decimals}</span>
+      </span>
+      {isCut && <span className="visually-hidden">{sign + figure}</span>}{' '}
       <span className="amount-unit">{unit}</span>
       {worth && size >= leadingSize && <span className="amount-worth">{worth}</span>}
     </span>

@@ -8,6 +8,8 @@ interface Choice<Value extends string> {
   /** The language of the label if it differs from the page's. */
   lang?: string;
   icon?: ReactNode;
+  /** A mark after the label. */
+  badge?: ReactNode;
 }
 
 interface ChoiceListProps<Value extends string> {
@@ -30,7 +32,7 @@ export function ChoiceList<Value extends string>({
   return (
     <div className="choice-list" role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className="choice-list-row" lang={choice.lang}>
+        <label key={choice.value} className="choice-list-row">
           <input
             type="radio"
             name={name}
@@ -38,7 +40,8 @@ export function ChoiceList<Value extends string>({
             onChange={() => onSelect(choice.value)}
           />
           {choice.icon}
-          <span>{choice.label}</span>
+          <span lang={choice.lang}>{choice.label}</span>
+          {choice.badge}
           <Check className="choice-list-tick" />
         </label>
       ))}

@@ -1,5 +1,6 @@
 import './code-input.css';
 import { useFieldControl } from './field-control.ts';
+import { latinDigits } from './latin-digits.ts';
 
 interface CodeInputProps {
   value: string;
@@ -35,7 +36,7 @@ export function CodeInput({
         autoCapitalize="none"
         spellCheck={false}
         value={value}
-        onChange={(event) => onChange(event.target.value.replace(refused, '').slice(0, length))}
+        onChange={(event) => onChange(latinDigits(event.target.value).replace(refused, '').slice(0, length))}
       />
       {boxes.map((character, at) => (
         <span key={at} className="code-input-box" data-current={at === current} aria-hidden>

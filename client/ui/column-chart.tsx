@@ -14,6 +14,8 @@ interface ColumnChartProps {
     value: number;
     /** The formatted value, such as an Amount. */
     text: ReactNode;
+    /** Has another colour, because it has not happened yet. */
+    isExpected?: boolean;
   }[];
   /** The headings of the equivalent table: one for the names, one for the values. */
   headings: readonly [string, string];
@@ -39,12 +41,13 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
         aria-hidden
         onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(undefined)}
       >
-        {columns.map(({ name, value }, at) => {
+        {columns.map(({ name, value, isExpected = false }, at) => {
           const top = height - Math.max(minHeight, (value / highest) * height);
           return (
             <g
               key={name}
               data-empty={value === 0}
+              data-expected={isExpected}
               data-faint={chosen !== undefined && chosen !== at}
               onPointerEnter={() => setChosen(at)}
               onPointerDown={() => setChosen(at)}

@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { ButtonRow } from './button-row.tsx';
+import { ExactAmounts } from './exact-amounts.ts';
 import { noticeDialog } from './open-dialogs.ts';
 
 interface DialogProps {
@@ -79,7 +80,7 @@ export function Dialog({
       {(open || (keepsContent && wasOpen)) && (
         <div className="dialog-content">
           <h2 id={titleId}>{title}</h2>
-          {children}
+          <ExactAmounts value>{children}</ExactAmounts>
           {actions && (
             <div className="dialog-actions">
               <ButtonRow>{actions}</ButtonRow>

@@ -14,7 +14,10 @@ interface EmptyStateProps {
 export function EmptyState({ icon = <Inbox />, title, text, action }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <span className="empty-state-icon">{icon}</span>
+      <span className="empty-state-picture">
+        <img src="/hero.svg" alt="" width={160} height={64} loading="lazy" />
+        <span className="empty-state-icon">{icon}</span>
+      </span>
       <p className="empty-state-title">{title}</p>
       {text && <p className="empty-state-text">{text}</p>}
       {action}

@@ -1,23 +1,31 @@
 import './figure-grid.css';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { ExactAmounts } from './exact-amounts.ts';
 
 interface FigureGridProps {
-  /** `lines` places label and value at opposite ends, as on a receipt; `columns` places the label above the value. */
+  /**
+   * `lines` places label and value at opposite ends, as on a receipt, and shows exact amounts; `columns` places the label
+   * above the value.
+   */
   layout?: 'lines' | 'columns';
   figures: { label: string; value: ReactNode }[];
 }
 
 /** Labelled figures, such as a quote before buying or the terms of a product. */
 export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
+  const isExact = useContext(ExactAmounts) || layout === 'lines';
+
   return (
     <dl className="figure-grid" data-layout={layout}>
-      {figures.map(({ label, value }) => (
-        // In a live region, a changed value is announced with its label.
-        <div key={label} aria-atomic="true">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <ExactAmounts value={isExact}>
+        {figures.map(({ label, value }) => (
+          // In a live region, a changed value is announced with its label.
+          <div key={label} aria-atomic="true">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </ExactAmounts>
     </dl>
   );
 }

@@ -5,6 +5,8 @@ import { guardPress } from './press-guard.ts';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   label: string;
   icon: ReactNode;
+  /** A word of the label, visible below the icon. */
+  caption?: string | undefined;
   /** For steppers and toggles, where every press counts. */
   repeatable?: boolean;
 }
@@ -13,6 +15,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 export function IconButton({
   label,
   icon,
+  caption,
   repeatable = false,
   type = 'button',
   onClick,
@@ -28,6 +31,11 @@ export function IconButton({
       onClick={repeatable ? onClick : guardPress(onClick)}
     >
       {icon}
+      {caption && (
+        <span className="icon-button-caption" aria-hidden>
+          {caption}
+        </span>
+      )}
     </button>
   );
 }

@@ -7,12 +7,14 @@ interface OutcomeProps {
   /** The amount of the action, shown large. */
   amount?: ReactNode;
   text?: ReactNode;
+  /** The subject of the action, shown with the mark on its corner. */
+  picture?: string;
   /** Results, such as the new balances. */
   children?: ReactNode;
 }
 
 /** The success message that replaces a form. It takes the focus. */
-export function Outcome({ title, amount, text, children }: OutcomeProps) {
+export function Outcome({ title, amount, text, picture, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -22,7 +24,8 @@ export function Outcome({ title, amount, text, children }: OutcomeProps) {
 
   return (
     <div className="outcome">
-      <span className="outcome-mark">
+      <span className="outcome-mark" data-on-picture={picture !== undefined}>
+        {picture !== undefined && <img src={picture} alt="" width={144} height={144} />}
         <CircleCheck />
       </span>
       <h2 ref={heading} tabIndex={-1}>

@@ -68,3 +68,9 @@ describe('rowTyped', () => {
     expect(rowTyped(places, 'Sa\u0303o', 0)).toBe(3);
   });
 });
+
+it('type-ahead ignores case and diacritics', () => {
+  expect(rowTyped(['Andorra', 'Österreich', 'İtalya'], 'o', 0)).toBe(1);
+  expect(rowTyped(['Andorra', 'Österreich', 'İtalya'], 'it', 0)).toBe(2);
+  expect(rowTyped(['Andorra', 'Österreich', 'ısı'], 'ISI', 0)).toBe(2);
+});

@@ -35,5 +35,10 @@ export function rowTyped(texts: readonly string[], typed: string, row: number): 
   return order.find((at) => asCompared(texts[at] ?? '').startsWith(beginning));
 }
 
-/** Normalised, because keyboards write a letter with a diacritic as one character or as two. */
-const asCompared = (text: string): string => text.normalize().toLocaleLowerCase();
+/** Without case and diacritics, so that `u` finds `Übersicht`. The Turkish İ and ı count as i. */
+const asCompared = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ı', 'i');

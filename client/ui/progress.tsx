@@ -8,10 +8,12 @@ interface ProgressProps {
   /** The progress in words or figures, such as `7/20`. */
   valueText: string;
   tone?: 'gold' | 'green' | 'amber';
+  /** Shows every step of the count, for a small count. */
+  isStepped?: boolean;
 }
 
 /** A progress bar for a count, such as the confirmations of a deposit. */
-export function Progress({ label, value, max, valueText, tone = 'gold' }: ProgressProps) {
+export function Progress({ label, value, max, valueText, tone = 'gold', isStepped = false }: ProgressProps) {
   const labelId = useId();
   const share = Math.min(1, Math.max(0, value / max));
 
@@ -23,6 +25,7 @@ export function Progress({ label, value, max, valueText, tone = 'gold' }: Progre
       </div>
       <div
         className="progress-track"
+        data-stepped={isStepped}
         role="progressbar"
         aria-labelledby={labelId}
         aria-valuemin={0}
@@ -30,8 +33,11 @@ export function Progress({ label, value, max, valueText, tone = 'gold' }: Progre
         aria-valuenow={value}
         aria-valuetext={valueText}
       >
-        <div style={{ inlineSize: `${share * 100}%` }} />
+        {isStepped ? <Steps value={value} max={max} /> : <div style={{ inlineSize: `${share * 100}%` }} />}
       </div>
     </div>
   );
 }
+
+const Steps = ({ value, max }: { value: number; max: number }) =>
+  Array.from({ length: max }, (_, at) => <span key={at} data-done={at < value} />);

@@ -66,7 +66,7 @@ export function SkeletonAmount({ size = 16 }: { size?: 14 | 16 | 20 | 28 | 40 })
 interface SkeletonStatProps {
   /** The label, if already known. */
   label?: string;
-  size: 28 | 40;
+  size: 20 | 28 | 40;
   detail?: boolean;
 }
 

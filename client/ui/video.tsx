@@ -5,15 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 
 interface VideoProps {
   src: string;
+  /** The address is that of a page with a player, which plays in a frame. */
+  framed?: boolean;
   /** The cover before playback; without one, the first frame. */
   coverUrl?: string | undefined;
   labels: { play: string; failed: string };
 }
 
 /** A video that loads when the member presses play. */
-export function Video({ src, coverUrl, labels }: VideoProps) {
+export function Video({ src, framed = false, coverUrl, labels }: VideoProps) {
   const [state, setState] = useState<'cover' | 'playing' | 'failed'>('cover');
-  const player = useRef<HTMLVideoElement>(null);
+  const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
 
   // The video replaces the pressed button, so it takes the focus.
   useEffect(() => {
@@ -24,9 +26,8 @@ export function Video({ src, coverUrl, labels }: VideoProps) {
     <div className="video">
       {state === 'cover' && (
         <button type="button" aria-label={labels.play} onClick={() => setState('playing')}>
-          {coverUrl ? (
-            <img src={coverUrl} alt="" loading="lazy" />
-          ) : (
+          {coverUrl && <img src={coverUrl} alt="" loading="lazy" />}
+          {!coverUrl && !framed && (
             // Some phones render a first frame only for a time after the start.
             <video src={`${src}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} aria-hidden />
           )}
@@ -35,7 +36,18 @@ export function Video({ src, coverUrl, labels }: VideoProps) {
           </span>
         </button>
       )}
-      {state === 'playing' && (
+      {state === 'playing' && framed && (
+        <iframe
+          ref={player}
+          src={src}
+          title={labels.play}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          // Players refuse a page that does not name itself.
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        />
+      )}
+      {state === 'playing' && !framed && (
         // The platform and its members provide no captions.
         // eslint-disable-next-line jsx-a11y/media-has-caption
         <video

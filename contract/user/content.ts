@@ -133,9 +133,9 @@ export const content = group({
     description: 'Sends feedback to the platform, with pictures of at most 20 MB in total.',
     input: z
       .object({
-        content: z.optional(MemberText(2000, 'commentRequired')),
-        /** The spec's name for the same field. `content` takes precedence. */
         comment: z.optional(MemberText(2000, 'commentRequired')),
+        /** The name that posts and comments have for their text. It takes precedence. */
+        content: z.optional(MemberText(2000, 'commentRequired')),
         phone: z.optional(Phone),
       })
       .check(

@@ -42,6 +42,7 @@ export const password = group({
     changes: ['session'],
     idempotent: true,
     idempotencyKeyOnly: true,
+    rateLimited: true,
   },
   payPasswordUpdate: {
     route: 'POST paypassword/update',

@@ -18,7 +18,7 @@ export const rewards = group({
     source: 'documented',
     access: 'member',
     description:
-      'Whether the caller has signed in on this platform day, the current streak, and the reward of today. `week` is the streak table.',
+      'Whether the caller has checked in on this platform day, the current streak, and the reward of today. `week` is the streak table.',
     input: nothing,
     output: z.extend(StreakReward, {
       signed: z.boolean(),
@@ -33,7 +33,7 @@ export const rewards = group({
     source: 'documented',
     access: 'member',
     description:
-      'Signs in for the platform day and pays its reward. The seventh day of a streak pays a random bonus.',
+      'Checks in for the platform day and pays its reward. The seventh day of a streak pays a random bonus.',
     input: nothing,
     output: signed,
     refusals: ['ALREADY_SIGNED'],
@@ -55,7 +55,7 @@ export const rewards = group({
     route: 'GET signin/record',
     source: 'documented',
     access: 'member',
-    description: 'The sign-in days of the caller, newest first. `day` is a platform day, e.g. `2026-11-21`.',
+    description: 'The check-in days of the caller, newest first. `day` is a platform day, e.g. `2026-11-21`.',
     input: z.object({ ...pageInput }),
     output: pageOf(z.object({ day: z.string(), amount: Money, createTime: Instant })),
     refusals: [],

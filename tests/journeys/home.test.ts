@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { wallet } from '#contract/wallet.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { press, see } from '#tests/support/screen.ts';
 
 useBrowser({ prefetch: true });
 
@@ -39,7 +41,7 @@ it("the operator's notices keep their formatting and lose harmful HTML", async (
   await popup.getByRole('button', { name: 'Got it' }).click();
 
   await page.getByRole('link', { name: 'Ford & ferry: closed today. Why', exact: true }).click();
-  const article = page.getByRole('main').getByRole('link', { name: 'Why' });
+  const article = page.getByRole('main').getByRole('link', { name: 'Why', exact: true });
   await article.waitFor();
   expect(await article.getAttribute('rel')).toContain('noopener');
 
@@ -54,7 +56,7 @@ it('a video plays only when pressed', async () => {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
 });
 
-it('a notice pops up once, followed by new rewards', async () => {
+it('one pop-up opens per visit: a notice once, and new rewards at the next visit', async () => {
   const { page, operator, phone, goTo } = await memberPhone('bob', '/mine');
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '7', note: 'Well dug' });
@@ -63,7 +65,15 @@ it('a notice pops up once, followed by new rewards', async () => {
   const notice = page.getByRole('dialog', { name: 'Mind the ford' });
   await notice.getByText('High water.').waitFor();
   await notice.getByRole('button', { name: 'Got it' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await page.getByRole('heading', { name: 'My account' }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByText('Daily check-in').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 
+  await page.reload();
   const rewards = page.getByRole('dialog', { name: 'You received 2 rewards' });
   await rewards.getByText('Bonus: Well dug').waitFor();
   await rewards.getByRole('button', { name: 'Got it' }).click();
@@ -84,4 +94,64 @@ it('machines can be filtered by sale status', async () => {
   await page.getByRole('tab', { name: 'All' }).click();
   await cards.filter({ hasText: 'Sluice Box' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Sluice Box', level: 1 }).waitFor();
+  await see(page, /^Paid back on day 27 of 30, only if every payment is made\./);
 });
+
+it('home follows income from ready to arrived, and shows the machine that earns it', async () => {
+  const { page, operator, goTo } = await memberPhone('bob', '/index');
+  await operator.ok(control.setClock, { advance: '2d', mode: 'frozen' });
+  await see(page, 'Ready');
+  const machines = page.getByRole('region', { name: 'Your machines' });
+  await machines.getByRole('progressbar', { name: 'Earned' }).first().waitFor();
+  await machines.getByRole('timer').first().waitFor();
+
+  await page.getByRole('link', { name: 'Receive', exact: true }).first().click();
+  await press(page, 'Receive all');
+  await goTo('/index');
+  await see(page, 'On its way');
+  await operator.ok(control.setClock, { advance: '30m' });
+  await see(page, 'Arrived');
+  await page.getByRole('link', { name: 'Move to balance' }).click();
+  await page.getByRole('heading', { name: 'Move to balance', level: 1 }).waitFor();
+});
+
+it('home leads a newcomer to the first income, and pays the welcome reward', async () => {
+  const { page, member } = await memberPhone('newcomer', '/index');
+  const steps = page.getByRole('region', { name: 'Your first income' });
+  await steps.getByRole('link', { name: /^Recharged At least 10\.00.USDT/ }).waitFor();
+  await steps.getByRole('link', { name: /^Receive income A day after buying/ }).waitFor();
+  const tasks = page.getByRole('region', { name: 'For you' });
+  await tasks.getByRole('button').click();
+  await tasks.getByText('Welcome reward').waitFor({ state: 'hidden' });
+  expect((await member.ok(wallet.wallet)).income).toBe('0.80');
+
+  await steps.getByRole('link', { name: /^Buy a machine From 20\.00.USDT/ }).click();
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+});
+
+it.each(['no-preference', 'reduce'] as const)(
+  'the balance counts up to money that arrives, unless motion is reduced: %s',
+  async (reducedMotion) => {
+    const { page, operator, phone } = await memberPhone('newcomer', '/mine');
+    await page.emulateMedia({ reducedMotion });
+    await page.evaluate(() => (location.hash = '#/index'));
+    const balance = page.locator('.home-balance .amount-figure');
+    const before = Number((await balance.innerText()).replace(',', ''));
+    await balance.evaluate((figure) => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      const note = () => shown.push(figure.textContent);
+      new MutationObserver(note).observe(figure, { subtree: true, childList: true, characterData: true });
+    });
+    await operator.ok(control.grant, { phone, kind: 'bonus', amount: '500' });
+    await page.waitForFunction(
+      (expected) => (window as unknown as { shown: string[] }).shown.at(-1)?.replace(',', '') === expected,
+      (before + 500).toFixed(2),
+    );
+    const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    const values = [...new Set(shown.map((text) => Number(text.replace(',', ''))))];
+    expect(values).toEqual(values.toSorted((one, other) => one - other));
+    if (reducedMotion === 'reduce') expect(values).toHaveLength(1);
+    else expect(values.length).toBeGreaterThan(2);
+  },
+);

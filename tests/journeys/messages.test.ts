@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -95,4 +96,14 @@ it('a guest logs in to read a message and returns to it', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index/alert?id=1');
   await heading(page, 'Log in');
+});
+
+it('repeated messages are collapsed until the member opens them', async () => {
+  const { page, operator, phone, goTo } = await memberPhone('newcomer', '/mine');
+  for (const amount of ['1', '2', '3']) await operator.ok(control.grant, { phone, kind: 'bonus', amount });
+  await goTo('/user/msg');
+  await see(page, /3\.00.USDT/);
+  expect(await page.getByText(/1\.00.USDT/).count()).toBe(0);
+  await page.getByRole('button', { name: /^2 more like this/ }).click();
+  await see(page, /1\.00.USDT/);
 });

@@ -58,11 +58,11 @@ it('Back restores the focus', async () => {
   expect(await showsFocus(page)).toBe(true);
 
   await page.keyboard.press('Tab');
-  await hasFocus(page.getByRole('link', { name: 'Stock' }));
+  await hasFocus(page.getByRole('link', { name: 'My team' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'My team' }).waitFor();
   await page.goBack();
-  await hasFocus(page.getByRole('link', { name: 'Stock' }));
+  await hasFocus(page.getByRole('link', { name: 'My team' }));
   const arrivals = await page.evaluate(() => Reflect.get(globalThis, 'arrivals') as boolean[]);
   expect(arrivals).toEqual([true, true, true, true]);
 

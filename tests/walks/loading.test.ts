@@ -5,6 +5,7 @@ import { password, personas } from '#fixtures/people.ts';
 import { journeyWorld, reloadAt, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Page } from 'playwright-core';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { builtPart } from '#tests/support/built-part.ts';
 import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -37,6 +38,26 @@ const screens = [
   '/user/fund',
 ];
 
+/** Runs in the page. */
+function observeShifts(): void {
+  const moved: number[] = [];
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+      moved.push(shift.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The visible layout shift of the page so far. */
+async function jumpOf(page: Page): Promise<number> {
+  const moved = await page.evaluate(async () => {
+    // A shift is reported after the frame that shows it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return (window as unknown as { moved: number[] }).moved;
+  });
+  return moved.reduce((sum, value) => sum + value, 0);
+}
+
 /** Measures the visible layout shift while each screen loads. */
 async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record<string, number>> {
   const { name } = await journeyWorld();
@@ -46,14 +67,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Hello, Alice').waitFor();
   await page.evaluate((chosen) => localStorage.setItem('assay:language', JSON.stringify(chosen)), locale);
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.push(shift.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(observeShifts);
   let asked = 0;
   await page.route('**/api/**', async (route) => {
     const wait = Math.max(lateness.first, lateness.last - asked * lateness.step);
@@ -69,8 +83,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);
     await page.waitForLoadState('networkidle');
-    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-    const jump = moved.reduce((sum, value) => sum + value, 0);
+    const jump = await jumpOf(page);
     if (jump > 0.01) jumps[screen] = jump;
   }
   return jumps;
@@ -90,6 +103,32 @@ it('no layout shift while content loads', async () => {
   ]);
   // As JSON, which a report shows in full.
   expect(JSON.stringify(jumps)).toBe('[{},{}]');
+});
+
+it.each([
+  // The last part of each screen to load.
+  ['/index', (page: Page) => page.getByRole('button', { name: 'Play video 1 of 3' })],
+  ['/user/login', (page: Page) => page.getByLabel('Country')],
+])('no layout shift on %s when the font loads last', async (route, lastPart) => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/about', { width: 360, height: 740 });
+  await page.addInitScript(observeShifts);
+  let load: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route(builtPart('geist-latin.woff2'), async (font) => {
+    await held;
+    await font.continue();
+  });
+  await reloadAt(page, name, route, 'commit');
+  await lastPart(page).waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  const before = await jumpOf(page);
+  load();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Geist' && status === 'loaded'),
+  );
+  await page.waitForLoadState('load');
+  expect(await jumpOf(page)).toBeLessThan(before + 0.01);
 });
 
 it('balances are shown while the content above them loads', async () => {

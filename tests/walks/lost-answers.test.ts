@@ -51,7 +51,7 @@ async function withdraws(): Promise<void> {
   await confirm(payPassword);
   await saysSo(page);
   await confirm('135791');
-  await sheet.getByText('The fund password is not right').waitFor();
+  await sheet.getByText('Wrong fund password').waitFor();
   await secondPressCounts(page);
   await confirm(payPassword);
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();

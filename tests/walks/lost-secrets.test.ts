@@ -65,7 +65,7 @@ it('another fund password after a lost response is not mistaken for the first', 
   await chooseFundPassword(page, '739155');
   await page.getByLabel('Verification code').fill(code);
   await press(page, 'Save fund password');
-  await see(page, 'This code has been used already. Please ask for a new one.');
+  await see(page, 'This code has already been used. Please request a new one.');
   await operator.ok(control.setClock, { advance: '1m' });
   await confirmsByCode(page, operator, personas.alice.phone);
   await secondPressCounts(page);

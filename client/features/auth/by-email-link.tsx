@@ -20,7 +20,7 @@ export function ByEmailLink({ inviteCode }: { inviteCode: string }) {
   if (!data?.open) return null;
   return (
     <Link to={paths.registerByEmail} state={{ ...forwardedState, inviteCode }}>
-      {t('auth.emailRegister.byEmail')}
+      {t('account.emailRegister.byEmail')}
     </Link>
   );
 }

@@ -26,13 +26,13 @@ export function CaptchaField({ picture, value, onChange, onAnother, error }: Cap
   if (failure) return <LoadFailed failure={failure} busy={picture.isFetching} onRetry={picture.refetch} />;
 
   return (
-    <Field label={t('auth.captcha.label')} hint={t('auth.captcha.hint')} error={error}>
+    <Field label={t('account.captcha.label')} hint={t('account.captcha.hint')} error={error}>
       <div className="captcha-field">
         <CodeInput name="captcha" length={4} value={value} onChange={onChange} />
         <div className="captcha-field-picture">
-          {picture.data && <img src={picture.data.image} alt={t('auth.captcha.picture')} />}
+          {picture.data && <img src={picture.data.image} alt={t('account.captcha.picture')} />}
         </div>
-        <IconButton label={t('auth.captcha.another')} icon={<RefreshCw />} onClick={onAnother} />
+        <IconButton label={t('account.captcha.another')} icon={<RefreshCw />} onClick={onAnother} />
       </div>
     </Field>
   );

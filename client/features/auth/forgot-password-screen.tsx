@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
+import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -38,9 +39,14 @@ export default function ForgotPasswordScreen() {
       if (failure.reason === 'TOO_SOON') setStep('password');
     },
   });
+  const { isWaiting, request } = useWhenComplete(
+    !entry.isIncomplete,
+    entry.written,
+    () => entry.problem ?? resetCode.run({ phone: account }),
+  );
   const send = () => {
     setSubmitted(true);
-    if (!entry.problem) resetCode.run({ phone: account });
+    request();
   };
 
   if (step === 'password') {
@@ -59,13 +65,13 @@ export default function ForgotPasswordScreen() {
     <AppScreen
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy}>
+        <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy || isWaiting}>
           {t('code.send')}
         </Button>
       }
     >
-      <StepLead title={t('auth.forgot.which')} takesFocus={step !== undefined}>
-        <p>{t('auth.forgot.lead')}</p>
+      <StepLead title={t('account.forgot.which')} takesFocus={step !== undefined}>
+        <p>{t('account.forgot.lead')}</p>
       </StepLead>
       <Form id={formId} onSubmit={send}>
         <AccountField

@@ -24,10 +24,10 @@ export function InviteField({ value, onChange, fromLink, error }: InviteFieldPro
 
   return (
     <Field
-      label={t('auth.invite.label')}
-      hint={share ? t('auth.invite.worth', { share }) : t('auth.invite.hint')}
+      label={t('account.invite.label')}
+      hint={share ? t('account.invite.worth', { share }) : t('account.invite.hint')}
       error={error}
-      trailing={fromLink && <Badge tone="gold">{t('auth.invite.fromLink')}</Badge>}
+      trailing={fromLink && <Badge tone="gold">{t('account.invite.fromLink')}</Badge>}
     >
       <TextInput
         name="inviteCode"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
@@ -36,12 +37,18 @@ export default function LoginScreen() {
 
   const passwordProblem = password ? undefined : t('fields.required');
   const forget = () => login.failure && login.reset();
+  const { isWaiting, request } = useWhenComplete(
+    !entry.isIncomplete,
+    JSON.stringify([entry.written, password]),
+    () => entry.problem ?? login.run({ phone: entry.account, password }),
+  );
   const submit = () => {
     setSubmitted(true);
-    if (!entry.problem && !passwordProblem) login.run({ phone: entry.account, password });
+    if (!passwordProblem) request();
   };
+  const busy = login.busy || isWaiting;
   // During a request only the platform's response counts.
-  const accountProblem = submitted && !login.busy ? entry.problem : undefined;
+  const accountProblem = submitted && !busy ? entry.problem : undefined;
   const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
   const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };
 
@@ -50,7 +57,7 @@ export default function LoginScreen() {
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : entry.account }} />}
       action={
         <>
-          <Button type="submit" form={formId} variant="primary" fullWidth busy={login.busy}>
+          <Button type="submit" form={formId} variant="primary" fullWidth busy={busy}>
             {t('auth.login.submit')}
           </Button>
           <p className="auth-other-way">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { newPasswordHint } from '#client/platform/guessable-password.ts';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 
@@ -9,14 +10,14 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** A field for a new password. Shows the password rule before any error. */
+/** A field for a new password. Shows the password rule before any error, and says of an accepted password that it is easy to guess. */
 export function NewPasswordField({ label, value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
 
   return (
     <Field
       label={label}
-      hint={error === t('fields.password') ? undefined : t('auth.passwordRule')}
+      hint={error === t('fields.password') ? undefined : t(newPasswordHint(value))}
       error={error}
     >
       <PasswordInput

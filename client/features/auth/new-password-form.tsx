@@ -47,12 +47,12 @@ export function NewPasswordForm({
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const { account, text } = entry;
-  const doneBefore = useDoneBefore(t('auth.forgot.doneIn'));
+  const doneBefore = useDoneBefore(t('account.forgot.doneIn'));
 
   const reset = useCommand(user.resetPassword, {
     at: { WRONG_CODE: 'code' },
     onDone: () => {
-      showToast({ text: t('auth.forgot.done'), tone: 'success', position: 'top' });
+      showToast({ text: t('account.forgot.done'), tone: 'success', position: 'top' });
       if (isCurrentScreen())
         void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
     },
@@ -80,14 +80,14 @@ export function NewPasswordForm({
           fullWidth
           busy={reset.busy || doneBefore.asking}
         >
-          {t('auth.forgot.submit')}
+          {t('account.forgot.submit')}
         </Button>
       }
     >
-      <StepLead title={t('auth.forgot.choose')} takesFocus>
-        <p>{t('auth.forgot.sent', { account: text })}</p>
+      <StepLead title={t('account.forgot.choose')} takesFocus>
+        <p>{t('account.forgot.sent', { account: text })}</p>
         <Button variant="quiet" size="small" onClick={onOtherAccount}>
-          {t('auth.forgot.otherAccount')}
+          {t('account.forgot.otherAccount')}
         </Button>
       </StepLead>
       <Form id={formId} onSubmit={submit}>
@@ -101,7 +101,7 @@ export function NewPasswordForm({
           onSend={onSend}
         />
         <NewPasswordField
-          label={t('auth.forgot.newPassword')}
+          label={t('account.forgot.newPassword')}
           value={password}
           onChange={change(setPassword)}
           error={errorAt('password')}

@@ -21,7 +21,8 @@ interface PhoneFieldProps {
 export function PhoneField({ entry, error, autoComplete, trailing, onChange, onBlur }: PhoneFieldProps) {
   const { t } = useTranslation();
   const isKnown = entry.countries.length > 0;
-  const hint = entry.problem
+  const isUnknown = entry.problem !== undefined || entry.isIncomplete;
+  const hint = isUnknown
     ? t(isKnown ? 'auth.phone.hint' : 'auth.phone.hintAlone')
     : t('auth.phone.whole', { phone: phoneText(entry) });
 

@@ -47,3 +47,5 @@ test('omits invalid countries', () => {
   expect(countriesOf([kenya, ...none])).toEqual([kenya]);
   expect(countriesOf([{ code: 'KE', areaCode: 254 }])).toEqual([kenya]);
 });
+
+test('accepts native digits', () => expect(phoneCharacters('+९१ ௯௮')).toBe('+91 98'));

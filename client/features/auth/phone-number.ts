@@ -1,3 +1,5 @@
+import { latinDigits } from '#client/ui/latin-digits.ts';
+
 interface Listed {
   readonly code: string;
   readonly areaCode: string | number;
@@ -42,9 +44,13 @@ export function readPhone(
   return { phone: chosen + digits, areaCode: chosen };
 }
 
+/** Whether a number was written without its calling code: it has no prefix, and is not longer than numbers of one country. */
+export const lacksCallingCode = (written: string): boolean =>
+  /^(?!00)\d/.test(written) && written.replace(/\D/g, '').length < longerThanAnyNational;
+
 /** Filters typed or pasted text for a phone field: digits, spaces and a leading plus. */
 export const phoneCharacters = (text: string): string =>
-  text
+  latinDigits(text)
     .trimStart()
     .replace(/[^\d\s+]/g, '')
     .replace(/(?!^)\+/g, '');

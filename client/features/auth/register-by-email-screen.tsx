@@ -21,6 +21,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
+import { LoginInstead } from './login-instead.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useInvitation } from './use-invitation.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
@@ -42,14 +43,14 @@ export default function RegisterByEmailScreen() {
         {() => (
           <EmptyState
             icon={<MailX />}
-            title={t('auth.emailRegister.closed.title')}
-            text={t('auth.emailRegister.closed.text')}
+            title={t('account.emailRegister.closed.title')}
+            text={t('account.emailRegister.closed.text')}
             action={
               <ButtonLink
                 variant="primary"
                 link={<Link to={paths.register} state={forwardedState} replace />}
               >
-                {t('auth.emailRegister.byPhone')}
+                {t('account.emailRegister.byPhone')}
               </ButtonLink>
             }
           />
@@ -69,7 +70,7 @@ function Registration() {
   const [inviteCode, setInviteCode] = useState(state.inviteCode ?? invitation);
   const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
   const email = typed.trim();
-  const sending = useRegistrationCode({ email });
+  const sending = useRegistrationCode({ email, written: email, isIncomplete: false });
   const registration = useRegistration();
 
   const problems = {
@@ -102,20 +103,15 @@ function Registration() {
       action={
         <>
           <Button type="submit" form={formId} variant="primary" fullWidth busy={registration.busy}>
-            {t('auth.register.submit')}
+            {t('account.register.submit')}
           </Button>
-          <p className="auth-other-way">
-            {t('auth.register.hasAccount')}{' '}
-            <Link to={paths.login} state={forwardedState}>
-              {t('auth.register.login')}
-            </Link>
-          </p>
+          <LoginInstead />
         </>
       }
     >
       <div className="auth-lead">
-        <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
-        <p>{t('auth.emailRegister.lead')}</p>
+        <h2>{t(invitation ? 'account.register.invited' : 'account.register.welcome')}</h2>
+        <p>{t('account.emailRegister.lead')}</p>
       </div>
       <Form id={formId} onSubmit={submit}>
         <EmailField
@@ -125,7 +121,7 @@ function Registration() {
           autoComplete="email"
           trailing={
             <Link to={paths.register} state={{ ...forwardedState, inviteCode }}>
-              {t('auth.emailRegister.byPhone')}
+              {t('account.emailRegister.byPhone')}
             </Link>
           }
         />
@@ -148,7 +144,7 @@ function Registration() {
           onSend={send}
         />
         <NewPasswordField
-          label={t('auth.register.password')}
+          label={t('account.register.password')}
           value={password}
           onChange={setPassword}
           error={errorAt('password')}

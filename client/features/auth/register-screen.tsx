@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code, InviteCode, Password } from '#contract/fields.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
+import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -14,6 +15,7 @@ import { ByEmailLink } from './by-email-link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
+import { LoginInstead } from './login-instead.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { phoneText } from './phone-number.ts';
@@ -43,7 +45,7 @@ export default function RegisterScreen() {
   const taken = usePhoneTaken(entry, !registration.busy && !registration.mayBeDone(phone));
 
   const problems = {
-    phone: entry.problem ?? (taken.isTaken ? t('auth.register.phoneTaken') : undefined),
+    phone: entry.problem ?? (taken.isTaken ? t('account.register.phoneTaken') : undefined),
     code: fieldProblem(Code, code),
     password: fieldProblem(Password, password),
     inviteCode: fieldProblem(InviteCode, inviteCode),
@@ -57,15 +59,24 @@ export default function RegisterScreen() {
     sending.forget();
     registration.forget();
   };
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    changed();
+  };
 
   const send = () => {
     if (checked === 'nothing') setChecked('phone');
     if (!problems.phone) sending.send();
   };
+  const isValid = Object.values(problems).every((problem) => problem === undefined);
+  const { isWaiting, request } = useWhenComplete(
+    !entry.isIncomplete,
+    JSON.stringify([entry.written, code, password, inviteCode]),
+    () => isValid && registration.run({ phone, areaCode, code, password, inviteCode }),
+  );
   const submit = () => {
     setChecked('all');
-    if (Object.values(problems).every((problem) => problem === undefined))
-      registration.run({ phone, areaCode, code, password, inviteCode });
+    if (isValid) request();
   };
 
   return (
@@ -73,21 +84,22 @@ export default function RegisterScreen() {
       trailing={<LanguageButton typed={{ phone: entry.written && phone, inviteCode }} />}
       action={
         <>
-          <Button type="submit" form={formId} variant="primary" fullWidth busy={registration.busy}>
-            {t('auth.register.submit')}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            fullWidth
+            busy={registration.busy || isWaiting}
+          >
+            {t('account.register.submit')}
           </Button>
-          <p className="auth-other-way">
-            {t('auth.register.hasAccount')}{' '}
-            <Link to={paths.login} state={forwardedState}>
-              {t('auth.register.login')}
-            </Link>
-          </p>
+          <LoginInstead />
         </>
       }
     >
       <div className="auth-lead">
-        <h2>{t(invitation ? 'auth.register.invited' : 'auth.register.welcome')}</h2>
-        <p>{t('auth.register.lead')}</p>
+        <h2>{t(invitation ? 'account.register.invited' : 'account.register.welcome')}</h2>
+        <p>{t('account.register.lead')}</p>
       </div>
       <Form id={formId} onSubmit={submit}>
         <PhoneField
@@ -97,7 +109,7 @@ export default function RegisterScreen() {
           trailing={
             taken.isTaken ? (
               <Link to={paths.login} state={{ ...forwardedState, phone }}>
-                {t('auth.register.loginInstead')}
+                {t('account.register.loginInstead')}
               </Link>
             ) : (
               <ByEmailLink inviteCode={inviteCode} />
@@ -117,10 +129,7 @@ export default function RegisterScreen() {
         )}
         <CodeField
           value={code}
-          onChange={(digits) => {
-            setCode(digits);
-            changed();
-          }}
+          onChange={changing(setCode)}
           error={errorAt('code')}
           sentTo={sending.nextMs ? phoneText(entry) : undefined}
           nextMs={sending.nextMs}
@@ -128,17 +137,14 @@ export default function RegisterScreen() {
           onSend={send}
         />
         <NewPasswordField
-          label={t('auth.register.password')}
+          label={t('account.register.password')}
           value={password}
           onChange={setPassword}
           error={errorAt('password')}
         />
         <InviteField
           value={inviteCode}
-          onChange={(text) => {
-            typeInviteCode(text);
-            changed();
-          }}
+          onChange={changing(typeInviteCode)}
           fromLink={invitation !== '' && inviteCode === invitation}
           error={errorAt('inviteCode')}
         />

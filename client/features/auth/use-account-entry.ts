@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
+import { hostProfile, isOffered } from '#client/api/host-profile.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { phoneText } from './phone-number.ts';
 import { useAccountChecks } from './use-account-checks.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
+
+const loginWith = hostProfile?.wire.loginWith;
 
 export type AccountEntry = ReturnType<typeof useAccountEntry>;
 
 /** State of the account field: a typed or known phone, or the e-mail address of the registration. */
 export function useAccountEntry(known: string | undefined) {
   const knownEmail = known?.includes('@') ? known : undefined;
-  const [byEmail, setByEmail] = useState(knownEmail !== undefined);
+  const [byEmail, setByEmail] = useState(knownEmail !== undefined || loginWith === 'email');
   const [typedEmail, setTypedEmail] = useState(knownEmail ?? '');
   const phone = usePhoneEntry(knownEmail ? undefined : known);
   const email = typedEmail.trim();
+  const written = byEmail ? email : phone.written;
   const { Email } = useAccountChecks(email !== '');
 
   return {
     phone,
     byEmail,
-    mayChange: isOffered(user.emailRegister),
+    mayChange: loginWith ? loginWith === 'both' : isOffered(user.emailRegister),
     change: () => setByEmail(!byEmail),
     typedEmail,
     typeEmail: setTypedEmail,
@@ -28,7 +31,10 @@ export function useAccountEntry(known: string | undefined) {
     account: byEmail ? email : phone.phone,
     /** The value to display. */
     text: byEmail ? email : phoneText(phone),
-    isEmpty: byEmail ? email === '' : phone.written === '',
+    /** The value as it was typed. */
+    written,
+    isIncomplete: !byEmail && phone.isIncomplete,
+    isEmpty: written === '',
     problem: byEmail ? fieldProblem(Email, email) : phone.problem,
   };
 }

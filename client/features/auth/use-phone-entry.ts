@@ -6,7 +6,7 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { likelyCountry } from './likely-country.ts';
-import { countriesOf, phoneCharacters, readPhone } from './phone-number.ts';
+import { countriesOf, lacksCallingCode, phoneCharacters, readPhone } from './phone-number.ts';
 import { useAccountChecks } from './use-account-checks.ts';
 
 const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,24 +19,28 @@ export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
  */
 export function usePhoneEntry(wholePhone: string | undefined) {
   const [typed, setTyped] = useState<string>();
-  const { countries, chosen } = useCountries();
+  const { countries, chosen, isPending } = useCountries();
 
+  const text = typed ?? (wholePhone ? `+${wholePhone}` : '');
   const { phone, areaCode } = readPhone(
-    typed ?? (wholePhone ? `+${wholePhone}` : ''),
+    text,
     chosen?.areaCode,
     countries.map((country) => country.areaCode),
   );
   const country = areaCode === chosen?.areaCode ? chosen : countries.find((one) => one.areaCode === areaCode);
-  const national = phone.slice(areaCode?.length ?? 0);
+  const national = phone.slice(areaCode?.length);
   const written = typed ?? (wholePhone ? national : '');
   const { Phone } = useAccountChecks(written !== '');
+  const isIncomplete = isPending && lacksCallingCode(text);
   const remember = (code: string | undefined) => code !== chosen?.code && storage.write('country', code);
 
   return {
     phone,
     areaCode,
-    problem: fieldProblem(Phone, written.trim() && phone),
+    problem: isIncomplete ? undefined : fieldProblem(Phone, written.trim() && phone),
     written,
+    /** The number was typed without a calling code, which is not known before the countries are loaded. */
+    isIncomplete,
     countries,
     country,
     write: (text: string) => {
@@ -53,12 +57,17 @@ export function usePhoneEntry(wholePhone: string | undefined) {
 
 /** The countries on offer, and the preselected one. */
 function useCountries() {
-  const { data: listed = [] } = useQuery({ ...query(user.countries), staleTime: Infinity });
+  const { data: listed = [], isPending } = useQuery({ ...query(user.countries), staleTime: Infinity });
   const countries = countriesOf(listed);
-  const { data: info } = useQuery(query(user.sysInfo));
+  const { data: info, isPending: isInfoPending } = useQuery(query(user.sysInfo));
   const codes = countries.map(({ code }) => code);
-  const timeZones = [deviceTimeZone, info?.withdrawWindow.timeZone ?? deviceTimeZone];
-  const chosenCode = useStored('country') ?? likelyCountry(codes, timeZones) ?? codes[0];
+  const ownCode = useStored('country') ?? likelyCountry(codes, [deviceTimeZone]);
+  const platformZone = info?.withdrawWindow.timeZone;
+  const chosenCode = ownCode ?? likelyCountry(codes, platformZone ? [platformZone] : []) ?? codes[0];
 
-  return { countries, chosen: countries.find(({ code }) => code === chosenCode) };
+  return {
+    countries,
+    isPending: isPending || (ownCode === undefined && isInfoPending),
+    chosen: countries.find(({ code }) => code === chosenCode),
+  };
 }

@@ -6,8 +6,11 @@ import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
+import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
+import type { PhoneEntry } from './use-phone-entry.ts';
 
-type Recipient = { phone: string; areaCode: string | undefined } | { email: string };
+type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
+  (Pick<PhoneEntry, 'phone' | 'areaCode'> | { email: string });
 
 /**
  * Requests the registration code by SMS or e-mail, with a captcha if the platform requires one. Allows another request
@@ -16,7 +19,7 @@ type Recipient = { phone: string; areaCode: string | undefined } | { email: stri
 export function useRegistrationCode(recipient: Recipient) {
   const account = 'email' in recipient ? recipient.email : recipient.phone;
   const { t } = useTranslation();
-  const { data: info } = useQuery(query(user.sysInfo));
+  const { data: info, isPending: isInfoPending } = useQuery(query(user.sysInfo));
   const wait = useCodeWait();
   const [captcha, setCaptcha] = useState('');
   const [captchaAsked, setCaptchaAsked] = useState(false);
@@ -51,6 +54,13 @@ export function useRegistrationCode(recipient: Recipient) {
     if ('email' in recipient) emailCode.run({ email: recipient.email, ...captchaFields });
     else smsCode.run({ phone: recipient.phone, areaCode: recipient.areaCode, ...captchaFields });
   };
+  const send = () => {
+    setCaptchaMissing(captchaShown && captcha.length < 4);
+    if (!captchaShown) ask({});
+    else if (captcha.length === 4) ask({ captcha, captchaId: picture.data?.captchaId });
+  };
+  const { written, isIncomplete } = recipient;
+  const { isWaiting, request } = useWhenComplete(!isIncomplete && !isInfoPending, written, send);
 
   return {
     captchaShown,
@@ -66,11 +76,7 @@ export function useRegistrationCode(recipient: Recipient) {
     errors: { ...code.fieldErrors, ...(captchaMissing && { captcha: t('fields.captcha') }) },
     forget: () => code.failure && code.reset(),
     nextMs: wait.nextMs(account),
-    busy: code.busy,
-    send: () => {
-      setCaptchaMissing(captchaShown && captcha.length < 4);
-      if (!captchaShown) ask({});
-      else if (captcha.length === 4) ask({ captcha, captchaId: picture.data?.captchaId });
-    },
+    busy: code.busy || isWaiting,
+    send: request,
   };
 }

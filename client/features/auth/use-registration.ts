@@ -31,7 +31,7 @@ export function useRegistration() {
   const login = useCommand(user.login, {
     onDone: (data, message) => {
       logIn({ data, message });
-      showToast({ text: t('auth.register.done'), tone: 'success' });
+      showToast({ text: t('account.register.done'), tone: 'success' });
       leaveLogin();
     },
     onFailed: () => {
@@ -45,7 +45,7 @@ export function useRegistration() {
     UNKNOWN_INVITE_CODE: 'inviteCode',
     WRONG_CODE: 'code',
   } as const;
-  const doneBefore = useDoneBefore(t('auth.register.done'));
+  const doneBefore = useDoneBefore(t('account.register.done'));
   const options = {
     at,
     onDone: () => account && login.run(credentialsOf(account)),

@@ -45,10 +45,11 @@ export function CommentForm({ squareId, draft: { text, replyTo }, onDraft }: Com
     at: { UNKNOWN_COMMENT: 'content' },
     // One post of a long list has changed, and the comments start again at their first page.
     refetches: false,
-    onDone: () => {
+    onDone: (_, message) => {
       setSubmitted(false);
       onDraft(noDraft);
-      showToast({ text: t('community.comments.sent'), tone: 'success' });
+      // The platform's own message (spec §8); a host may send none.
+      showToast({ text: message || t('community.comments.sent'), tone: 'success' });
       updateCachedItem(client, square.posts, squareId, ({ commentNum }) => ({ commentNum: commentNum + 1 }));
       void refetchFirstPage(client, square.comments);
     },

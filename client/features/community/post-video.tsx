@@ -1,7 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
-import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
+import { inlineVideo } from '#client/platform/inline-video.ts';
 import { Video } from '#client/ui/video.tsx';
 
 interface PostVideoProps {
@@ -10,15 +11,16 @@ interface PostVideoProps {
   username: string;
 }
 
-/** Plays the platform's own videos inline. External videos open in a new tab, because the app loads nothing from third parties. */
+/** Plays the platform's own videos inline, and those that the profile allows. The others open in a new tab. */
 export function PostVideo({ videoUrl, username }: PostVideoProps) {
   const { t } = useTranslation();
   const address = String(videoUrl);
 
-  if (sameOriginPath(address)) {
+  const video = inlineVideo(address);
+  if (video) {
     return (
       <Video
-        src={address}
+        {...video}
         labels={{ play: t('community.video.play', { name: username }), failed: t('community.video.failed') }}
       />
     );

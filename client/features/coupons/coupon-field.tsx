@@ -1,14 +1,15 @@
 import './coupons.css';
+import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
+import { toMoney } from '#contract/money.ts';
+import type { Coupon } from '#contract/gift.ts';
+import { discountOf } from '#client/api/money.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { CouponOffers } from './coupon-offers.tsx';
-import { CouponOptions } from './coupon-options.tsx';
-import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
-import { useReceivedFocus } from './use-received-focus.ts';
-
-/** The number of coupons shown per kind, so that the price stays visible. The others open on a press. */
-const maxShown = 2;
+import { Button } from '#client/ui/button.tsx';
+import { useCouponsFor, useHasCoupons, type Purchase } from './use-coupons-for.ts';
+import { useReceive } from './use-receive.ts';
 
 interface CouponFieldProps {
   purchase: Purchase;
@@ -16,27 +17,64 @@ interface CouponFieldProps {
   onChoose: (couponId: string | undefined) => void;
 }
 
-/** Chooses the coupon in the purchase sheet. Renders nothing without usable or receivable coupons. */
-export function CouponField({ purchase, chosen, onChoose }: CouponFieldProps) {
+/**
+ * The coupon of the purchase sheet in one row: the chosen one, or the one that takes most off. The others open as a list.
+ * Renders nothing without usable or receivable coupons.
+ */
+export function CouponField(field: CouponFieldProps) {
+  const hasCoupons = useHasCoupons(field.purchase.productId);
+  return (hasCoupons || field.chosen !== undefined) && <CouponLine {...field} />;
+}
+
+function CouponLine({ purchase, chosen, onChoose }: CouponFieldProps) {
   const { t } = useTranslation();
   const { usable, tooSmall, receivable } = useCouponsFor(purchase);
-  const { place, receive } = useReceivedFocus(onChoose);
-  const shown = usable.filter(({ id }, at) => at < maxShown || id === chosen);
+  const { receive, isReceiving } = useReceive(({ id }) => onChoose(id));
+  const discount = (coupon: Coupon) => discountOf(coupon, purchase.priceMicro);
+  const best = [...usable, ...receivable].sort((one, other) => discount(other) - discount(one))[0];
+  const shown = usable.find(({ id }) => id === chosen) ?? best;
+  const count = usable.length + receivable.length + tooSmall.length;
 
-  if (usable.length + tooSmall.length + receivable.length === 0) return null;
+  if (!shown) return null;
+  const isChosen = shown.id === chosen;
+  const isOwn = usable.includes(shown);
+  const act = () => {
+    if (isChosen) onChoose(undefined);
+    else if (isOwn) onChoose(shown.id);
+    else receive(shown.id);
+  };
+  const word = isChosen ? 'remove' : isOwn ? 'use' : 'receiveAndUse';
   return (
-    <div ref={place} className="coupon-offer">
-      {usable.length > 0 && (
-        <CouponOptions purchase={purchase} coupons={shown} chosen={chosen} onChoose={onChoose} />
-      )}
-      <CouponOffers
-        purchase={purchase}
-        receivable={receivable}
-        tooSmall={tooSmall}
-        most={maxShown}
-        onChoose={receive}
-      />
-      <Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)}>{t('coupons.choose.all')}</Link>
+    <div className="coupon-line" data-chosen={isChosen}>
+      <Ticket aria-hidden />
+      <div>
+        <CouponText coupon={shown} discountMicro={discount(shown)} />
+        {count > 1 && (
+          <Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)}>
+            {t('coupons.choose.all')}
+          </Link>
+        )}
+      </div>
+      {/* One button for all of it, so that it keeps the focus when the coupon is received or chosen. */}
+      <Button
+        size="small"
+        busy={isReceiving(shown.id)}
+        aria-label={t(`coupons.choose.${word}One`, { title: shown.title })}
+        onClick={act}
+      >
+        {t(`coupons.choose.${word}`)}
+      </Button>
     </div>
+  );
+}
+
+function CouponText({ coupon, discountMicro }: { coupon: Coupon; discountMicro: number }) {
+  const format = useFormat();
+
+  return (
+    <>
+      <p className="coupon-title">{format.signedMoney(toMoney(-discountMicro))}</p>
+      <p className="coupon-term">{coupon.title}</p>
+    </>
   );
 }

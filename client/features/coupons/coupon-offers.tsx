@@ -2,7 +2,7 @@ import './coupons.css';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
-import { discountOf } from '#client/catalogue/sale.ts';
+import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Purchase } from './use-coupons-for.ts';
@@ -12,25 +12,17 @@ interface CouponOffersProps {
   purchase: Purchase;
   receivable: readonly Coupon[];
   tooSmall: readonly Coupon[];
-  /** The maximum shown per kind, highest discounts first; all by default. */
-  most?: number;
   onChoose: (couponId: string) => void;
 }
 
 /** Receivable coupons: those usable at once, and those that need a larger purchase. */
-export function CouponOffers({
-  purchase,
-  receivable,
-  tooSmall,
-  most = Infinity,
-  onChoose,
-}: CouponOffersProps) {
+export function CouponOffers({ purchase, receivable, tooSmall, onChoose }: CouponOffersProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { receive, isReceiving } = useReceive(({ id }) => onChoose(id));
-  const offers = [...receivable]
-    .sort((one, other) => discountOf(other, purchase.priceMicro) - discountOf(one, purchase.priceMicro))
-    .slice(0, most);
+  const offers = [...receivable].sort(
+    (one, other) => discountOf(other, purchase.priceMicro) - discountOf(one, purchase.priceMicro),
+  );
 
   if (offers.length + tooSmall.length === 0) return null;
   return (
@@ -59,7 +51,7 @@ export function CouponOffers({
           ))}
         </ul>
       )}
-      {tooSmall.slice(0, most).map(({ id, title, minSpend }) => (
+      {tooSmall.map(({ id, title, minSpend }) => (
         <p key={id} className="coupon-term">
           {t('coupons.choose.tooSmall', {
             title,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
-import { discountOf } from '#client/catalogue/sale.ts';
+import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';

@@ -2,14 +2,14 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
-import { discountOf } from '#client/catalogue/sale.ts';
+import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useCouponsFor, type Purchase } from './use-coupons-for.ts';
+import { useCouponsFor, useHasCoupons, type Purchase } from './use-coupons-for.ts';
 
 interface CouponRowProps {
   purchase: Purchase;
@@ -19,8 +19,13 @@ interface CouponRowProps {
   refusal: string | undefined;
 }
 
-/** The chosen coupon on the product page, with a link to choose another. */
-export function CouponRow({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
+/** The chosen coupon on the product page, with a link to choose another. Nothing for a machine without coupons. */
+export function CouponRow(row: CouponRowProps) {
+  const hasCoupons = useHasCoupons(row.purchase.productId);
+  return (hasCoupons || row.chosen !== undefined) && <ChosenCoupon {...row} />;
+}
+
+function ChosenCoupon({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const coupons = useCouponsFor(purchase);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift, type Coupon } from '#contract/gift.ts';
 import type { Micro } from '#contract/money.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 
@@ -9,6 +10,19 @@ export interface Purchase {
   productId: string;
   quantity: number;
   priceMicro: Micro;
+}
+
+/**
+ * Whether the platform counts any coupon for a machine. The spec does not show the answer, so only two zeros mean none. A
+ * host without the count, or one that fails, may have coupons.
+ */
+export function useHasCoupons(productId: string): boolean {
+  const counts = useQuery({
+    ...query(gift.productCouponData, { productId }),
+    enabled: isOffered(gift.productCouponData),
+  });
+  const { receivable, usable } = counts.data ?? {};
+  return !counts.isLoading && !(receivable === 0 && usable === 0);
 }
 
 const reachesMinimum = ({ minSpend }: Coupon, { priceMicro }: Purchase): boolean =>

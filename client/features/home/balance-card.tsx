@@ -12,6 +12,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -19,6 +20,7 @@ import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { QuickActions } from '#client/ui/quick-actions.tsx';
 import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
+import { NextMoney } from './next-money.tsx';
 
 const actions = [
   { word: 'recharge', to: paths.recharge, Icon: ArrowDownToLine },
@@ -27,7 +29,7 @@ const actions = [
   { word: 'team', to: paths.team, Icon: UsersRound },
 ] as const;
 
-/** The available balance, the holding assets and the four most frequent actions. */
+/** The available balance, the holding assets, the money that waits, and the four most frequent actions. */
 export function BalanceCard() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -42,18 +44,19 @@ export function BalanceCard() {
             <Skeleton label={t('app.loading')}>
               <SkeletonStat label={t('home.available')} size={40} />
               <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
+              <div className="home-next">
+                <SkeletonStat size={20} />
+              </div>
             </Skeleton>
           }
         >
-          {({ available, holdingAssets, todayIncome }) => {
+          {(figures) => {
+            const { available, holdingAssets, todayIncome } = figures;
             const today = format.signedAmount(todayIncome);
             return (
               <>
                 <div className="home-balance">
-                  <Stat
-                    label={t('home.available')}
-                    value={<Amount {...format.amount(available)} size={40} />}
-                  />
+                  <Stat label={t('home.available')} value={<CountedAmount money={available} size={40} />} />
                   <ButtonLink size="small" link={<Link to={paths.wallet} />}>
                     {t('home.wallet')}
                   </ButtonLink>
@@ -68,6 +71,7 @@ export function BalanceCard() {
                     },
                   ]}
                 />
+                <NextMoney balances={figures} onEarned={() => void balances.refetch()} />
               </>
             );
           }}

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { inlineVideo } from '#client/platform/inline-video.ts';
 import { Section } from '#client/ui/section.tsx';
 import { Video } from '#client/ui/video.tsx';
 
@@ -11,7 +12,7 @@ const bringIntoSight = ({ target }: FocusEvent): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The platform's videos in a row, the home video first. */
-export function Films() {
+export default function Films() {
   const { t } = useTranslation();
   const { data: first } = useQuery(query(user.homeVideo));
   const { data: others = [] } = useQuery(query(user.videoCarousel));
@@ -26,11 +27,11 @@ export function Films() {
         {films.map(({ coverUrl, videoUrl }, at) => (
           <li key={videoUrl}>
             <Video
-              src={videoUrl}
+              {...(inlineVideo(videoUrl) ?? { src: videoUrl })}
               coverUrl={coverUrl}
               labels={{
-                play: t('home.films.play', { number: at + 1, total: films.length }),
-                failed: t('home.films.failed'),
+                play: t('today.films.play', { number: at + 1, total: films.length }),
+                failed: t('today.films.failed'),
               }}
             />
           </li>

@@ -21,15 +21,26 @@ export function HeaderActions() {
   return (
     <>
       {update.exists && (
-        <IconButton label={t('app.update.open')} icon={<CircleFadingArrowUp />} onClick={update.show} />
+        <IconButton
+          label={t('app.update.open')}
+          icon={<CircleFadingArrowUp />}
+          caption={t('home.captions.update')}
+          onClick={update.show}
+        />
       )}
       {isMember && isRouteAvailable(paths.invite) && (
-        <IconButton label={t('app.share')} icon={<Share2 />} onClick={() => shareSheet.set(true)} />
+        <IconButton
+          label={t('app.share')}
+          icon={<Share2 />}
+          caption={t('home.captions.share')}
+          onClick={() => shareSheet.set(true)}
+        />
       )}
-      <ChatButton />
+      <ChatButton caption={t('home.captions.chat')} />
       <IconButton
         label={t('app.language')}
         icon={<Languages />}
+        caption={t('home.captions.language')}
         onClick={() => void navigate(paths.language)}
       />
     </>

@@ -41,12 +41,13 @@ export function HomeHeader() {
             <IconButton
               label={t('home.news')}
               icon={<Newspaper />}
+              caption={t('home.captions.news')}
               onClick={() => void navigate(paths.news)}
             />
           )
         )}
         <HeaderActions />
-        <ReloadButton />
+        <ReloadButton caption={t('home.captions.reload')} />
       </div>
       <div className="home-greeting">
         <h1>
@@ -79,6 +80,7 @@ function MessagesButton() {
           <CountBadge count={unread} />
         </>
       }
+      caption={t('home.captions.messages')}
       onClick={() => void navigate(paths.messages)}
     />
   );

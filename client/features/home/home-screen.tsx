@@ -17,21 +17,30 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { FilmToCome } from './film-to-come.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { HighlightsSkeleton } from './highlights-skeleton.tsx';
 import { HomeHeader } from './home-header.tsx';
+import { MemberOverview, MemberTasks, useBalances } from './member-parts.tsx';
 
 // Animated parts load later; home works without them.
 type Extra = ComponentType<{ isMember: boolean }>;
 const nothing = { default: () => null };
 const Highlights = lazy<Extra>(() => import('./highlights.tsx').catch(() => nothing));
+const Films = lazyWhenIdle(() => import('./films.tsx'), FilmToCome);
 const Popups = lazyWhenIdle(() => import('./popups.tsx'));
 
-/** Home: the member's balance or the guest card, and the machines on offer. */
-export default function HomeScreen() {
+interface HomeScreenProps {
+  /** The member's income by day, which loads later. */
+  IncomeChart: ComponentType;
+}
+
+/** Home: the member's balance and running machines, or the guest card, and the machines on offer. */
+export function HomeScreen({ IncomeChart }: HomeScreenProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
+  const { isLoading } = useBalances();
   useDocumentTitle(t('titles.home'));
 
   return (
@@ -40,15 +49,21 @@ export default function HomeScreen() {
         <HeroPicture />
         {isMember ? <BalanceCard /> : <GuestCard />}
       </div>
-      <Suspense fallback={<HighlightsSkeleton isMember={isMember} />}>
-        <Highlights isMember={isMember} />
-      </Suspense>
-      <Section
-        title={t('home.machines')}
-        trailing={isMember && <Link to={paths.products}>{t('home.allMachines')}</Link>}
-      >
-        <Machines />
-      </Section>
+      {/* Mounted but not shown before the balances, which decide on the heights of its parts. */}
+      <div className="home-rest" hidden={isMember && isLoading}>
+        {isMember && <MemberOverview />}
+        <Suspense fallback={<HighlightsSkeleton isMember={isMember} />}>
+          <Highlights isMember={isMember} />
+        </Suspense>
+        {isMember && <MemberTasks IncomeChart={IncomeChart} />}
+        <Films />
+        <Section
+          title={t('home.machines')}
+          trailing={isMember && <Link to={paths.products}>{t('home.allMachines')}</Link>}
+        >
+          <Machines />
+        </Section>
+      </div>
       <Popups isMember={isMember} />
     </Screen>
   );

@@ -10,8 +10,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 
-/** The platform's pop-up notice, shown once per session. Calls `onRead` at once if there is no new notice. */
-export function PopupNotice({ onRead }: { onRead: () => void }) {
+export interface PopupProps {
+  /** Called if there is nothing new to show. */
+  onRead: () => void;
+  /** Called when the member has closed it. */
+  onShown: () => void;
+}
+
+/** The platform's pop-up notice, each one once. */
+export function PopupNotice({ onRead, onShown }: PopupProps) {
   const { t } = useTranslation();
   const { data: notice, isPending } = useQuery(query(user.popupNotice));
   const seenId = useStored('popupNotice');
@@ -25,7 +32,11 @@ export function PopupNotice({ onRead }: { onRead: () => void }) {
 
   const isUp = useDialogTransition(isNew);
   if (!isUp || !isNew) return null;
-  const close = () => storage.write('popupNotice', notice.id);
+  const close = () => {
+    // First, because without the notice the next pop-up would take its place.
+    onShown();
+    storage.write('popupNotice', notice.id);
+  };
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
@@ -16,14 +17,26 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
+import type { PopupProps } from './popup-notice.tsx';
 
 type Reward = OutputOf<typeof user.popupRewards>[number];
 
 /** The rewards paid since the member's last visit. */
-export function PopupRewards() {
+export function PopupRewards({ onRead, onShown }: PopupProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { rewards, close } = useUnseenRewards();
+  const { rewards, isPending, forget } = useUnseenRewards();
+
+  const goOn = useEffectEvent(onRead);
+  const isDone = !isPending && rewards.length === 0;
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+
+  const close = () => {
+    onShown();
+    forget();
+  };
 
   return (
     <Dialog
@@ -72,11 +85,11 @@ function useUnseenRewards() {
   const client = useQueryClient();
   const { queryKey } = query(user.popupRewards);
   const meta = { reads: user.popupRewards.reads };
-  const { data: rewards = [] } = useQuery({ queryKey, meta, queryFn: askForRewards });
+  const { data: rewards = [], isPending } = useQuery({ queryKey, meta, queryFn: askForRewards });
 
-  const close = () => {
+  const forget = () => {
     told = { ...told, rewards: [] };
     client.setQueryData(queryKey, []);
   };
-  return { rewards, close };
+  return { rewards, isPending, forget };
 }

@@ -1,11 +1,28 @@
 import { useState } from 'react';
+import { useStored } from '#client/device/use-stored.ts';
+import { sharedState } from '#client/ui/shared-state.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { PopupRewards } from './popup-rewards.tsx';
+import { PopupUpdate } from './popup-update.tsx';
 
-/** The pop-ups of home, one after the other: the notice, then new rewards. */
+/** The session in which a pop-up was shown. */
+const sessionShown = sharedState<string | undefined>(undefined);
+
+/** The pop-ups of home, at most one per session: the notice, otherwise new rewards, otherwise an optional update. */
 export default function Popups({ isMember }: { isMember: boolean }) {
+  const session = useStored('token') ?? 'guest';
+  const isOver = sessionShown.use() === session;
   const [isNoticeRead, setNoticeRead] = useState(false);
+  const [areRewardsRead, setRewardsRead] = useState(false);
+  const onShown = () => sessionShown.set(session);
 
-  if (!isNoticeRead) return <PopupNotice onRead={() => setNoticeRead(true)} />;
-  return isMember && <PopupRewards />;
+  if (isOver) return null;
+  if (!isNoticeRead) return <PopupNotice onRead={() => setNoticeRead(true)} onShown={onShown} />;
+  if (!isMember) return null;
+  return (
+    <>
+      <PopupRewards onRead={() => setRewardsRead(true)} onShown={onShown} />
+      {areRewardsRead && <PopupUpdate onShown={onShown} />}
+    </>
+  );
 }

@@ -11,25 +11,25 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
-/** The daily sign-in: today's reward, or that it is done. */
-export function SignInEntry() {
+/** The daily check-in: today's reward, or that it is done. */
+export default function SignInEntry() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: today } = useQuery(query(user.signInToday));
   if (!today || !isRouteAvailable(paths.signIn)) return null;
   const { signed, streak, reward, rewardTo } = today;
   const brings = rewardTo
-    ? t('home.signIn.between', { from: format.money(reward), to: format.money(rewardTo) })
-    : t('home.signIn.brings', { amount: format.money(reward) });
+    ? t('today.signIn.between', { from: format.money(reward), to: format.money(rewardTo) })
+    : t('today.signIn.brings', { amount: format.money(reward) });
 
   return (
     <Card flush>
       <List>
         <ListRow
           icon={<CalendarCheck />}
-          title={t('home.signIn.title')}
-          subtitle={signed ? t('home.signIn.inARow', { count: streak }) : brings}
-          trailing={signed && <Badge tone="green">{t('home.signIn.done')}</Badge>}
+          title={t('today.signIn.title')}
+          subtitle={signed ? t('today.signIn.inARow', { count: streak }) : brings}
+          trailing={signed && <Badge tone="green">{t('today.signIn.done')}</Badge>}
           link={<Link to={paths.signIn} />}
         />
       </List>

@@ -1,7 +1,13 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Pickaxe from 'lucide-react/icons/pickaxe';
 import Ticket from 'lucide-react/icons/ticket';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { Message } from '#contract/msg.ts';
 
 export type Kind = Message['type'];
@@ -14,4 +20,20 @@ export const kinds = [
   { kind: 'news', Icon: Newspaper },
 ] as const satisfies readonly { kind: Kind; Icon: unknown }[];
 
-export const iconOf = (kind: Kind) => kinds.find((one) => one.kind === kind)?.Icon ?? Megaphone;
+/** The icons of messages about the member's account, by the screen that a message opens. */
+const subjects = {
+  'user/recharge': ArrowDownToLine,
+  'user/withrecord': ArrowUpFromLine,
+  'user/fund': HandCoins,
+  'user/myorder': Pickaxe,
+  'user/record': Gift,
+  'index/joinGroup': UsersRound,
+} as const;
+
+const isSubject = (page: string | undefined): page is keyof typeof subjects =>
+  page !== undefined && page in subjects;
+
+export function iconOf({ type, data }: Pick<Message, 'type' | 'data'>) {
+  if (type === 'station' && isSubject(data['page'])) return subjects[data['page']];
+  return kinds.find(({ kind }) => kind === type)?.Icon ?? Megaphone;
+}

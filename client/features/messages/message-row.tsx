@@ -14,13 +14,11 @@ interface MessageRowProps {
 }
 
 /** A message in two lines, with a dot if unread. */
-export function MessageRow({
-  message: { id, type, title, body, read, createTime },
-  listed,
-}: MessageRowProps) {
+export function MessageRow({ message, listed }: MessageRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const Icon = iconOf(type);
+  const { id, title, body, read, createTime } = message;
+  const Icon = iconOf(message);
 
   return (
     <Row

@@ -1,11 +1,12 @@
 import './messages.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { msg } from '#contract/msg.ts';
+import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
-import { WindowedList } from '#client/lists/windowed-list.tsx';
+import { PagedItems } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -14,9 +15,12 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { WindowedRows } from '#client/ui/windowed-rows.tsx';
+import { collapseRepeats } from './collapse-repeats.ts';
 import { kinds, type Kind } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { MessageRow } from './message-row.tsx';
+import { RepeatsRow } from './repeats-row.tsx';
 
 const tabs: readonly ('all' | Kind)[] = ['all', ...kinds.map(({ kind }) => kind)];
 
@@ -36,10 +40,8 @@ export default function MessagesScreen() {
         onSelect={(id) => setSearch(id === 'all' ? {} : { type: id }, { replace: true })}
       >
         <Card flush>
-          <WindowedList
-            name={`messages ${type}`}
+          <PagedItems
             query={messages}
-            row={(message) => <MessageRow key={message.id} message={message} listed={type} />}
             skeleton={<SkeletonRows count={6} icon subtitle />}
             empty={
               <EmptyState
@@ -49,9 +51,45 @@ export default function MessagesScreen() {
                 action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
               />
             }
-          />
+          >
+            {(list) => <MessageRows list={list} total={messages.data?.total ?? 0} type={type} />}
+          </PagedItems>
         </Card>
       </Tabs>
     </AppScreen>
+  );
+}
+
+interface MessageRowsProps {
+  list: readonly Message[];
+  total: number;
+  type: Kind | undefined;
+}
+
+/** The loaded messages, of which repeats are collapsed until the member opens them. */
+function MessageRows({ list, total, type }: MessageRowsProps) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const rows = collapseRepeats(list, openIds);
+  // An opened run has other rows, whose heights are not known yet.
+  const name = `messages ${type} ${openIds.size}`;
+
+  return (
+    <WindowedRows
+      key={name}
+      name={name}
+      items={rows}
+      total={rows.length + Math.max(0, total - list.length)}
+      row={(entry) =>
+        'message' in entry ? (
+          <MessageRow key={entry.id} message={entry.message} listed={type} />
+        ) : (
+          <RepeatsRow
+            key={entry.id}
+            repeats={entry.repeats}
+            onOpen={() => setOpenIds(new Set([...openIds, entry.id]))}
+          />
+        )
+      }
+    />
   );
 }

@@ -18,7 +18,9 @@ interface AccruedRowProps {
 export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const name = t('orders.name', { name: order.productName, quantity: format.count(order.quantity) });
+  const { productName, quantity } = order;
+  const name =
+    quantity === 1 ? productName : t('orders.name', { name: productName, quantity: format.count(quantity) });
   const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
 
   if (knownMicro(order.receivableAmount) === 0) {

@@ -7,6 +7,7 @@ import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -50,7 +51,7 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
               />
             ),
           },
-          { label: t('orders.receive.arrived'), value: <Amount {...format.amount(balances.income)} /> },
+          { label: t('orders.receive.arrived'), value: <CountedAmount money={balances.income} /> },
         ]}
       />
     </Card>

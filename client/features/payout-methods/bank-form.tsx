@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { latinDigits } from '#client/ui/latin-digits.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -120,7 +121,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             autoComplete="off"
             maxLength={20}
             value={account}
-            onChange={(text) => change({ account: text.replace(/\D/g, '') })}
+            onChange={(text) => change({ account: latinDigits(text).replace(/\D/g, '') })}
           />
         </Field>
         {ifsc !== undefined && (

@@ -9,6 +9,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { fundPasswordState } from '#client/platform/fund-password-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -18,12 +19,14 @@ import { isGuessable } from './guessable.ts';
 
 const formId = 'fund-password';
 const length = 6;
+const titles = { set: 'changeTitle', notSet: 'setTitle' } as const;
 
 /** Sets or changes the fund password; a code confirms it on the next screen. */
 export default function FundPasswordScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isSet = useQuery(query(user.hasPayPassword));
+  const state = isSet.data && fundPasswordState(isSet.data);
   const [pending, setPending] = useDraft('fund password', '', 'session');
   const [password, setPassword] = useState(pending);
   const [confirmPassword, setConfirmPassword] = useState(pending);
@@ -46,7 +49,7 @@ export default function FundPasswordScreen() {
 
   return (
     <AppScreen
-      title={isSet.data && t(`payoutMethods.fundPassword.${isSet.data.has ? 'changeTitle' : 'setTitle'}`)}
+      title={state && state !== 'unknown' ? t(`payoutMethods.fundPassword.${titles[state]}`) : undefined}
       action={
         <Button type="submit" form={formId} variant="primary" fullWidth disabled={!isSet.data}>
           {t('payoutMethods.fundPassword.next')}

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { isOther } from '#client/api/money.ts';
+import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -8,10 +12,19 @@ import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 
-/** The purchase confirmation: the amount paid and the time of the first return. */
-export function Bought({ order }: { order: Order }) {
+interface BoughtProps {
+  order: Order;
+  /** The amount that the member confirmed. */
+  confirmed: string | undefined;
+}
+
+/** The purchase confirmation: the amount paid, and what happens next. */
+export function Bought({ order, confirmed }: BoughtProps) {
   const { t } = useTranslation();
   const format = useFormat();
 
@@ -31,8 +44,17 @@ export function Bought({ order }: { order: Order }) {
     >
       <Outcome
         title={t('products.bought.title')}
-        text={t('products.bought.text', { name: order.productName, quantity: format.count(order.quantity) })}
+        text={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
+        picture={order.productImg}
       >
+        {isOther(order.paid, confirmed) && (
+          <Notice tone="warning">
+            {t('calculated.differs', {
+              calculated: format.money(confirmed),
+              charged: format.money(order.paid),
+            })}
+          </Notice>
+        )}
         <Card>
           <FigureGrid
             figures={[
@@ -44,12 +66,45 @@ export function Bought({ order }: { order: Order }) {
                 label: t('products.dailyReturn'),
                 value: <Amount {...format.signedAmount(order.dayReturnAmount)} tone="green" />,
               },
-              { label: t('products.bought.firstReturn'), value: format.dateTime(order.getTime) },
-              { label: t('products.quote.end'), value: format.dateTime(order.expireTime) },
             ]}
           />
         </Card>
       </Outcome>
+      <Section title={t('products.bought.next')}>
+        <Card>
+          <NextSteps order={order} />
+        </Card>
+      </Section>
     </AppScreen>
+  );
+}
+
+/** The spec's longest time until received income arrives, for a host that does not tell its own. */
+const latestMinutes = 30;
+
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const minutes = useQuery(query(user.sysInfo)).data?.incomeArrivalMinutes[1] ?? latestMinutes;
+
+  return (
+    <Timeline>
+      <TimelineStep state="current" title={t('products.bought.running')} />
+      <TimelineStep
+        state="ahead"
+        title={t('products.bought.earned', { amount: format.money(order.dayReturnAmount) })}
+        detail={t('products.bought.earnedDetail', { time: format.dateTimeWithin(order.getTime) })}
+      />
+      <TimelineStep
+        state="ahead"
+        title={t('products.bought.arrives', { count: minutes })}
+        detail={t('products.bought.arrivesDetail')}
+      />
+      <TimelineStep
+        state="ahead"
+        title={t('products.bought.ends')}
+        detail={t('products.bought.endsDetail', { time: format.dateTimeWithin(order.expireTime) })}
+      />
+    </Timeline>
   );
 }

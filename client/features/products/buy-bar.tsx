@@ -60,7 +60,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         {reason ? (
           <p id={reasonId}>{reason}</p>
         ) : (
-          <Stat label={price.label} value={<Amount {...format.amount(price.amount)} size={20} />} />
+          <Stat label={price.label} value={<Amount {...format.amount(price.amount)} size={20} exact />} />
         )}
       </div>
       {closed ? (

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { Stat } from '#client/ui/stat.tsx';
 import { FirstPurchaseRisk } from './first-purchase-risk.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ReturnPromise } from './return-promise.tsx';
@@ -28,7 +30,7 @@ interface BuySheetProps {
   onClose: () => void;
 }
 
-/** Repeats the whole price and return before the purchase. Shows the risk notice before a first purchase. */
+/** The whole price first, then the return. Shows the risk notice before a first purchase. */
 export function BuySheet({
   open,
   product,
@@ -73,12 +75,17 @@ export function BuySheet({
       form={formId}
       onCancel={onClose}
     >
+      <div className="quote" aria-live="polite" aria-busy={isPricing}>
+        <div aria-atomic="true">
+          <Stat label={t('products.quote.pay')} value={<Amount {...format.amount(terms.pay)} size={40} />} />
+        </div>
+      </div>
       {couponField}
       <div role="alert">
         {buy.fieldErrors['expectedPay'] && <Notice tone="warning">{buy.fieldErrors['expectedPay']}</Notice>}
       </div>
       <div className="quote" aria-live="polite" aria-busy={isPricing}>
-        <QuoteFigures terms={terms} />
+        <QuoteFigures terms={terms} isPayShown />
       </div>
       <Form id={formId} onSubmit={submit}>
         <ReturnPromise paid={terms.pay} total={terms.walletotal} days={terms.validDays} />

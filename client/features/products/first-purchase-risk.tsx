@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
@@ -14,7 +16,9 @@ export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: Fi
 
   return (
     <Notice tone="risk" title={t('products.risk.title')}>
-      <p>{t('products.risk.text')}</p>
+      <p>
+        {t('products.risk.text')} <Link to={paths.document('risk')}>{t('products.risk.how')}</Link>
+      </p>
       <Checkbox
         required
         label={t('products.risk.acknowledge')}

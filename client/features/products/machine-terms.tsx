@@ -7,6 +7,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
+import { BreakEvenChart } from './break-even-chart.tsx';
 import { ReturnPromise } from './return-promise.tsx';
 
 /** A machine's price, daily return, duration and stock. */
@@ -23,23 +24,27 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
         </div>
         <SaleTime product={product} />
         <div className="product-terms">
-          <Stat label={t('products.price')} value={<Amount {...format.amount(product.price)} size={40} />} />
+          <Stat
+            label={t('products.price')}
+            value={<Amount {...format.amount(product.price)} size={40} exact />}
+          />
           <FigureGrid
             layout="columns"
             figures={[
               {
                 label: t('products.dailyReturn'),
-                value: <Amount {...format.signedAmount(product.dayReturnAmount)} tone="green" />,
+                value: <Amount {...format.signedAmount(product.dayReturnAmount)} tone="green" exact />,
               },
               { label: t('products.validFor'), value: t('products.days', { count: product.validDays }) },
               {
                 label: t('products.totalRevenue'),
-                value: <Amount {...format.amount(product.walletotal)} />,
+                value: <Amount {...format.amount(product.walletotal)} exact />,
               },
               { label: t('products.stock'), value: format.count(product.stock) },
             ]}
           />
           <ReturnPromise paid={product.price} total={product.walletotal} days={product.validDays} />
+          <BreakEvenChart product={product} />
         </div>
       </div>
     </Card>

@@ -25,7 +25,8 @@ const texts = ['description', 'agreement'] as const;
 interface OfferProps {
   product: ProductDetail;
   coupons: CouponSlots;
-  onBought: (order: Order) => void;
+  /** Receives the order and the amount that was confirmed. */
+  onBought: (order: Order, confirmed: string | undefined) => void;
 }
 
 /** A machine with its terms, the quote of a purchase, and the buy button. */
@@ -37,7 +38,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const buy = useBuying(
     (order) => {
       reset();
-      onBought(order);
+      onBought(order, shownTerms?.pay);
     },
     () => confirm(false),
   );

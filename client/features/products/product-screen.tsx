@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { product, type Order } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
@@ -23,11 +24,21 @@ export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
   const productId = useSearchParams()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
   const failure = useLastFailure(machine);
-  const [bought, setBought] = useState<Order>();
+  // The break-even day needs the withdrawal fee, and would shift the page if it came later.
+  const fee = useQuery(query(user.sysInfo));
+  const isFeeAwaited = fee.isLoading && fee.failureCount === 0;
+  const [bought, setBought] = useState<{ order: Order; confirmed: string | undefined }>();
 
-  if (bought) return <Bought order={bought} />;
-  if (machine.data)
-    return <Offer key={productId} product={machine.data} coupons={coupons} onBought={setBought} />;
+  if (bought) return <Bought {...bought} />;
+  if (machine.data && !isFeeAwaited)
+    return (
+      <Offer
+        key={productId}
+        product={machine.data}
+        coupons={coupons}
+        onBought={(order, confirmed) => setBought({ order, confirmed })}
+      />
+    );
   const isUnknown = productId === '' || failure?.kind === 'refused';
   return (
     <AppScreen>

@@ -56,7 +56,7 @@ export function PurchaseCard({
         <QuantityStepper
           value={quantity}
           onChange={onQuantity}
-          max={Math.max(1, Math.min(most, product.stock))}
+          max={Math.max(1, Math.min(...[most, product.stock].filter(Number.isFinite)))}
           fewerLabel={t('products.purchase.fewer')}
           moreLabel={t('products.purchase.more')}
         />

@@ -5,9 +5,8 @@ import type { ProductDetail } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { discountOf, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { discountOf } from '#client/catalogue/sale.ts';
 
 /** Typed amounts have two decimals. */
 const centMicro = 10_000;

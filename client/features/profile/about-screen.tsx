@@ -1,8 +1,10 @@
 import './profile.css';
 import BookOpen from 'lucide-react/icons/book-open';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Server from 'lucide-react/icons/server';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useTranslation } from 'react-i18next';
+import { hostProfile } from '#client/api/host-profile.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { appVersion } from '#client/device/app-version.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -61,6 +63,18 @@ export default function AboutScreen() {
           </Notice>
         )}
       </Section>
+      {hostProfile && (
+        <Section title={t('profile.about.hosts')}>
+          <p>{t('profile.about.hostsText', { name: hostProfile.name ?? t('app.name') })}</p>
+          <Card flush>
+            <List>
+              {hostProfile.hosts.map((host) => (
+                <ListRow key={host} icon={<Server />} title={host} />
+              ))}
+            </List>
+          </Card>
+        </Section>
+      )}
       <Section title={t('profile.about.documents')}>
         <Card flush>
           <List>

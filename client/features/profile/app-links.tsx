@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
+import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
@@ -14,16 +16,18 @@ import { Section } from '#client/ui/section.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 
-/** The download address and the web address of the app, if the platform provides them. */
+/** The download address and the web address of the app and the Telegram channel, if the platform provides them. */
 export function AppLinks() {
   const { t } = useTranslation();
   const links = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
-  const known = linksOf(links.data ?? {}).filter(({ url }) => url);
+  const telegram = useQuery({ ...query(msg.telegram), enabled: isOffered(msg.telegram) });
+  const known = linksOf({ ...links.data, telegram: telegram.data?.link }).filter(({ url }) => url);
+  const first = isOffered(user.appUrlLink) ? links : telegram;
 
-  if (!isOffered(user.appUrlLink) || (links.data && known.length === 0)) return null;
+  if (known.length === 0 && !links.isLoading && !telegram.isLoading && !first.error) return null;
   return (
     <Section title={t('profile.about.app')}>
-      <Loaded query={links} skeleton={<LinkSkeleton />}>
+      <Loaded<unknown> query={first} skeleton={<LinkSkeleton />}>
         {() => (
           <Card flush>
             <List>
@@ -60,9 +64,14 @@ function LinkSkeleton() {
 }
 
 /** Only addresses of web pages are accepted. */
-function linksOf({ downUrl, webUrl }: Partial<OutputOf<typeof user.appUrlLink>>) {
+function linksOf({
+  downUrl,
+  webUrl,
+  telegram,
+}: Partial<OutputOf<typeof user.appUrlLink>> & { telegram: string | undefined }) {
   return [
     { word: 'download', url: httpUrl(downUrl), Icon: Download },
     { word: 'web', url: httpUrl(webUrl), Icon: Globe },
+    { word: 'telegram', url: httpUrl(telegram), Icon: Send },
   ] as const;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
@@ -10,12 +9,10 @@ import type { Entry } from './entry-table.ts';
 interface EntriesProps {
   title: string;
   entries: readonly Entry[];
-  /** The badge of an entry, by its key. */
-  waiting?: Partial<Record<Entry['word'], ReactNode>>;
 }
 
 /** A titled group of links to other screens. */
-export function Entries({ title, entries, waiting = {} }: EntriesProps) {
+export function Entries({ title, entries }: EntriesProps) {
   const { t } = useTranslation();
   const there = entries.filter(({ to }) => isRouteAvailable(to));
 
@@ -29,7 +26,6 @@ export function Entries({ title, entries, waiting = {} }: EntriesProps) {
               key={word}
               icon={<Icon />}
               title={t(`profile.mine.entries.${word}`)}
-              trailing={waiting[word]}
               link={<Link to={to} />}
             />
           ))}

@@ -7,6 +7,7 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { newPasswordHint } from '#client/platform/guessable-password.ts';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -52,7 +53,7 @@ export default function LoginPasswordScreen() {
     if (fields.every((field) => !problems[field])) update.run(values);
   };
   const hintAt = (field: FieldName) =>
-    field === 'newPassword' && !errorAt(field) ? t('auth.passwordRule') : undefined;
+    field === 'newPassword' && !errorAt(field) ? t(newPasswordHint(newPassword)) : undefined;
 
   return (
     <AppScreen

@@ -6,6 +6,7 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { httpUrl, sameOriginPath } from '#client/navigation/safe-url.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -14,7 +15,7 @@ import { Card } from '#client/ui/card.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Shortened } from '#client/ui/shortened.tsx';
 
-/** The logged-in member. Rendered at once from the stored profile; the grade follows when loaded. */
+/** The logged-in member, with the marks of a host that sends them. Rendered at once from the stored profile; the grade follows when loaded. */
 export function MemberCard() {
   const { t } = useTranslation();
   const { profile } = useSession();
@@ -29,9 +30,10 @@ export function MemberCard() {
         </Loaded>
       </Card>
     );
-
+  const background = sameOriginPath(member.markHeadbgUrl) ?? httpUrl(member.markHeadbgUrl);
   return (
     <LinkOrText to={paths.information} className="member-card">
+      {background && <img className="member-card-background" src={background} alt="" />}
       <Avatar name={member.name} src={member.headUrl} size="large" />
       <span className="member-card-text">
         <span className="member-card-name">
@@ -39,6 +41,7 @@ export function MemberCard() {
         </span>
         <span className="member-card-phone">{maskedPhone(member.phone)}</span>
         <span className="member-card-badges">
+          {member.markText && <Badge tone="gold">{member.markText}</Badge>}
           {info?.gradeText && <Badge tone="gold">{info.gradeText}</Badge>}
           <Badge>{t('profile.mine.level', { level: member.vipLevel })}</Badge>
         </span>

@@ -8,6 +8,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { fundPasswordState } from '#client/platform/fund-password-state.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -31,32 +32,39 @@ export default function SecurityScreen() {
           </Skeleton>
         }
       >
-        {({ has }) => (
-          <>
-            {!has && <Notice tone="warning">{t('profile.security.fundPasswordMissing')}</Notice>}
-            <Card flush>
-              <List>
-                <ListRow
-                  icon={<KeyRound />}
-                  title={t('profile.security.loginPassword')}
-                  subtitle={t('profile.security.loginPasswordUse')}
-                  link={<Link to={paths.loginPassword} />}
-                />
-                <ListRow
-                  icon={<LockKeyhole />}
-                  title={t('profile.security.fundPassword')}
-                  subtitle={t('profile.security.fundPasswordUse')}
-                  trailing={
-                    <Badge tone={has ? 'green' : 'amber'}>
-                      {t(has ? 'profile.security.set' : 'profile.security.notSet')}
-                    </Badge>
-                  }
-                  link={<Link to={paths.fundPassword} />}
-                />
-              </List>
-            </Card>
-          </>
-        )}
+        {(answer) => {
+          const state = fundPasswordState(answer);
+          return (
+            <>
+              {state === 'notSet' && (
+                <Notice tone="warning">{t('profile.security.fundPasswordMissing')}</Notice>
+              )}
+              <Card flush>
+                <List>
+                  <ListRow
+                    icon={<KeyRound />}
+                    title={t('profile.security.loginPassword')}
+                    subtitle={t('profile.security.loginPasswordUse')}
+                    link={<Link to={paths.loginPassword} />}
+                  />
+                  <ListRow
+                    icon={<LockKeyhole />}
+                    title={t('profile.security.fundPassword')}
+                    subtitle={t('profile.security.fundPasswordUse')}
+                    trailing={
+                      state !== 'unknown' && (
+                        <Badge tone={state === 'set' ? 'green' : 'amber'}>
+                          {t(`profile.security.${state}`)}
+                        </Badge>
+                      )
+                    }
+                    link={<Link to={paths.fundPassword} />}
+                  />
+                </List>
+              </Card>
+            </>
+          );
+        }}
       </Loaded>
       <Notice>{t('profile.security.neverAsked')}</Notice>
     </AppScreen>

@@ -7,14 +7,22 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 import { isSeen } from './is-seen.ts';
 
-/** The confirmations of the transfer, and the expected time until the last one. */
+/** Platforms ask for a few dozen confirmations at most. More would not fit side by side. */
+const maxSteps = 60;
+const minuteSeconds = 60;
+
+/** The confirmations of the transfer, block by block, and the expected time until the last one. */
 export function Confirmations({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: sysInfo } = useQuery(query(user.sysInfo));
   const { confirmations, needed } = recharge;
   const seen = isSeen(recharge);
-  const left = sysInfo && format.duration((needed - confirmations) * sysInfo.blockSeconds * 1000);
+  const seconds = (needed - confirmations) * (sysInfo?.blockSeconds ?? NaN);
+  const time =
+    seconds < minuteSeconds
+      ? t('recharge.confirmations.seconds', { count: seconds })
+      : format.duration(seconds * 1000);
 
   return (
     <div className="confirmations">
@@ -24,10 +32,11 @@ export function Confirmations({ recharge }: { recharge: Recharge }) {
         max={needed}
         valueText={`${format.count(confirmations)}/${format.count(needed)}`}
         tone={seen ? 'gold' : 'amber'}
+        isStepped={needed <= maxSteps}
       />
       <p role="status">
-        {left &&
-          t(seen ? 'recharge.confirmations.left' : 'recharge.confirmations.needed', { needed, time: left })}
+        {sysInfo &&
+          t(seen ? 'recharge.confirmations.left' : 'recharge.confirmations.needed', { needed, time })}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
+import { useCountedMoney } from '#client/platform/use-counted-money.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -29,6 +30,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
   const navigate = useNavigate();
   const { forPurchase } = useRechargeState();
   const credited = useCredited(id);
+  const counted = useCountedMoney(amount, '0');
 
   return (
     <AppScreen
@@ -52,7 +54,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
       <div className="recharge-end" data-tone="green">
         <CircleCheckBig />
         <h2>{t('recharge.arrived.title')}</h2>
-        <Amount {...format.signedAmount(amount, currency)} size={40} tone="green" />
+        <Amount {...format.signedAmount(counted, currency)} size={40} tone="green" />
         <p>
           {channel === 'usdt'
             ? t('recharge.arrived.text')

@@ -1,8 +1,10 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { paths, type RecordType } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
 /** The screen that creates each type of record, linked from an empty list. */
@@ -26,6 +28,20 @@ export function EmptyRecords({ type }: { type: RecordType | 'all' }) {
       title={t(`records.empty.${type}.title`)}
       text={t(`records.empty.${type}.text`)}
       action={<ButtonLink link={<Link to={to} />}>{t(`records.ways.${word}`)}</ButtonLink>}
+    />
+  );
+}
+
+/** No record has passed the filters. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('records.search.nothing')}
+      text={t('records.search.nothingText')}
+      action={<Button onClick={onClear}>{t('records.search.clear')}</Button>}
     />
   );
 }

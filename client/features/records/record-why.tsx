@@ -3,6 +3,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { AmountParts } from './amount-parts.tsx';
 import { PostingChain } from './posting-chain.tsx';
 import { RechargeFigures } from './recharge-figures.tsx';
 import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
@@ -32,13 +33,18 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
           {record.reason}
         </Notice>
       )}
+      <AmountParts record={record} />
       {record.code === 'RECHARGE' && <RechargeFigures record={record} />}
       {record.code === 'RECEIVE_INCOME' && (
         <p className="record-nothing">{t('records.why.countsOnArrival')}</p>
       )}
       {record.code === 'WITHDRAWAL' && (
         <>
-          <WithdrawalFigures withdrawal={record.withdrawal} inFull />
+          <WithdrawalFigures
+            withdrawal={record.withdrawal}
+            inFull
+            isExplained={(record.explanation?.parts.length ?? 0) > 0}
+          />
           <WithdrawalTimeline record={record} />
         </>
       )}

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
+import { useTimeZone } from '#client/i18n/time-zone.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { EmptyRecords } from './empty-records.tsx';
+import { EmptyRecords, NothingFound } from './empty-records.tsx';
 import { MoneyLinks } from './money-links.tsx';
+import { filterInput, isFiltered, noFilters, useRecordFilters } from './record-filters.ts';
 import { RecordLines } from './record-lines.tsx';
+import { RecordSearch } from './record-search.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
 const types = ['all', ...(Object.keys(recordTypeNumbers) as RecordType[])] as const;
@@ -19,25 +22,42 @@ export default function RecordsScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search.get('type'));
+  const { filters, change } = useRecordFilters();
+  const timeZone = useTimeZone();
 
   const records = useInfiniteQuery({
-    ...pages(wallet.records, { type, pageSize: 20 }),
+    ...pages(wallet.records, { type, pageSize: 20, ...filterInput(filters, timeZone) }),
     refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),
   });
 
-  const choose = (id: (typeof types)[number]) =>
-    setSearch(id === 'all' ? {} : { type: String(recordTypeNumbers[id]) }, { replace: true });
+  const choose = (id: (typeof types)[number]) => {
+    const next = new URLSearchParams(search);
+    if (id === 'all') next.delete('type');
+    else next.set('type', String(recordTypeNumbers[id]));
+    setSearch(next, { replace: true });
+  };
 
   return (
     <AppScreen>
       <MoneyLinks />
+      <RecordSearch filters={filters} onChange={change} />
       <Tabs
         label={t('records.types.label')}
         tabs={types.map((id) => ({ id, label: t(`records.types.${id}`) }))}
         selected={type ?? 'all'}
         onSelect={choose}
       >
-        <RecordLines name={type ?? 'all'} records={records} empty={<EmptyRecords type={type ?? 'all'} />} />
+        <RecordLines
+          name={JSON.stringify([type, filters])}
+          records={records}
+          empty={
+            isFiltered(filters) ? (
+              <NothingFound onClear={() => change(noFilters)} />
+            ) : (
+              <EmptyRecords type={type ?? 'all'} />
+            )
+          }
+        />
       </Tabs>
     </AppScreen>
   );

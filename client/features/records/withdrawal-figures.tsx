@@ -8,26 +8,31 @@ import { Shortened } from '#client/ui/shortened.tsx';
 interface WithdrawalFiguresProps extends Pick<DetailedRecord, 'withdrawal'> {
   /** Shows the full address. */
   inFull?: boolean;
+  /** Omits what the explanation of the amount already shows. */
+  isExplained?: boolean;
 }
 
 /** A withdrawal's fee, its payout in the payout currency, and its destination. */
-export function WithdrawalFigures({ withdrawal, inFull = false }: WithdrawalFiguresProps) {
+export function WithdrawalFigures({
+  withdrawal,
+  inFull = false,
+  isExplained = false,
+}: WithdrawalFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
 
   if (!withdrawal) return null;
   const { fee, net, currency, payAmount, payCurrency, chain, address, status } = withdrawal;
   const paid = payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency);
-  const price = [
-    { label: t('records.withdrawal.fee'), value: <Amount {...format.amount(fee, currency)} /> },
-    { label: t('records.withdrawal.net'), value: <Amount {...paid} /> },
-  ];
+  const feeLine = { label: t('records.withdrawal.fee'), value: <Amount {...format.amount(fee, currency)} /> };
+  const netLine = { label: t('records.withdrawal.net'), value: <Amount {...paid} /> };
+  const explained = payAmount === undefined ? [] : [netLine];
 
   return (
     <FigureGrid
       figures={[
         // A failed withdrawal has no fee.
-        ...(status === 'failed' ? [] : price),
+        ...(status === 'failed' ? [] : isExplained ? explained : [feeLine, netLine]),
         {
           label: t('records.withdrawal.to'),
           value: (

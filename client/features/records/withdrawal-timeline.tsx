@@ -4,6 +4,8 @@ import { user } from '#contract/user/user.ts';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { LinkOrText } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 import { hasEnded, statusLook } from './record-look.ts';
 
@@ -53,11 +55,20 @@ function Ended({ record: { status, reason, withdrawal } }: { record: DetailedRec
         <>
           {endedAt > 0 && format.dateTime(endedAt)}
           {failed && reason && <span className="withdrawal-reason">{reason}</span>}
+          {failed && isToBank(withdrawal) && (
+            <LinkOrText to={paths.cashWithdraw} className="withdrawal-reason">
+              {t('records.withdrawal.anotherCard')}
+            </LinkOrText>
+          )}
         </>
       }
     />
   );
 }
+
+/** A bank account has no chain. */
+const isToBank = (withdrawal: DetailedRecord['withdrawal']): boolean =>
+  withdrawal !== undefined && !withdrawal.chain;
 
 function ToArrive({ record: { time, withdrawal } }: { record: DetailedRecord }) {
   const { t } = useTranslation();

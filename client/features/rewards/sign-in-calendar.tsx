@@ -13,7 +13,7 @@ import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
 import { Card } from '#client/ui/card.tsx';
 
-/** A month of platform days; days with a sign-in are ticked. */
+/** A month of platform days; days with a check-in are ticked. */
 export function SignInCalendar({ today }: { today: Day }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 
-/** Every sign-in with its reward. */
+/** Every check-in with its reward. */
 export default function SignInRecordScreen() {
   const { t } = useTranslation();
   const format = useFormat();

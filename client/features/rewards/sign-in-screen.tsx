@@ -20,7 +20,7 @@ import { SignInSkeleton } from './sign-in-skeleton.tsx';
 import { SignInToday } from './sign-in-today.tsx';
 import { StreakTable } from './streak-table.tsx';
 
-/** The daily sign-in: today's reward, the streak table and the calendar. */
+/** The daily check-in: today's reward, the streak table and the calendar. */
 export default function SignInScreen() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Bone, Skeleton, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
-/** The placeholder of the daily sign-in. */
+/** The placeholder of the daily check-in. */
 export function SignInSkeleton() {
   const { t } = useTranslation();
 

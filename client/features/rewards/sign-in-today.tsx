@@ -15,7 +15,7 @@ import { rewardParts } from './reward-text.ts';
 
 interface SignInTodayProps {
   status: OutputOf<typeof user.signInToday>;
-  /** The member signed in on this visit of the screen. */
+  /** The member checked in on this visit of the screen. */
   isNew: boolean;
 }
 

@@ -19,6 +19,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { latinDigits } from '#client/ui/latin-digits.ts';
 import { Lead } from '#client/ui/lead.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -64,7 +65,9 @@ export default function FeedbackScreen() {
     phone: phone ? fieldProblem(Phone, phone) : undefined,
   };
   const errorAt = (field: keyof typeof problems) =>
-    (submitted ? problems[field] : undefined) ?? send.fieldErrors[field];
+    (submitted ? problems[field] : undefined) ??
+    send.fieldErrors[field] ??
+    (field === 'content' ? send.fieldErrors['comment'] : undefined);
   const changed = () => {
     setSubmitted(false);
     if (send.failure) send.reset();
@@ -73,7 +76,7 @@ export default function FeedbackScreen() {
     setSubmitted(true);
     if (problems.content || problems.phone) return;
     sent.current = { content, phone, pictures: attached.pictures };
-    send.run({ content: content.trim(), phone: phone || undefined }, attached.pictures);
+    send.run({ comment: content.trim(), phone: phone || undefined }, attached.pictures);
   };
 
   if (sentId !== undefined) {
@@ -135,7 +138,7 @@ export default function FeedbackScreen() {
             maxLength={15}
             value={phone}
             onChange={(text) => {
-              setPhone(text.replace(/\D/g, ''));
+              setPhone(latinDigits(text).replace(/\D/g, ''));
               changed();
             }}
           />

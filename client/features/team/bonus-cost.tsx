@@ -29,9 +29,13 @@ export function BonusCost({ rates }: BonusCostProps) {
   return (
     <Notice tone="risk" title={t('team.cost.title')}>
       <div className="team-cost" data-known={rates !== undefined}>
-        <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
-        <p>{t('team.cost.income', { example: money(example), cost: money(costOf(income)) })}</p>
         <p>{t('team.cost.payer')}</p>
+        <details>
+          <summary>{t('team.cost.how')}</summary>
+          <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
+          <p>{t('team.cost.income', { example: money(example), cost: money(costOf(income)) })}</p>
+          <p>{t('team.cost.end')}</p>
+        </details>
       </div>
     </Notice>
   );

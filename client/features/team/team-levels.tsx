@@ -1,7 +1,9 @@
+import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { sumOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -18,7 +20,7 @@ interface TeamLevelsProps {
   levels: OutputOf<typeof user.teamSummary>['levels'];
 }
 
-/** Each level with its size and income, linked to its members. */
+/** The team as a tree: the member, and below them each level with its size and income, linked to its members. */
 export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,34 +31,42 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
         {size === 0 ? (
           <EmptyState icon={<UsersRound />} title={t('team.empty.title')} text={t('team.empty.text')} />
         ) : (
-          <List>
-            {levels.map((level) => {
-              const {
-                num = 0,
-                validNum = 0,
-                income = '0',
-              } = figures.find((row) => row.level === level) ?? {};
-              return (
-                <ListRow
-                  key={level}
-                  icon={
-                    <span className="team-level-number" aria-hidden>
-                      {format.count(level)}
-                    </span>
-                  }
-                  title={t('team.level', { level: format.count(level) })}
-                  subtitle={
-                    <Parts>
-                      {t('team.members', { count: num })}
-                      {t('team.valid', { count: validNum })}
-                    </Parts>
-                  }
-                  trailing={<Brought income={income} />}
-                  link={<LinkOrText to={paths.teamLevel(level)} />}
-                />
-              );
-            })}
-          </List>
+          <div className="team-tree">
+            <List>
+              <ListRow
+                icon={<UserRound />}
+                title={t('team.you')}
+                subtitle={t('team.members', { count: size })}
+                trailing={<Brought income={sumOf(figures.map(({ income }) => income))} />}
+              />
+              {levels.map((level) => {
+                const {
+                  num = 0,
+                  validNum = 0,
+                  income = '0',
+                } = figures.find((row) => row.level === level) ?? {};
+                return (
+                  <ListRow
+                    key={level}
+                    icon={
+                      <span className="team-level-number" aria-hidden>
+                        {format.count(level)}
+                      </span>
+                    }
+                    title={t('team.level', { level: format.count(level) })}
+                    subtitle={
+                      <Parts>
+                        {t('team.members', { count: num })}
+                        {t('team.valid', { count: validNum })}
+                      </Parts>
+                    }
+                    trailing={<Brought income={income} />}
+                    link={<LinkOrText to={paths.teamLevel(level)} />}
+                  />
+                );
+              })}
+            </List>
+          </div>
         )}
       </Card>
     </Section>

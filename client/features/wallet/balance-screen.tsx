@@ -12,7 +12,7 @@ import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
 import { HoldingCard } from './holding-card.tsx';
-import { IncomeChart } from './income-chart.tsx';
+import IncomeChart from './income-chart.tsx';
 import { ReceivableCard } from './receivable-card.tsx';
 import { WalletNotices } from './wallet-notices.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';

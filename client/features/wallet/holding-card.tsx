@@ -4,11 +4,10 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Info from 'lucide-react/icons/info';
 import Repeat from 'lucide-react/icons/repeat';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { QuickActions } from '#client/ui/quick-actions.tsx';
@@ -30,14 +29,13 @@ interface HoldingCardProps {
 /** The holding assets and the four main actions. */
 export function HoldingCard({ balances, onExplain }: HoldingCardProps) {
   const { t } = useTranslation();
-  const format = useFormat();
 
   return (
     <Card>
       <div className="wallet-holding">
         <Stat
           label={t('wallet.figures.holdingAssets.label')}
-          value={<Amount {...format.amount(balances.holdingAssets)} size={40} />}
+          value={<CountedAmount money={balances.holdingAssets} size={40} />}
         />
         <IconButton label={t('wallet.whyHolding')} icon={<Info />} onClick={onExplain} />
       </div>

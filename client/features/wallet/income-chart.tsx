@@ -19,11 +19,19 @@ import { Stat } from '#client/ui/stat.tsx';
 const hasIncome = (days: OutputOf<typeof wallet.incomeDays>): boolean =>
   days.some(({ amount }) => knownMicro(amount) !== 0);
 
-/** The income that arrived on each of the last 30 platform days. */
-export function IncomeChart() {
+/** The income that arrived on each of the last 30 platform days, and what is on its way. */
+export default function IncomeChart() {
   const { t } = useTranslation();
   const format = useFormat();
   const days = useQuery(query(wallet.incomeDays));
+  const transit = useQuery(query(wallet.wallet)).data?.transit ?? '0';
+  const isAnyOnItsWay = knownMicro(transit) > 0;
+  const onItsWay = {
+    name: t('wallet.chart.onItsWay'),
+    value: knownMicro(transit),
+    text: <Amount {...format.signedAmount(transit)} tone="amber" />,
+    isExpected: true,
+  };
 
   // A host without daily figures has no chart.
   if (days.error?.kind === 'refused') return null;
@@ -47,15 +55,18 @@ export function IncomeChart() {
               <Stat
                 label={t('wallet.chart.total')}
                 value={<Amount {...format.signedAmount(sumOf(list.map(({ amount }) => amount)))} size={28} />}
-                detail={!hasIncome(list) && t('wallet.chart.empty')}
+                detail={!hasIncome(list) && !isAnyOnItsWay && t('wallet.chart.empty')}
               />
-              {hasIncome(list) && (
+              {(hasIncome(list) || isAnyOnItsWay) && (
                 <ColumnChart
-                  columns={list.map(({ day, amount }) => ({
-                    name: format.day(day),
-                    value: knownMicro(amount),
-                    text: <Amount {...format.signedAmount(amount)} />,
-                  }))}
+                  columns={[
+                    ...list.map(({ day, amount }) => ({
+                      name: format.day(day),
+                      value: knownMicro(amount),
+                      text: <Amount {...format.signedAmount(amount)} />,
+                    })),
+                    ...(isAnyOnItsWay ? [onItsWay] : []),
+                  ]}
                   headings={[t('wallet.chart.day'), t('wallet.chart.income')]}
                   tableLabel={t('wallet.chart.table')}
                 />

@@ -7,6 +7,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
@@ -22,7 +23,7 @@ interface QuoteCardProps {
 /** The price of the typed amount; without a valid amount, the components of the price. */
 export function QuoteCard({ pricing, isLocked, paidIn }: QuoteCardProps) {
   const { t } = useTranslation();
-  const { amount, quote, refusal, failure, retry, retrying } = pricing;
+  const { amount, quote, refusal, failure, retry, retrying, isUnpriced } = pricing;
   const isEmpty = amount === '';
 
   return (
@@ -31,7 +32,10 @@ export function QuoteCard({ pricing, isLocked, paidIn }: QuoteCardProps) {
         {failure ? (
           <LoadFailed failure={failure} busy={retrying} onRetry={retry} />
         ) : quote ? (
-          <QuoteFigures quote={quote} paidIn={paidIn} />
+          <>
+            <QuoteFigures quote={quote} paidIn={paidIn} />
+            {isUnpriced && <Notice tone="warning">{t('calculated.feeUnknown')}</Notice>}
+          </>
         ) : !isEmpty && !isLocked && refusal === undefined ? (
           <Skeleton label={t('app.loading')}>
             <SkeletonStat size={28} />

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
-import type { wallet } from '#contract/wallet.ts';
+import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { worthIn } from '#client/i18n/worth.ts';
+import { CalculatedNote } from '#client/platform/calculated-note.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -44,7 +45,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
     <>
       <Stat
         label={t('withdraw.quote.net')}
-        value={<Amount {...(isPaidIn ? format.amount(paid, paidIn) : net)} size={28} />}
+        value={<Amount {...(isPaidIn ? format.amount(paid, paidIn) : net)} size={28} exact />}
         detail={
           isPaidIn &&
           (exchange
@@ -65,6 +66,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
           { label: t('withdraw.quote.arriveBefore'), value: format.dateTime(quote.arriveBefore) },
         ]}
       />
+      <CalculatedNote quote={wallet.withdrawQuote} />
     </>
   );
 }

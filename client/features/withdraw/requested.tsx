@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
+import { isOther } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -10,10 +11,17 @@ import { joinParts } from '#client/platform/join-parts.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 
+interface RequestedProps {
+  withdrawal: Withdrawal;
+  /** The fee that the member confirmed. */
+  fee: string | undefined;
+}
+
 /** The confirmation of a withdrawal request: the net amount and the next steps. */
-export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
+export function Requested({ withdrawal, fee }: RequestedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: records } = useQuery(query(wallet.records, { type: 'withdrawal' }));
@@ -54,10 +62,19 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
           <Amount
             {...(payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency))}
             size={40}
+            exact
           />
         }
         text={t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}
       />
+      {isOther(withdrawal.fee, fee) && (
+        <Notice tone="warning">
+          {t('calculated.feeDiffers', {
+            calculated: format.money(fee),
+            charged: format.money(withdrawal.fee),
+          })}
+        </Notice>
+      )}
       <section className="withdraw-steps" aria-label={t('withdraw.requested.next')}>
         <h3>{t('withdraw.requested.next')}</h3>
         <ol>

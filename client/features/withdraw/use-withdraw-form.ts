@@ -14,6 +14,8 @@ const typeable = /^\d{0,9}(\.\d*)?$/;
 
 interface Figures {
   status: OutputOf<typeof wallet.withdrawStatus>;
+  /** Undefined if the platform has not told. */
+  hasFundPassword: boolean | undefined;
   available: string;
   bindings: Binding[];
 }
@@ -22,17 +24,20 @@ interface Figures {
 export function useWithdrawForm(
   kind: Binding['kind'],
   figures: Figures,
-  onRequested: (withdrawal: Withdrawal) => void,
+  onRequested: (withdrawal: Withdrawal, fee: string | undefined) => void,
 ) {
   const { draft, change, keep } = useWithdrawalDraft();
   const [submitted, setSubmitted] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [amountRefusal, setAmountRefusal] = useState<string>();
 
-  const withdraw = useWithdrawing(onRequested, (message) => {
-    setReviewing(false);
-    setAmountRefusal(message);
-  });
+  const withdraw = useWithdrawing(
+    (withdrawal) => onRequested(withdrawal, pricing.quote?.fee),
+    (message) => {
+      setReviewing(false);
+      setAmountRefusal(message);
+    },
+  );
   const shown = useFrozenWhile(figures, withdraw.undecided);
   const { status, bindings } = shown;
   const isLocked = status.lockedUntil > 0;
@@ -81,9 +86,9 @@ export function useWithdrawForm(
 const chosenBinding = (bindings: Binding[], bindingId: string): Binding | undefined =>
   bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === bindingId);
 
-function missingStep(kind: Binding['kind'], { bindings, status }: Figures): Requirement | undefined {
+function missingStep(kind: Binding['kind'], { bindings, hasFundPassword }: Figures): Requirement | undefined {
   if (bindings.length === 0) return kind;
-  return status.hasPayPassword ? undefined : 'fundPassword';
+  return hasFundPassword === false ? 'fundPassword' : undefined;
 }
 
 /** Whether the confirmation may open. The quote may still be loading. */

@@ -8,30 +8,32 @@ import { currentLanguage } from '#client/i18n/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { daysText, zoneText } from './window-text.ts';
 
+/** A host may tell neither. */
 interface WindowNoticeProps {
-  open: boolean;
-  nextOpenMs: number;
+  open?: boolean;
+  nextOpenTime?: number;
 }
 
 /** Whether withdrawals are processed now, or from which time on. */
-export function WindowNotice({ open, nextOpenMs }: WindowNoticeProps) {
+export function WindowNotice({ open, nextOpenTime = 0 }: WindowNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
   const { tag } = currentLanguage();
   const hours = info?.withdrawWindow;
 
+  if (open === undefined) return null;
   return (
     <Notice title={t(open ? 'withdraw.window.open' : 'withdraw.window.closed')}>
       {!open && (
         <p>
           {t('withdraw.window.next', {
-            time: format.dateTimeWithin(nextOpenMs),
-            distance: format.relative(nextOpenMs, worldNow()),
+            time: format.dateTimeWithin(nextOpenTime),
+            distance: format.relative(nextOpenTime, worldNow()),
           })}
         </p>
       )}
-      {hours && (
+      {hours && hours.days.length > 0 && (
         <p>
           {t('withdraw.window.hours', {
             days: daysText(tag, hours.days),

@@ -22,9 +22,11 @@ interface WithdrawFormProps {
   /** The kind of destination: address or bank account. */
   kind: Binding['kind'];
   status: OutputOf<typeof wallet.withdrawStatus>;
+  hasFundPassword: boolean | undefined;
   available: string;
   bindings: Binding[];
-  onRequested: (withdrawal: Withdrawal) => void;
+  /** Receives the withdrawal and the fee that was confirmed. */
+  onRequested: (withdrawal: Withdrawal, fee: string | undefined) => void;
 }
 
 /** Amount, destination and quote. The primary action is the next required step. */
@@ -50,7 +52,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         <MissingSteps
           kind={kind}
           hasDestination={bindings.length > 0}
-          hasFundPassword={status.hasPayPassword}
+          hasFundPassword={form.hasFundPassword !== false}
           onLeave={keep}
         />
       )}
@@ -74,7 +76,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
       </Form>
       <QuoteCard pricing={pricing} isLocked={isLocked} paidIn={form.bankAccount?.currency} />
       <OtherWay kind={kind} />
-      <WindowNotice open={status.open} nextOpenMs={status.nextOpenTime} />
+      <WindowNotice {...status} />
       {status.pending > 0 && <UnderWay />}
       {quote && binding && (
         <ConfirmSheet

@@ -1,10 +1,12 @@
 import './withdraw.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
+import { useStored } from '#client/device/use-stored.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -12,9 +14,13 @@ import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { Requested } from './requested.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
+/** Some hosts send only a part of it. */
+type Status = OutputOf<typeof wallet.withdrawStatus>;
+
 /** A withdrawal: amount, destination, fee, arrival time and fund password. */
 export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
-  const [requested, setRequested] = useState<Withdrawal>();
+  const [requested, setRequested] = useState<{ withdrawal: Withdrawal; fee: string | undefined }>();
+  const learnt = useStored('learnt');
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
   const bindings = useQuery(query(fund.bindings, { kind }));
@@ -22,15 +28,16 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const platform = useQuery(query(user.sysInfo));
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
-  if (requested) return <Requested withdrawal={requested} />;
+  if (requested) return <Requested {...requested} />;
   if (status.data && balances.data && bindings.data && !platform.isPending) {
     return (
       <WithdrawForm
         kind={kind}
         status={status.data}
+        hasFundPassword={(status.data as Partial<Status>).hasPayPassword ?? learnt?.hasFundPassword}
         available={balances.data.available}
         bindings={bindings.data}
-        onRequested={setRequested}
+        onRequested={(withdrawal, fee) => setRequested({ withdrawal, fee })}
       />
     );
   }

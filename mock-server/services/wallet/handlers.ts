@@ -9,10 +9,11 @@ import type { HandlersOf } from '../../world.ts';
 import { accruedIncome } from '../product/income.ts';
 import { sumWorking } from '../product/order-store.ts';
 import { teamOf } from '../team/summary.ts';
+import { explain } from './explanation.ts';
 import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
-import { describeFullRecord } from './records.ts';
+import { describeFullRecord, recordLabels } from './records.ts';
 
 export const walletHandlers: HandlersOf<typeof wallet> = {
   ...withdrawHandlers,
@@ -49,9 +50,9 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
 
   incomeDays,
 
-  records(world, { type = null, money = null, pageNum, pageSize }) {
-    const { sql, member, now } = world;
-    const filter = { memberId: member.id, type, money };
+  records(world, { pageNum, pageSize, ...wanted }) {
+    const { sql, member, now, locale } = world;
+    const filter = { ...wanted, memberId: member.id, ...(wanted.query && { labels: recordLabels(locale) }) };
     const list = listRecords(sql, { ...filter, now }, pageSize, (pageNum - 1) * pageSize);
     return { total: countRecords(sql, filter), list: list.map((row) => describeFullRecord(world, row)) };
   },
@@ -69,6 +70,7 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
         at,
         cause,
       })),
+      explanation: explain(world, { ...row, memberId: member.id }),
     };
   },
 };

@@ -1,5 +1,7 @@
-import type { Record, recordCodes, recordMoneys, recordTypes } from '#contract/wallet.ts';
+import type { Micro } from '#contract/money.ts';
+import type { Record as HistoryLine, recordCodes, recordMoneys, recordTypes } from '#contract/wallet.ts';
 import type { Sql } from '../../db/sql.ts';
+import { amountText, hasWords, wordsIn } from '../../db/words.ts';
 import type { BonusOccasion } from '../reward/occasions.ts';
 
 export interface RecordRow {
@@ -11,23 +13,27 @@ export interface RecordRow {
   readonly detail: string;
   readonly createdAt: number;
   /** The state of the recharge, withdrawal or income. Null for a record of something completed. */
-  readonly state: Exclude<Record['status'], 'succeeded' | 'received'> | null;
+  readonly state: Exclude<HistoryLine['status'], 'succeeded' | 'received'> | null;
 }
 
-/** Status and amount are those of the recharge, withdrawal or collection, which may have changed since. */
-const SELECT = `
-  SELECT record.id, record.type, record.code, record.subject, record.detail, record.createdAt,
-         coalesce(recharge.creditMicro, record.amountMicro) AS amountMicro,
-         CASE record.code
-           WHEN 'RECHARGE' THEN recharge.status
-           WHEN 'WITHDRAWAL' THEN withdrawal.status
-           WHEN 'RECEIVE_INCOME' THEN iif(collection.arriveAt <= @now, 'arrived', 'receiving')
-         END AS state
+const FROM = `
   FROM record
   LEFT JOIN recharge ON record.code = 'RECHARGE' AND recharge.id = record.subject
   LEFT JOIN withdrawal ON record.code = 'WITHDRAWAL' AND withdrawal.id = record.subject
   LEFT JOIN collection ON record.code = 'RECEIVE_INCOME' AND collection.id = record.subject
   WHERE record.memberId = @memberId`;
+
+const AMOUNT = 'coalesce(recharge.creditMicro, record.amountMicro)';
+
+/** Status and amount are those of the recharge, withdrawal or collection, which may have changed since. */
+const SELECT = `
+  SELECT record.id, record.type, record.code, record.subject, record.detail, record.createdAt, ${AMOUNT} AS amountMicro,
+         CASE record.code
+           WHEN 'RECHARGE' THEN recharge.status
+           WHEN 'WITHDRAWAL' THEN withdrawal.status
+           WHEN 'RECEIVE_INCOME' THEN iif(collection.arriveAt <= @now, 'arrived', 'receiving')
+         END AS state
+  ${FROM}`;
 
 /** The codes of rewards (rules, Rewards). */
 export const rewardCodes = [
@@ -38,28 +44,79 @@ export const rewardCodes = [
   'STOCK_REWARD',
 ] as const satisfies readonly RecordRow['code'][];
 
-interface RecordFilter {
+export interface RecordFilter {
   readonly memberId: number;
-  readonly type: string | null;
-  readonly money: (typeof recordMoneys)[number] | null;
-  readonly now: number;
+  readonly type?: string | undefined;
+  readonly money?: (typeof recordMoneys)[number] | undefined;
+  /** Included, and not included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Limits of the amount without its sign. */
+  readonly min?: Micro | undefined;
+  readonly max?: Micro | undefined;
+  readonly query?: string | undefined;
+  /** The texts of codes and occasions in the caller's language, in lower case, for a query. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** A failed withdrawal has two records with the same subject. */
-const MATCHES = `
-  (@type IS NULL OR record.type = @type)
-  AND (@money IS NULL OR @money = CASE record.type
+const labelOf = (key: string) =>
+  `(SELECT label.value FROM json_each(@labels) AS label WHERE label.key = ${key})`;
+
+/** The text that a query searches. */
+const SEARCHED = `concat_ws(' ', ${labelOf('record.code')}, coalesce(${labelOf('record.detail')}, record.detail),
+  ${amountText(`abs(${AMOUNT})`)}, recharge.reference, withdrawal.chain, withdrawal.destination)`;
+
+/** The condition of each filter. A failed withdrawal has two records with the same subject. */
+const conditions = {
+  type: 'record.type = @type',
+  money: `@money = CASE record.type
     WHEN 'recharge' THEN (SELECT iif(channel = 'usdt', 'usdt', 'cash') FROM recharge WHERE id = record.subject)
     WHEN 'withdrawal' THEN (SELECT iif(kind = 'address', 'usdt', 'cash') FROM withdrawal WHERE id = record.subject)
-  END)`;
+  END`,
+  from: 'record.createdAt >= @from',
+  to: 'record.createdAt < @to',
+  min: `abs(${AMOUNT}) >= @min`,
+  max: `abs(${AMOUNT}) <= @max`,
+  query: hasWords(SEARCHED),
+} as const satisfies Partial<Record<keyof RecordFilter, string>>;
+
+/** The statement for the filters that are given, with their parameters. */
+function matching(filter: RecordFilter) {
+  const given = (Object.keys(conditions) as (keyof typeof conditions)[]).filter(
+    (name) => filter[name] !== undefined,
+  );
+  const { labels = {}, query, memberId } = filter;
+  return {
+    where: given.map((name) => `AND ${conditions[name]}`).join(' '),
+    values: {
+      ...Object.fromEntries(given.map((name) => [name, filter[name] ?? null])),
+      memberId,
+      labels: JSON.stringify(labels),
+      words: wordsIn(query),
+    },
+  };
+}
 
 /** The member's records, newest first. */
-export const listRecords = (sql: Sql, filter: RecordFilter, limit: number, offset: number): RecordRow[] =>
-  sql.all<RecordRow>(`${SELECT} AND ${MATCHES} ORDER BY record.id DESC LIMIT @limit OFFSET @offset`, {
-    ...filter,
+export function listRecords(
+  sql: Sql,
+  { now, ...filter }: RecordFilter & { readonly now: number },
+  limit: number,
+  offset: number,
+): RecordRow[] {
+  const { where, values } = matching(filter);
+  return sql.all<RecordRow>(`${SELECT} ${where} ORDER BY record.id DESC LIMIT @limit OFFSET @offset`, {
+    ...values,
+    now,
     limit,
     offset,
   });
+}
+
+export function countRecords(sql: Sql, filter: RecordFilter): number {
+  const { where, values } = matching(filter);
+  return sql.value(`SELECT count(*) ${FROM} ${where}`, values);
+}
 
 const MAX_REWARDS = 50;
 
@@ -76,13 +133,6 @@ export const listRewardRecords = (sql: Sql, memberId: number, afterId: number): 
      ORDER BY record.id LIMIT ${MAX_REWARDS}`,
     { memberId, afterId, now: 0 },
   );
-
-export const countRecords = (sql: Sql, { memberId, type, money }: Omit<RecordFilter, 'now'>): number =>
-  sql.value(`SELECT count(*) FROM record WHERE memberId = @memberId AND ${MATCHES}`, {
-    memberId,
-    type,
-    money,
-  });
 
 /** Finds a record of this member only. */
 export const findRecord = (sql: Sql, memberId: number, id: number, now: number): RecordRow | undefined =>

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/languages.ts';
 import { toMoney } from '#contract/money.ts';
-import type { DetailedRecord } from '#contract/wallet.ts';
+import { recordCodes, type DetailedRecord } from '#contract/wallet.ts';
 import type { World } from '../../world.ts';
 import { say } from '../../words.ts';
 import { describeRecharge, rechargeOf } from '../fund/recharges.ts';
-import { isBonusOccasion } from '../reward/occasions.ts';
+import { bonusOccasions, isBonusOccasion } from '../reward/occasions.ts';
 import { rewardCodes, type RecordRow } from './record-store.ts';
 import { describeWithdrawal, withdrawalOf } from './withdrawals.ts';
 
@@ -34,6 +34,15 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
   const note = isBonusOccasion(detail) ? say(locale, `bonuses.${detail}`) : detail;
   return say(locale, 'records.withNote', { words, note });
 }
+
+/** The searchable texts: those of every code and every occasion in a language, in lower case. */
+export const recordLabels = (locale: Locale): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      ...recordCodes.map((code) => [code, say(locale, `records.${code}`, { detail: '' })] as const),
+      ...bonusOccasions.map((occasion) => [occasion, say(locale, `bonuses.${occasion}`)] as const),
+    ].map(([key, text]) => [key, text.toLowerCase()]),
+  );
 
 /** A record with its recharge or withdrawal, and the reason if that failed. */
 export function describeFullRecord(world: World, row: RecordRow): DetailedRecord {

@@ -1,0 +1,55 @@
+import { digestOf } from './digest.ts';
+import { phoneName, worldName } from './phone.ts';
+
+/** An answer of the platform, kept to be read offline. */
+export interface KeptAnswer {
+  readonly data: unknown;
+  /** When it arrived, by the phone's clock. */
+  readonly updatedAt: number;
+  /** The same by the world's clock, which may differ. */
+  readonly worldTime: number;
+}
+
+/** The answers of all phones and worlds of this browser. The oldest are dropped. */
+const maxKept = 100;
+const openCache = () => caches.open('assay-answers');
+const folder = `/answers/${encodeURIComponent(`${phoneName ?? ''}@${worldName}`)}/`;
+
+const folderOf = (member: string): string => `${folder}${digestOf(member)}/`;
+const pathOf = (member: string, query: string): string => folderOf(member) + digestOf(query);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs one piece of work after the other. A storage that is full, forbidden or missing keeps nothing and disturbs nothing. */
+function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const result = last.then(work).catch(() => undefined);
+  last = result;
+  return result;
+}
+
+export const keepAnswer = (member: string, query: string, answer: KeptAnswer): Promise<void> =>
+  inTurn(async () => {
+    const cache = await openCache();
+    await cache.put(pathOf(member, query), Response.json(answer));
+    const known = await cache.keys();
+    await Promise.all(known.slice(0, -maxKept).map((oldest) => cache.delete(oldest)));
+  });
+
+export const readAnswer = (member: string, query: string): Promise<KeptAnswer | undefined> =>
+  inTurn(async () => {
+    const cache = await openCache();
+    const found = await cache.match(pathOf(member, query));
+    return found && ((await found.json()) as KeptAnswer);
+  });
+
+/** Deletes the answers of this phone in this world, except those of the member who uses it. */
+export const forgetAnswersOfOthers = (member: string | undefined): Promise<void> =>
+  inTurn(async () => {
+    const cache = await openCache();
+    const known = await cache.keys();
+    const others = known
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.startsWith(folder))
+      .filter((path) => member === undefined || !path.startsWith(folderOf(member)));
+    await Promise.all(others.map((path) => cache.delete(path)));
+  });

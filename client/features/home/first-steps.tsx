@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Factory from 'lucide-react/icons/factory';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import { useTranslation } from 'react-i18next';
+import { product, saleStatus } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
+import { pages, query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { LinkOrText } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+
+/** The three steps to a first income, and what each takes. */
+export function FirstSteps({ hasMachine }: { hasMachine: boolean }) {
+  const { t } = useTranslation();
+  const takes = useTakes();
+  const { data: balances } = useQuery(query(wallet.wallet));
+  const hasFunds = hasMachine || (balances !== undefined && knownMicro(balances.available) > 0);
+  const steps = [
+    { word: 'recharge', to: paths.recharge, Icon: ArrowDownToLine, isDone: hasFunds },
+    { word: 'buy', to: paths.products, Icon: Factory, isDone: hasMachine },
+    { word: 'receive', to: paths.receiveIncome, Icon: HandCoins, isDone: false },
+  ] as const;
+
+  return (
+    <Section title={t('today.steps.title')}>
+      <Card flush>
+        <List>
+          {steps.map(({ word, to, Icon, isDone }) => (
+            <ListRow
+              key={word}
+              icon={isDone ? <CircleCheck /> : <Icon />}
+              title={t(isDone ? `today.steps.${word}.done` : `today.steps.${word}.title`)}
+              subtitle={takes[word]}
+              link={<LinkOrText to={to} />}
+            />
+          ))}
+        </List>
+      </Card>
+    </Section>
+  );
+}
+
+/** The requirement of each step: the minimum, the lowest price, and the time until the first income has arrived. */
+function useTakes() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: info } = useQuery(query(user.sysInfo));
+  const { data: machines } = useInfiniteQuery(pages(product.products));
+  const prices = (machines?.list ?? [])
+    .filter(({ status, price }) => status === saleStatus.onSale && isKnown(price))
+    .map(({ price }) => price)
+    .sort((one, other) => knownMicro(one) - knownMicro(other));
+  const byChain = info?.rechargeChannels.includes('usdt');
+  const [lowestPrice] = prices;
+
+  return {
+    recharge:
+      info &&
+      (byChain
+        ? t('today.steps.recharge.byChain', {
+            minimum: format.money(info.minRecharge),
+            duration: format.duration(info.confirmations * info.blockSeconds * 1000),
+          })
+        : t('today.steps.recharge.byCash', {
+            minimum: format.money(info.minCashRecharge, info.cashCurrency),
+          })),
+    buy: lowestPrice !== undefined && t('today.steps.buy.takes', { price: format.money(lowestPrice) }),
+    receive: info && t('today.steps.receive.takes', { count: info.incomeArrivalMinutes[1] }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { knownMicro } from '#client/api/money.ts';
+import { query } from '#client/api/query.ts';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { useSession } from '#client/session/session.ts';
+
+const Overview = lazyWhenIdle(() => import('./overview.tsx'));
+const Tasks = lazyWhenIdle(() => import('./tasks.tsx'));
+
+export function useBalances() {
+  const { isMember } = useSession();
+  return useQuery({ ...query(wallet.wallet), enabled: isMember && isOffered(wallet.wallet) });
+}
+
+/** The running machines, or the steps to the first income. Keeps the place of what loads later. */
+export function MemberOverview() {
+  const { data } = useBalances();
+
+  if (!data || !isOffered(product.orders)) return null;
+  return (
+    <div className="home-overview" data-holds={data.working?.machines ? 'machines' : 'steps'}>
+      <Overview />
+    </div>
+  );
+}
+
+/** The member's tasks, and the chart of income by day once there is income. Reserves the place of the chart. */
+export function MemberTasks({ IncomeChart }: { IncomeChart: ComponentType }) {
+  const { data } = useBalances();
+  const hasChart = data && isOffered(wallet.incomeDays) && knownMicro(data.totalIncome) > 0;
+
+  return (
+    <>
+      <Tasks />
+      {hasChart && (
+        <div className="home-income">
+          <IncomeChart />
+        </div>
+      )}
+    </>
+  );
+}

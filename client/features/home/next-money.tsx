@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { knownMicro } from '#client/api/money.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { Amount } from '#client/ui/amount.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Stat } from '#client/ui/stat.tsx';
+
+interface NextMoneyProps {
+  balances: OutputOf<typeof wallet.wallet>;
+  /** Called when the next payment has been earned. */
+  onEarned: () => void;
+}
+
+/** The money that waits for the member: ready to receive, on its way, arrived, or the next payment. */
+export function NextMoney({ balances, onEarned }: NextMoneyProps) {
+  const { t } = useTranslation();
+  const { receivable, transit, income, working } = balances;
+
+  if (knownMicro(receivable) > 0)
+    return (
+      <Waiting label={t('home.next.ready')} money={receivable} tone="green">
+        <Step to={paths.receiveIncome} label={t('home.actions.receive')} isMain />
+      </Waiting>
+    );
+  if (knownMicro(transit) > 0)
+    return (
+      <Waiting label={t('home.next.onItsWay')} money={transit} tone="amber">
+        <Step to={paths.receiveIncome} label={t('home.next.follow')} />
+      </Waiting>
+    );
+  if (knownMicro(income) > 0)
+    return (
+      <Waiting label={t('home.next.arrived')} money={income} tone="green">
+        <Step to={paths.takeOut} label={t('titles.takeOut')} />
+      </Waiting>
+    );
+  if (working && working.machines > 0)
+    return (
+      <Waiting label={t('home.next.payment')} money={working.dayReturnAmount} tone="ink">
+        <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />
+      </Waiting>
+    );
+  return (
+    <div className="home-next">
+      <p>{t('home.next.none')}</p>
+      <Step to={paths.products} label={t('home.allMachines')} />
+    </div>
+  );
+}
+
+interface WaitingProps {
+  label: string;
+  money: string;
+  tone: 'ink' | 'green' | 'amber';
+  children: ReactNode;
+}
+
+function Waiting({ label, money, tone, children }: WaitingProps) {
+  const format = useFormat();
+
+  return (
+    <div className="home-next">
+      <Stat label={label} value={<Amount {...format.signedAmount(money)} size={20} tone={tone} />} />
+      {children}
+    </div>
+  );
+}
+
+const Step = ({ to, label, isMain = false }: { to: string; label: string; isMain?: boolean }) =>
+  isRouteAvailable(to) && (
+    <ButtonLink size="small" variant={isMain ? 'primary' : 'secondary'} link={<Link to={to} />}>
+      {label}
+    </ButtonLink>
+  );

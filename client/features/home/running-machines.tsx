@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/product.ts';
+import { knownMicro } from '#client/api/money.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { Amount } from '#client/ui/amount.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { Section } from '#client/ui/section.tsx';
+
+interface RunningMachinesProps {
+  orders: readonly Order[];
+  /** Called when a payment has been earned. */
+  onEarned: () => void;
+}
+
+/** The running machines side by side, the next payment first. */
+export function RunningMachines({ orders, onEarned }: RunningMachinesProps) {
+  const { t } = useTranslation();
+  const byNextPayment = orders.toSorted((one, other) => one.getTime - other.getTime);
+
+  return (
+    <Section
+      title={t('today.machines.title')}
+      trailing={<Link to={paths.orders}>{t('today.machines.all')}</Link>}
+    >
+      {/* Safari drops the list role of an unstyled list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul className="home-machines" role="list">
+        {byNextPayment.map((order) => (
+          <li key={order.id}>
+            <RunningMachine order={order} onEarned={onEarned} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A machine's progress towards its whole return, and its next payment. */
+function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const earnedMicro = knownMicro(order.receivedAmount) + knownMicro(order.receivableAmount);
+  const perDayMicro = knownMicro(order.dayReturnAmount);
+  const days = perDayMicro > 0 ? Math.min(order.validDays, Math.round(earnedMicro / perDayMicro)) : 0;
+
+  return (
+    <Link className="home-machine" to={paths.order(order.id)}>
+      <span className="home-machine-head">
+        <img src={order.productImg} alt="" loading="lazy" width={40} height={40} />
+        <span>
+          <span className="home-machine-name">
+            {t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
+          </span>
+          <Amount {...format.signedAmount(order.dayReturnAmount)} size={14} tone="green" />
+        </span>
+      </span>
+      <Progress
+        label={t('today.machines.earned')}
+        value={days}
+        max={order.validDays}
+        valueText={t('today.machines.days', { count: order.validDays, days: format.count(days) })}
+      />
+      <span className="home-machine-next">
+        {t('today.machines.next')} <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const lines = (...rows: string[][]) => csvOf(rows).slice(1).split('\r\n');
+
+it('begins with a byte order mark and ends each row with CRLF', () => {
+  expect(csvOf([['a', 'b'], ['c']])).toBe('\uFEFFa,b\r\nc\r\n');
+});
+
+it('quotes commas, quotes and line breaks', () => {
+  expect(lines(['a,b', 'say "yes"', 'two\nlines'])).toEqual(['"a,b","say ""yes""","two\nlines"', '']);
+});
+
+it('keeps numbers in full precision, and their sign', () => {
+  expect(lines(['-40.00', '0.145001'])[0]).toBe('-40.00,0.145001');
+});
+
+it.each(['=1+1', '+SUM(A1)', '-1+1', '@cmd', '\tx', '-'])('makes no formula of %j', (text) => {
+  expect(lines([text])[0]).toBe(`'${text}`);
+});
+
+it('quotes a guarded formula that contains a comma', () => {
+  expect(lines(['=HYPERLINK("x","y")'])[0]).toBe(`"'=HYPERLINK(""x"",""y"")"`);
+});

@@ -1,0 +1,15 @@
+/** Excel reads a file as UTF-8 only after this mark. */
+const byteOrderMark = '\uFEFF';
+
+/** Spreadsheets run a cell that begins like this as a formula. A plain number is none. */
+const formula = /^[=+\-@\t\r]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+const cellOf = (text: string): string => {
+  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Rows as CSV (RFC 4180) that spreadsheets open as they are, and in which no text is a formula. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Day } from '#client/platform/platform-day.ts';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
+interface PeriodFieldsProps {
+  from: Day;
+  to: Day;
+  /** The error of the last day. */
+  error?: string | undefined;
+  /** Both days may be left empty. */
+  optional?: boolean;
+  onChange: (changes: { from?: Day; to?: Day }) => void;
+}
+
+/** The first and the last day of a period, by the phone's own date picker. */
+export function PeriodFields({ from, to, error, optional = false, onChange }: PeriodFieldsProps) {
+  const { t } = useTranslation();
+
+  return (
+    <div className="record-range">
+      <Field label={t('records.period.from')} optional={optional}>
+        <TextInput type="date" value={from} onChange={(day) => onChange({ from: day })} />
+      </Field>
+      <Field label={t('records.period.to')} optional={optional} error={error}>
+        <TextInput type="date" value={to} onChange={(day) => onChange({ to: day })} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DetailedRecord } from '#contract/wallet.ts';
+import { Failure } from '#client/api/failure.ts';
+import { useSandboxed } from '#client/api/sandbox.ts';
+import { worldNow } from '#client/api/world-time.ts';
+import { saveFile } from '#client/device/save-file.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { useTimeZone } from '#client/i18n/time-zone.ts';
+import { dayOf, type Day } from '#client/platform/platform-day.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { csvOf } from './csv.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { limitProblem, noFilters, periodOf } from './record-filters.ts';
+import { statusLook } from './record-look.ts';
+import { StatementPrint } from './statement-print.tsx';
+import { fetchStatement, isoTime, maxRecords, statementColumns, statementRow } from './statement.ts';
+
+interface StatementDialogProps {
+  /** The days of the list's filter; empty without one. */
+  from: Day;
+  to: Day;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A statement of a period, as a CSV file or on paper. */
+export function StatementDialog({ open, onClose, ...days }: StatementDialogProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('records.statement.title')}>
+      <StatementForm {...days} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type Kind = 'csv' | 'print';
+
+function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const today = dayOf(worldNow(), timeZone);
+  const [days, setDays] = useState({
+    from: initial.from || `${today.slice(0, 7)}-01`,
+    to: initial.to || today,
+  });
+  const [printed, setPrinted] = useState<readonly DetailedRecord[]>();
+  const saveCsv = useCsv(days);
+  const isWrong = limitProblem({ ...noFilters, ...days }).to;
+  const isIncomplete = days.from === '' || days.to === '';
+
+  const { start, busy, problem } = useStatement((kind, records) => {
+    if (kind === 'csv') saveCsv(records);
+    else setPrinted(records);
+  });
+  const press = (kind: Kind) => {
+    const { from, to } = periodOf(days, timeZone);
+    // Later records of this moment would shift the pages while they are fetched.
+    if (from !== undefined && to !== undefined) void start(kind, { from, to: Math.min(to, worldNow() + 1) });
+  };
+
+  return (
+    <>
+      <p>{t('records.statement.text')}</p>
+      <PeriodFields
+        {...days}
+        error={isWrong ? t('records.period.wrongOrder') : undefined}
+        onChange={(changes) => setDays((all) => ({ ...all, ...changes }))}
+      />
+      <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
+      <div className="dialog-actions">
+        <div className="button-row">
+          <Button busy={busy === 'print'} disabled={isWrong || isIncomplete} onClick={() => press('print')}>
+            {t('records.statement.print')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy === 'csv'}
+            disabled={isWrong || isIncomplete}
+            onClick={() => press('csv')}
+          >
+            {t('records.statement.csv')}
+          </Button>
+        </div>
+      </div>
+      {printed && (
+        <StatementPrint
+          records={printed}
+          period={`${format.day(days.from)} – ${format.day(days.to)}`}
+          onPrinted={() => {
+            setPrinted(undefined);
+            onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Fetches the records of a period, once at a time. Closing the dialog cancels it. */
+function useStatement(onFetched: (kind: Kind, records: readonly DetailedRecord[]) => void) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [busy, setBusy] = useState<Kind>();
+  const [problem, setProblem] = useState<string>();
+  const fetching = useRef<AbortController>(null);
+  useEffect(() => () => fetching.current?.abort(), []);
+
+  const start = async (kind: Kind, period: Parameters<typeof fetchStatement>[0]) => {
+    if (busy) return;
+    setBusy(kind);
+    setProblem(undefined);
+    fetching.current = new AbortController();
+    const { signal } = fetching.current;
+    try {
+      const records = await fetchStatement(period, signal);
+      if (!records) setProblem(t('records.statement.tooMany', { most: format.count(maxRecords) }));
+      else if (records.length === 0) setProblem(t('records.statement.none'));
+      else onFetched(kind, records);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Failure)) throw error;
+      setProblem(error.message);
+    }
+    setBusy(undefined);
+  };
+  return { start, busy, problem };
+}
+
+/** Saves records as a CSV file that is named by its period. */
+function useCsv({ from, to }: { from: Day; to: Day }) {
+  const { t } = useTranslation();
+  const { currency } = usePlatform();
+  const timeZone = useTimeZone();
+  const isSandboxed = useSandboxed();
+
+  return (records: readonly DetailedRecord[]) => {
+    const texts = {
+      currency,
+      status: (record: DetailedRecord) => t(`records.status.${statusLook(record).word}`),
+      time: (instantMs: number) => isoTime(instantMs, timeZone),
+    };
+    const rows = records.map((record) => {
+      const row = statementRow(record, texts);
+      return statementColumns.map((column) => row[column]);
+    });
+    const head = statementColumns.map((column) => t(`records.statement.columns.${column}`));
+    const name = ['statement', from, to, ...(isSandboxed ? ['simulated'] : [])].join('-');
+    saveFile(new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  };
+}

@@ -1,0 +1,3 @@
+/** Whether a fund password is set. A host without an endpoint for it may never have told. */
+export const fundPasswordState = ({ has }: { readonly has?: boolean | undefined }) =>
+  has === undefined ? 'unknown' : has ? 'set' : 'notSet';

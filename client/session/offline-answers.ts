@@ -1,0 +1,90 @@
+import type { InfiniteData, Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { gift } from '#contract/gift.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { Failure } from '#client/api/failure.ts';
+import { forgetAnswersOfOthers, keepAnswer, readAnswer } from '#client/device/kept-answers.ts';
+import { memberKey } from '#client/device/member-key.ts';
+import { storage } from '#client/device/storage.ts';
+import { arrivalOf, isRestored, noteRestored } from './answer-times.ts';
+
+/** The answers of the wallet, orders, records and messages. They contain no secret. */
+export const readableOffline: readonly Endpoint[] = [
+  user.sysInfo,
+  user.walletNotice,
+  gift.registerReward,
+  wallet.wallet,
+  wallet.incomeDays,
+  wallet.records,
+  wallet.record,
+  product.orders,
+  product.orderReceipts,
+  msg.messages,
+];
+
+const isReadable = ({ queryKey }: Query): boolean => readableOffline.some(({ id }) => id === queryKey[0]);
+
+/** The logged-in member; undefined for a guest. */
+const currentMember = (): string | undefined =>
+  storage.read('token') === undefined ? undefined : memberKey();
+
+/**
+ * Stores the last answers of a member on the phone, and shows them where the platform cannot be reached. A logout, the end
+ * of the session and the login of another member delete them. Returns a function that stops it.
+ */
+export function keepAnswersForOffline(client: QueryClient): () => void {
+  const cache = client.getQueryCache();
+  let member = currentMember();
+
+  const followMember = () => {
+    const next = currentMember();
+    if (next === member) return;
+    member = next;
+    void forgetAnswersOfOthers(member);
+  };
+  const followEvent = (event: QueryCacheNotifyEvent) => {
+    const query = event.query as Query;
+    if (event.type !== 'updated' || !isReadable(query)) return;
+    if (event.action.type === 'success') void keep(query);
+    else if (event.action.type === 'failed') void restore(client, query);
+  };
+  // A session may have ended, and queries may have been answered, before this part of the app was loaded.
+  void forgetAnswersOfOthers(member);
+  for (const query of cache.getAll().filter(isReadable)) {
+    void keep(query);
+    void restore(client, query);
+  }
+  const stops = [storage.subscribe(followMember), cache.subscribe(followEvent)];
+  return () => stops.forEach((stop) => stop());
+}
+
+async function keep(query: Query): Promise<void> {
+  const member = currentMember();
+  const { data, dataUpdatedAt: updatedAt, status } = query.state;
+  if (member === undefined || status !== 'success' || isRestored(query)) return;
+  await keepAnswer(member, query.queryHash, {
+    data: firstPageOf(data),
+    updatedAt,
+    worldTime: arrivalOf(query),
+  });
+}
+
+/** Long lists keep their first page only. */
+function firstPageOf(data: unknown): unknown {
+  const { pages, pageParams } = data as Partial<InfiniteData<unknown>>;
+  return pages && pageParams ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) } : data;
+}
+
+async function restore(client: QueryClient, query: Query): Promise<void> {
+  const { error, fetchFailureReason } = query.state;
+  const failure = error ?? fetchFailureReason;
+  const member = currentMember();
+  if (member === undefined || !(failure instanceof Failure) || failure.kind !== 'offline') return;
+  const answer = await readAnswer(member, query.queryHash);
+  if (!answer || query.state.data !== undefined || currentMember() !== member) return;
+  noteRestored(query, answer);
+  client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.updatedAt });
+}

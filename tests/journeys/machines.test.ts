@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product, saleStatus } from '#contract/product.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+/** The seconds that a timer shows. */
+async function secondsOf(timer: Locator): Promise<number> {
+  const [seconds = 0, minutes = 0, hours = 0, days = 0] = ((await timer.innerText()).match(/\d+/g) ?? [])
+    .map(Number)
+    .toReversed();
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
+
+it('a card shows picture, name, state, daily return, days, price and total revenue', async () => {
+  const { page } = await memberPhone('alice', '/projects');
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Rocker Cradle' });
+  await card.waitFor();
+  const text = await card.innerText();
+  for (const part of [/On sale/, /50\.00/, /2\.10/, /30 days/, /63\.00/]) expect(text).toMatch(part);
+  const picture = card.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+it('the countdown to a rush falls with the seconds, and the sale opens at its end', async () => {
+  const { page, operator, member } = await memberPhone('alice', '/projects');
+  const rushes = (await member.ok(product.products, { status: String(saleStatus.rushPurchase) })).list;
+  const [rush] = rushes;
+  const daotimes = rush?.daotimes ?? 0;
+  await page.evaluate((to) => (location.hash = to), `#/index/detail?id=${rush?.id}`);
+  const timer = page.getByRole('timer').first();
+  await timer.waitFor();
+  const before = await secondsOf(timer);
+  await expect.poll(() => secondsOf(timer), { interval: 200 }).toBeLessThan(before);
+  expect(before - (await secondsOf(timer))).toBeLessThan(5);
+  expect(await page.getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(false);
+
+  await operator.ok(control.setClock, { to: daotimes - 3000 });
+  await expect.poll(() => secondsOf(timer)).toBeLessThanOrEqual(3);
+  await page.getByText('Opens in').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(true);
+});
+
+it('a pre-sale shows when it begins and ends', async () => {
+  const { page, member } = await memberPhone('alice', '/projects');
+  const sales = (await member.ok(product.products, { status: String(saleStatus.preSale) })).list;
+  const hasText = sales[0]?.productName ?? 'a pre-sale';
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText });
+  await card.getByText(/^On sale from \d\d\/\d\d\/\d{4}.* to \d\d\/\d\d\/\d{4}/).waitFor();
+  expect(await card.getByRole('timer').count()).toBe(0);
+});
+
+it('the page of a machine has the lease agreement and the way to buy', async () => {
+  const { page } = await memberPhone('alice', '/index/detail?id=2');
+  await page.getByRole('button', { name: 'Buy', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Lease agreement' }).waitFor();
+  await see(page, 'The price is not returned.');
+});

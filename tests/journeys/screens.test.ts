@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { password } from '#fixtures/people.ts';
+import { builtPart } from '#tests/support/built-part.ts';
+import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { callsOf, requestsOf, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+it('an unknown address has a page that says so', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/nowhere');
+  await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+  await see(page, 'There is no page at this address. It may have moved.');
+});
+
+it('the comments of a post open, close and open again at their first page', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+  const post = page.getByRole('article', { name: 'Alice', exact: true });
+  const button = post.getByRole('button', { name: /^Comments/ });
+  const comments = post.getByRole('region', { name: 'Comments' });
+  await button.scrollIntoViewIfNeeded();
+  for (let times = 0; times < 2; times += 1) {
+    const firstPage = page.waitForRequest(requestsOf(square.comments, 'pageNum=1'));
+    await button.click();
+    await firstPage;
+    await comments.getByRole('listitem').first().waitFor();
+    await button.click();
+    await comments.waitFor({ state: 'detached' });
+  }
+});
+
+it('pictures of a post stand in three columns, and a single one in one', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic');
+  const columnsOf = async (author: string, pictures: number) => {
+    const picture = page
+      .getByRole('article', { name: author, exact: true })
+      .getByRole('button', { name: new RegExp(`picture 1 of ${pictures}$`) });
+    await picture.scrollIntoViewIfNeeded();
+    return picture.evaluate((button) => {
+      const grid = button.closest('ul');
+      return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
+    });
+  };
+  expect(await columnsOf('Alice', 3)).toBe(3);
+  expect(await columnsOf('Bob', 1)).toBe(1);
+});
+
+it('a copy that fails says so', async () => {
+  const { page } = await memberPhone('alice', '/index/invitation', {
+    before: () => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+      Object.assign(document, { execCommand: () => false });
+    },
+  });
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  await see(page, 'Couldn’t copy');
+});
+
+it('a missing part of the app asks for a refresh, and reloads after a second', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/nopermission', { quiet: true });
+  await overlaysOf(page).waitFor({ state: 'attached' });
+  await page.route(builtPart('language-screen.js'), (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => void (location.hash = '/index/language'));
+  await see(page, 'Please try again after page refresh');
+  const shownAt = Date.now();
+  await reloaded;
+  expect(Date.now() - shownAt).toBeGreaterThan(500);
+});
+
+/** Pulls the screen down with a finger by some pixels. */
+async function pullDown(page: Page, pixels: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 300);
+  for (let y = 300; y <= 300 + pixels; y += 5) await touch('touchMove', y);
+  await touch('touchEnd');
+}
+
+it('a pull of less than 120 pixels reloads nothing', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  const calls = callsOf(page);
+  await page.evaluate(() => (location.hash = '#/user/balance'));
+  await overlaysOf(page).first().waitFor({ state: 'attached' });
+  await page.getByText('Holding assets').waitFor();
+  await page.waitForLoadState('networkidle');
+  await calls.answered();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (requestsOf(wallet.wallet).test(request.url())) asked += 1;
+  });
+  await pullDown(page, 115);
+  const reloaded = page.waitForRequest(requestsOf(wallet.wallet));
+  await pullDown(page, 125);
+  await reloaded;
+  await calls.answered();
+  expect(asked).toBe(1);
+});
+
+it('the header at home shares the invitation, opens the chat and leads to the languages', async () => {
+  const { page } = await memberPhone('alice', '/index', {
+    params: { customerServiceUrl: '/files/support/chat.js' },
+  });
+  await overlaysOf(page).first().waitFor({ state: 'attached' });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Invite a friend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await header.getByRole('button', { name: 'Customer service' }).click();
+  await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await header.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
+});
+
+it('the login password is changed by taps from the account page', async () => {
+  const { page, member, phone } = await memberPhone('bob', '/mine');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('link', { name: /^Login password/ }).click();
+  await page.getByLabel('Old password', { exact: true }).fill(password);
+  for (const label of ['New password', 'New password again'])
+    await page.getByLabel(label, { exact: true }).fill('Assayer22');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await see(page, 'Password changed');
+  expect((await member.ok(user.login, { phone, password: 'Assayer22' })).phone).toBe(phone);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+/** Runs in the page: the texts that a narrow place breaks within a word, and the elements beyond the screen's edge. */
+function flawsOf(): string[] {
+  const beyond = [...document.querySelectorAll<HTMLElement>('.screen *')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    const card = element.closest('.card')?.getBoundingClientRect().right ?? 390;
+    return width > 0 && right > card + 1 && element.closest('.tabs, .carousel') === null;
+  });
+  const amounts = [...document.querySelectorAll<HTMLElement>('.screen .amount')].filter(
+    (amount) => amount.getBoundingClientRect().height > 5 * parseFloat(getComputedStyle(amount).fontSize),
+  );
+  return [
+    ...beyond.map((element) => `${element.className} is beyond the edge`),
+    ...amounts.map((amount) => `${amount.textContent} is broken`),
+  ];
+}
+
+it.each(['/user/balance', '/index/detail?id=2', '/index/sign'])(
+  'letters of twice the size fit on %s',
+  async (route) => {
+    const { page, goTo } = await memberPhone('alice', '/index/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await goTo(route);
+    await page.getByRole('main').waitFor();
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(
+      32,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.evaluate(flawsOf)).toEqual([]);
+  },
+);

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { press, see } from '#tests/support/screen.ts';
+
+useBrowser({ prefetch: true });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const goTo = (page: Page, route: string) => page.evaluate((to) => (location.hash = `#${to}`), route);
+
+/** The answers that the phone stores, as one text. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('assay-answers');
+    const answers = (await cache.keys()).map(async (path) => (await cache.match(path))?.text());
+    return (await Promise.all(answers)).join('\n');
+  });
+
+/** Waits until the app can be opened offline. */
+async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const files = () =>
+    page.evaluate(async () => (await (await caches.open('assay')).keys()).map(({ url }) => url).join('\n'));
+  await expect.poll(files, { timeout: 30_000 }).toContain('global-overlays');
+}
+
+/** Alice's phone, with the wallet stored. */
+async function walletPhone(before?: () => void) {
+  const phone = await memberPhone('alice', '/user/balance', {
+    serviceWorkers: 'allow',
+    quiet: true,
+    ...(before && { before }),
+  });
+  await installed(phone.page);
+  const figure = phone.page.getByText(/1,0\d\d\.\d+/).first();
+  return { ...phone, figure };
+}
+
+const walletStored = (page: Page) =>
+  expect.poll(() => stored(page), { timeout: 30_000 }).toContain('"available"');
+
+const screens = [
+  { route: '/user/myorder', title: 'My orders', text: /Sluice Box/ },
+  { route: '/user/record', title: 'Records', text: /Sluice Box/ },
+  { route: '/user/msg?type=station', title: 'Messages', text: /Recharge arrived/ },
+];
+
+async function seeScreens(page: Page): Promise<void> {
+  for (const { route, title, text } of screens) {
+    await goTo(page, route);
+    await heading(page, title);
+    await page.getByRole('main').getByText(text).first().waitFor();
+  }
+}
+
+it('the last wallet, orders, records and messages are readable offline until the logout', async () => {
+  const { page, figure } = await walletPhone();
+  await walletStored(page);
+  const known = await figure.innerText();
+  await seeScreens(page);
+  await goTo(page, '/user/balance');
+  await page.context().setOffline(true);
+  await page.reload();
+  await see(page, known);
+  await see(page, /No connection to the platform\..* As of (?:\d\d\/\d\d\/\d{4} )?\d\d:\d\d\./);
+  await seeScreens(page);
+
+  await goTo(page, '/mine');
+  await press(page, 'Log out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(({ hash }) => hash === '#/index');
+  await expect.poll(() => stored(page)).toBe('');
+  await page.context().setOffline(false);
+  await goTo(page, '/user/balance');
+  await heading(page, 'Log in');
+});
+
+it('data read from the phone is replaced once the platform answers again', async () => {
+  const { page, figure, operator } = await walletPhone();
+  await walletStored(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await figure.waitFor();
+  await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5000' });
+  await page.context().setOffline(false);
+  await see(page, /6,0\d\d\.\d+/);
+  await page.getByText('No connection to the platform').waitFor({ state: 'detached' });
+});
+
+it('another member of the phone reads nothing of it, not even after the session was replaced', async () => {
+  const { page, figure, operator } = await walletPhone();
+  await walletStored(page);
+  const known = await figure.innerText();
+  const { token } = await operator.ok(control.createSession, { phone: personas.wanjiru.phone });
+  await page.evaluate((other) => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('assay:token'));
+    localStorage.setItem(name ?? '', JSON.stringify(other));
+  }, token);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByText(known).count()).toBe(0);
+  await expect.poll(() => stored(page)).toBe('');
+});
+
+it('the end of the session deletes what the phone stored', async () => {
+  const { page, member } = await walletPhone();
+  await walletStored(page);
+  await member.ok(user.logout);
+  await page.reload();
+  await heading(page, 'Log in');
+  await expect.poll(() => stored(page)).toBe('');
+});
+
+it('a phone that cannot store answers works as before', async () => {
+  const { page, figure } = await walletPhone(() => {
+    const refuse = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    Object.assign(Cache.prototype, { put: refuse });
+  });
+  await figure.waitFor();
+  await goTo(page, '/user/myorder');
+  await see(page, /Sluice Box/);
+  expect(await stored(page)).toBe('');
+});
