@@ -1,0 +1,27 @@
+import { contract } from '#contract/index.ts';
+import { HASH_COST } from './platform.ts';
+import type { Coverage } from './simulation.ts';
+
+interface Totals {
+  readonly seeds: number;
+  readonly calls: number;
+  readonly seconds: number;
+  readonly coverage: Coverage;
+}
+
+/** The lines that a simulation ends with. */
+export function reportOf({ seeds, calls, seconds, coverage }: Totals): string[] {
+  const perSecond = Math.round(calls / Math.max(seconds, 0.001));
+  const endpoints = contract.filter(({ id }) =>
+    [...coverage.keys()].some((name) => name.startsWith(`${id} `)),
+  );
+  const declared = endpoints.flatMap(({ id, refusals }) => refusals.map((reason) => `${id} ${reason}`));
+  const missing = declared.filter((name) => !coverage.has(name));
+  return [
+    `${seeds} seeds, each played twice with equal rows in every table; ${calls} calls in ${seconds.toFixed(1)} s (${perSecond} per second).`,
+    'After every command all changed balances equalled those of the independent model.',
+    `Every 1000 commands all balances were compared and all invariants held; every seed was replayed from its command log.`,
+    `${endpoints.length} endpoints ended in ${coverage.size} ways. Passwords were hashed at cost ${HASH_COST} instead of 15.`,
+    `${declared.length - missing.length} of their ${declared.length} declared refusals were reached${missing.length === 0 ? '.' : `; not: ${missing.join(', ')}.`}`,
+  ];
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { playTwice, type FailedSeed } from './seeds.ts';
+
+/** One seed for a worker. */
+export interface Job {
+  readonly seed: string;
+  readonly commands: number;
+  readonly shrinkMs: number;
+}
+
+/** What a worker says of its seed. The failed world is base64. */
+export interface Played {
+  readonly seed: string;
+  readonly calls: number;
+  readonly coverage: readonly (readonly [string, number])[];
+  readonly failed?: Omit<FailedSeed, 'image'> & { readonly image: string };
+}
+
+/** A process that plays the seeds it is sent, so that every processor is used. */
+const folder = mkdtempSync(join(tmpdir(), 'assay-simulation-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('disconnect', () => process.exit(0));
+// The terminal interrupts the whole group; the first process ends the workers when it has its report.
+process.on('SIGINT', () => undefined);
+
+process.on('message', ({ seed, commands, shrinkMs }: Job) => {
+  const coverage = new Map<string, number>();
+  const shrinkUntil = performance.now() + shrinkMs;
+  void playTwice({ seed, commands, folder, coverage, shrinkUntil }).then(({ calls, failed }) => {
+    const played: Played = {
+      ...{ seed, calls, coverage: [...coverage] },
+      ...(failed && { failed: { ...failed, image: failed.image.toString('base64') } }),
+    };
+    process.send?.(played);
+  });
+});
