@@ -18,7 +18,7 @@ const serviceEdges = {
   team: ['msg', 'reward'],
   gift: ['msg', 'catalogue', 'reward'],
   product: ['msg', 'catalogue', 'stock', 'team', 'gift'],
-  wallet: ['member', 'msg', 'fund', 'reward', 'team', 'product'],
+  wallet: ['member', 'msg', 'catalogue', 'stock', 'fund', 'reward', 'team', 'product'],
   user: ['member', 'stock', 'msg', 'content', 'fund', 'reward', 'team', 'gift', 'wallet'],
 };
 

@@ -147,3 +147,15 @@ export class Accountant {
     this.platform.treasury -= amount;
   }
 }
+
+/** The factors of a part of an amount, in micro-USDT and millionths. */
+export interface Factors {
+  readonly of?: number;
+  readonly rate?: number;
+  readonly days?: number;
+  readonly quantity?: number;
+}
+
+/** The product of the factors, rounded once, half a micro-USDT up. */
+export const productOf = ({ of = 0, rate = 1_000_000, days = 1, quantity = 1 }: Factors): number =>
+  shareOf(of * days * quantity, rate);

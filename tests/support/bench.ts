@@ -24,6 +24,8 @@ export interface Bench {
   readonly origin: string;
   readonly registry: Registry;
   close(): Promise<void>;
+  /** The number of open connections. */
+  countConnections(): Promise<number>;
   /** Allows the process to exit while the bench is running. */
   unref(): void;
 }
@@ -32,23 +34,34 @@ interface Options {
   /** The system clock. Frozen at START by default. */
   readonly now?: () => number;
   readonly monotonic?: () => number;
+  /** The cost of password hashes. Cheap by default. */
+  readonly hashCost?: number;
   readonly clientFolder?: string | undefined;
   /** Stores durable worlds. Without it all worlds are in memory. */
   readonly dataFolder?: string;
   readonly files?: Files;
   readonly eviction?: Eviction;
+  /** The other origins whose pages may call, and the names of the server besides its addresses. */
+  readonly origins?: readonly string[];
+  readonly hosts?: readonly string[];
+  /** How long a client may read nothing of a response. */
+  readonly stallMs?: number;
 }
 
-/** Starts the whole server on a free port, with its own clock and cheap password hashes. */
+/** Starts the whole server on a free port, with its own clock. */
 export async function startBench({
   now = () => START,
   monotonic = () => performance.now(),
+  hashCost = HASH_COST,
   clientFolder,
   dataFolder,
   files = filesInMemory(),
   eviction = withoutEviction(),
+  origins = [],
+  hosts = [],
+  stallMs,
 }: Options = {}): Promise<Bench> {
-  const runtime = { now, monotonic, randomBytes, hashCost: HASH_COST };
+  const runtime = { now, monotonic, randomBytes, hashCost };
   const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
   const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
   const registry = await openRegistry({
@@ -63,12 +76,18 @@ export async function startBench({
     fixturesFolder: join(import.meta.dirname, '../../fixtures'),
     clientFolder,
     controlToken: CONTROL_TOKEN,
+    access: { origins, hosts },
+    ...(stallMs !== undefined && { stallMs }),
   });
   const server = await listen(app);
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     registry,
+    countConnections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     unref() {
       server.unref();
       server.on('connection', (socket) => socket.unref());

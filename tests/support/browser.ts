@@ -190,10 +190,18 @@ async function logIn(page: Page, world: string, token: string, origin: string): 
   );
 }
 
-/** Reloads the app at a route. A change of the hash alone would navigate within the page. */
-export async function reloadAt(page: Page, world: string, route: string): Promise<void> {
+/**
+ * Reloads the app at a route. A change of the hash alone would navigate within the page. `commit` returns before the page
+ * has loaded.
+ */
+export async function reloadAt(
+  page: Page,
+  world: string,
+  route: string,
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<void> {
   await page.goto(`${bench.origin}/mark.svg`);
-  await page.goto(addressOf(world, route));
+  await page.goto(addressOf(world, route), { waitUntil });
 }
 
 const addressOf = (world: string, route: string, origin = bench.origin) =>

@@ -16,6 +16,10 @@ export interface ServerProcess {
   /** Everything that it has written to its console so far. */
   readonly output: () => string;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Sends a signal without waiting. */
+  signal(signal: NodeJS.Signals): void;
+  /** Waits for the end of the process. Returns its exit code; null if a signal killed it. */
+  ended(): Promise<number | null>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -70,6 +74,8 @@ export async function startServer(environment: Environment, start?: Start): Prom
       child.kill(signal);
       await ended(child);
     },
+    signal: (signal) => void child.kill(signal),
+    ended: () => ended(child),
   };
 }
 

@@ -1,11 +1,11 @@
 import { product } from '#contract/product.ts';
 import { makeWorld } from '#tests/kit/test-world.ts';
-import { gather, imageOf, phoneOf } from '../crowd.ts';
+import { buy, gather, gathered, imageOf, openImage, phoneOf } from '../crowd.ts';
 import { rounded, type Result } from '../figure.ts';
 import { written, type Loaded } from '../load.ts';
 import { startLoader } from '../loader.ts';
 import { startBare, type Peer } from '../peers/peers.ts';
-import { median, medianOf, ratioOf, takeTurns, type Rounds } from '../rounds.ts';
+import { median, medianOf, ratioOf, takeTurns, timed, type Rounds } from '../rounds.ts';
 import { startAssay } from '../server.ts';
 import { recordPurchases, replay } from './sql-replay.ts';
 
@@ -13,9 +13,11 @@ const MEMBERS = 300;
 const CONNECTIONS = 32;
 const ROUND_MS = 1500;
 const ROUNDS = 7;
+const BOUGHT_IN_PROCESS = 1500;
 
 const BUY = '/api/product/mine/order/create';
 const EXPRESS = 'bare Express 5, the same JSON';
+const IN_PROCESS = 'purchases without HTTP';
 const REPLAY = 'their SQL alone, by better-sqlite3';
 const PLAIN = 'bare Express 5 without ETag, the same JSON';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -56,6 +58,7 @@ export async function purchase(): Promise<Result> {
         },
         { name: EXPRESS, round: loaded(loads.express, () => runPeer(bare)) },
         { name: PLAIN, round: async () => (await runPeer(plain)).perSecond },
+        { name: IN_PROCESS, round: () => purchasesInProcess(saved) },
         { name: REPLAY, round: () => replay(recording) },
       ],
       ROUNDS,
@@ -68,6 +71,15 @@ export async function purchase(): Promise<Result> {
     loader.close();
     await Promise.all([assay, bare.server, plain.server].map((server) => server.close()));
   }
+}
+
+/** Buys by the handlers in this process, in a fresh copy of the world. Returns the purchases per second. */
+async function purchasesInProcess(saved: Buffer): Promise<number> {
+  const open = openImage(saved);
+  const crowd = await gathered(open, MEMBERS);
+  const ms = await timed(() => buy(crowd, BOUGHT_IN_PROCESS));
+  open.close('dropped');
+  return (BOUGHT_IN_PROCESS / ms) * 1000;
 }
 
 interface Measured {
@@ -103,6 +115,7 @@ function resultOf({ purchases, express, rounds }: Measured): Result {
     ],
     seen: [
       ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} per second`),
+      `${IN_PROCESS} ÷ ${REPLAY}: ${rounded(ratioOf(rounds, IN_PROCESS, REPLAY))} ×`,
       `purchases ÷ bare Express 5: ${rounded(ratioOf(rounds, 'purchases', EXPRESS))} ×`,
       `purchases ÷ bare Express 5 without ETag: ${rounded(ratioOf(rounds, 'purchases', PLAIN))} ×`,
       `a purchase: ${spreadOf(purchases)}`,

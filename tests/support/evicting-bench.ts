@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { Eviction } from '#server/worlds/storage/eviction.ts';
+import { START, startBench, type Bench } from './bench.ts';
+import { temporaryFolder } from './server-process.ts';
+
+/** A bench that keeps few worlds open and evicts the others, for one test after another. */
+export class EvictingBench {
+  /** The folder of the evicted worlds. */
+  readonly folder = join(temporaryFolder().path, 'worlds');
+  /** The system clock. */
+  now = START;
+  /** The monotonic clock, which advances whenever it is read. */
+  elapsed = 0;
+  #bench: Bench | undefined;
+
+  /** Starts the bench and returns its operator. At most three worlds are open by default. */
+  async start(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
+    this.#bench = await startBench({
+      now: () => this.now,
+      monotonic: () => (this.elapsed += 1),
+      eviction: new Eviction(this.folder, { maxOpen: 3, ...limits }),
+    });
+    return new Caller(this.origin, 'main');
+  }
+
+  get origin(): string {
+    return this.#started.origin;
+  }
+
+  get registry(): Bench['registry'] {
+    return this.#started.registry;
+  }
+
+  openWorlds(): number {
+    return this.registry.all().filter(({ storage }) => storage.isOpen).length;
+  }
+
+  /** The files of the evicted worlds. */
+  files(): string[] {
+    return existsSync(this.folder) ? readdirSync(this.folder) : [];
+  }
+
+  /** Logs Alice in to a world. */
+  async alice(world: string): Promise<Caller> {
+    const operator = new Caller(this.origin, world);
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    return new Caller(this.origin, world, token);
+  }
+
+  async close(): Promise<void> {
+    await this.#started.close();
+  }
+
+  /** Closes the bench and removes its files, for the next test. */
+  async reset(): Promise<void> {
+    await this.close();
+    rmSync(this.folder, { recursive: true, force: true });
+    this.now = START;
+  }
+
+  get #started(): Bench {
+    if (!this.#bench) throw new Error('The bench was not started.');
+    return this.#bench;
+  }
+}
+
+/** The evicting bench of a test file. */
+export function useEvictingBench(): EvictingBench {
+  const bench = new EvictingBench();
+  afterEach(() => bench.reset());
+  return bench;
+}
