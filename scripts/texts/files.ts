@@ -17,7 +17,7 @@ export interface TextFile {
 
 export const root = join(import.meta.dirname, '../..');
 export const serverFolders = ['contract/words/fields', 'contract/words/messages'];
-export const harnessFolder = 'client/i18n/harness';
+const harnessFolder = 'client/i18n/harness';
 const hostsFolder = 'client/i18n/hosts';
 export const screensFolder = 'client/i18n/locales';
 export const english = 'en-US';

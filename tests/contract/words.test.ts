@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { recordCodes } from '#contract/wallet.ts';
-import { allFiles, harnessFolder, readTexts, root, serverFolders } from '../../scripts/texts/files.ts';
+import { allFiles, readTexts, root, serverFolders } from '../../scripts/texts/files.ts';
 import { stemOf, withoutPlaceholders } from '../../scripts/texts/structure.ts';
 
 const locales: readonly string[] = languages.map(({ locale }) => locale);
@@ -77,7 +77,10 @@ describe('texts', () => {
 
   it('of the client and of fields are all used', () => {
     const [page, field] = [quotedIn('client'), quotedIn('contract', 'mock-server')];
-    const areaOf = (path: string) => (path.startsWith(harnessFolder) ? 'harness' : basename(path, '.json'));
+    const areaOf = (path: string) => {
+      const folder = basename(dirname(path));
+      return folder === 'harness' || folder === 'hosts' ? folder : basename(path, '.json');
+    };
     const english = files.filter(({ path, source }) => path === source);
     const unused = english.flatMap(({ path }) => {
       if (path.startsWith('contract/words/messages')) return [];

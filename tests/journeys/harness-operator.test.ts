@@ -115,8 +115,8 @@ it('one session of a member can be ended, and a newly opened page shows the even
   await ahead.first().click();
   await page.locator('.detail').getByRole('button', { name: 'Alice', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Go to this time' }).click();
+  const fired = async () => (await operator.ok(control.clock)).landing?.fired.map(({ at }) => at);
+  await expect.poll(fired, patiently).toEqual([entry?.dueAt]);
   await page.getByText('1 event fired:').waitFor();
   await page.locator('.detail').waitFor({ state: 'detached' });
-  const { landing } = await operator.ok(control.clock);
-  expect(landing?.fired.map(({ at }) => at)).toEqual([entry?.dueAt]);
 });

@@ -290,6 +290,7 @@ it('a world on a running server has a frozen clock', async () => {
     await expect.poll(() => Date.now()).toBeGreaterThan(before + 20);
     expect(await world.clock.now()).toBe(before);
     await world.as('alice').ok(user.info);
+    await dropWorlds();
   } finally {
     await bench.close();
   }

@@ -15,12 +15,11 @@ useBrowser();
 const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
 const patiently = { timeout: 20_000 };
-/** Fills the log in batches of 100 calls. */
-const asksOften = ({ origin, world, token = '' }: Caller, hundreds: number) =>
+const asksOften = ({ origin, world, token = '' }: Caller, calls: number) =>
   pipeline(
     `${origin}/api/wallet/${wallet.withdrawStatus.path}`,
     { 'X-World': world, 'X-Access-Token': token },
-    hundreds,
+    calls,
   );
 
 const choose = (page: Page, label: string, option: string) => page.getByLabel(label).selectOption(option);
@@ -167,9 +166,8 @@ describe('the request log panel', () => {
   it('reports the number of dropped calls', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
-    const hundreds = 11;
-    const sent = hundreds * 100;
-    await asksOften(alice, hundreds);
+    const sent = 1100;
+    await asksOften(alice, sent);
     const page = await openHarness(world.name, { at: requestsOfAlice });
     await page.getByText(/\d+ older calls were dropped\./).waitFor();
     // The oldest calls are Alice's. All others are in the log.
@@ -190,7 +188,7 @@ describe('the request log panel', () => {
     const page = await openHarness(world.name, { at: 'phones=1:guest&panel=requests' });
     await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
     const list = page.locator('.requests .item-list');
-    await asksOften(alice, 102);
+    await asksOften(alice, 10_200);
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
     await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor(patiently);
     await expect
