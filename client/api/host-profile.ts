@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ClientProfile, ResolvedEndpoint } from '#contract/profile/resolve.ts';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
 
 /** The platform that this page talks to, as its page says (docs/hosts.md). Without a profile it is the reference. */
 export const hostProfile: ClientProfile | undefined = readFromPage();
@@ -12,21 +12,17 @@ function readFromPage(): ClientProfile | undefined {
 /** Whether this page talks to hosts other than its own. */
 export const hasForeignHosts = Boolean(hostProfile?.hosts.length);
 
-/** The host's differences for an endpoint, null if the host lacks it. */
-const differenceOf = (id: string): ResolvedEndpoint | null | undefined => hostProfile?.endpoints[id];
-
 /** Whether the host has this endpoint. Screens hide what needs a missing one. */
-export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => differenceOf(id) !== null;
+export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => hostProfile?.endpoints[id] !== null;
 
 /** Whether a repeat of an idempotent call is recognised, because its key may be sent. */
 export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>
   idempotent && (!hostProfile || hostProfile.wire.send?.idempotencyKey === true);
 
-/** The method and URL of an endpoint on this host, which may be a URL of its own. */
-export function requestLineOf(endpoint: Endpoint): { method: string; url: string } {
+/** The method and URL of an endpoint on the host of a profile, which may be a URL of its own. */
+export function requestLineOf(endpoint: Endpoint, profile = hostProfile): { method: string; url: string } {
   const { id, service, access } = endpoint;
-  const { method = endpoint.method, path = endpoint.path, url } = differenceOf(id) ?? {};
-  const base =
-    access === 'operator' ? `/${service}` : (hostProfile?.services[service]?.url ?? `/api/${service}`);
+  const { method = endpoint.method, path = endpoint.path, url } = profile?.endpoints[id] ?? {};
+  const base = access === 'operator' ? `/${service}` : (profile?.services[service]?.url ?? `/api/${service}`);
   return { method, url: url ?? `${base}/${path.replace(/^\//, '')}` };
 }

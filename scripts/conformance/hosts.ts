@@ -1,53 +1,80 @@
+import { hostRequest } from '#client/api/dialect-request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { checkProfile } from '#contract/profile/read.ts';
+import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';
+import type { HttpCall } from './http-client.ts';
 import type { Target } from './profile.ts';
+import { readBody, type Answered, type Read } from './reply.ts';
+import { translated } from './translated.ts';
 
-export type Address = Route | { readonly absent: string };
-
-interface Route {
-  readonly method: Endpoint['method'];
-  readonly url: string;
-  /** The headers for this host, beside those of every call. */
-  readonly headers: Readonly<Record<string, string>>;
+/** What a call says, in the contract's terms. */
+export interface Sent {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly token: string | undefined;
+  readonly picture?: Blob;
 }
 
-/** The addresses of a session's calls, and the headers of every call. */
+/** The platform of a session: the addresses of its calls, and the dialect in which it is called and read. */
 export interface Hosts {
-  readonly headers: Readonly<Record<string, string>>;
-  addressOf(endpoint: Endpoint): Address;
+  /** Why the platform does not have an endpoint. */
+  absenceOf(endpoint: Endpoint): string | undefined;
+  callOf(endpoint: Endpoint, sent: Sent): HttpCall;
+  /** An answer in the contract's envelope. */
+  read(endpoint: Endpoint, sent: Sent, reply: Answered): Read;
   /** The fields given in the profile, because the suite cannot know them. */
   inputOf(endpoint: Endpoint): Readonly<Record<string, string>> | undefined;
 }
 
 /** The hosts of a profile. A service that it does not name is absent; its calls go nowhere. */
-export const hostsOf = ({ services, endpoints, language, inputs }: Target): Hosts => ({
-  headers: { Language: language },
-  inputOf: ({ id }) => inputs[id],
-  addressOf({ id, service, method, path }) {
-    const difference = endpoints[id];
-    const { url, headers } = services[service] ?? {};
-    if (difference === null)
-      return {
-        absent:
-          url === undefined
-            ? `the profile has no address for the service ${service}`
-            : 'the profile marks it as missing',
-      };
-    const { method: ownMethod = method, path: ownPath = path, url: whole } = difference ?? {};
-    return {
-      method: ownMethod as Endpoint['method'],
-      url: whole ?? `${url}/${ownPath.replace(/^\//, '')}`,
-      headers: headers ?? {},
-    };
+export const hostsOf = (target: Target): Hosts => ({
+  absenceOf: ({ id, service }) => {
+    if (target.endpoints[id] !== null) return undefined;
+    return service in target.services
+      ? 'the profile marks it as missing'
+      : `the profile has no address for the service ${service}`;
   },
+  callOf: (endpoint, sent) => requestTo(target, endpoint, { language: target.language, ...sent }),
+  read: (endpoint, { fields }, reply) => translated(readBody(reply), { endpoint, fields, reply }, target),
+  inputOf: ({ id }) => target.inputs[id],
 });
 
-/** One world of a running reference. */
-export const hostsOfWorld = (origin: string, world: string): Hosts => ({
-  headers: { 'X-World': world, Language: 'en_US' },
-  inputOf: () => undefined,
-  addressOf: ({ service, method, path }) => ({
+/** One world of a running reference, which speaks the contract's own dialect. */
+export function hostsOfWorld(origin: string, world: string): Hosts {
+  const wire = { send: { world: true, expectedTerms: true } };
+  const local = resolveProfile(checkProfile({ wire }, 'the reference'));
+  const services = Object.entries(local.services).map(([name, one]) => [
+    name,
+    { ...one, url: origin + one.url },
+  ]);
+  const profile = { ...local, services: Object.fromEntries(services) as ClientProfile['services'] };
+  return {
+    absenceOf: () => undefined,
+    callOf: (endpoint, sent) => requestTo(profile, endpoint, { language: 'en_US', world, ...sent }),
+    read: (_endpoint, _sent, reply) => readBody(reply),
+    inputOf: () => undefined,
+  };
+}
+
+interface Placed extends Sent {
+  readonly language: string;
+  readonly world?: string;
+}
+
+/** The request that the client would send. */
+export function requestTo(
+  profile: ClientProfile,
+  endpoint: Endpoint,
+  { picture, ...sent }: Placed,
+): HttpCall {
+  const files = picture ? [picture] : [];
+  const { method, url, params, data, headers } = hostRequest({ ...sent, endpoint, files }, profile);
+  const query = params?.size ? `${url.includes('?') ? '&' : '?'}${params.toString()}` : '';
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return {
     method,
-    url: `${origin}/api/${service}/${path}`,
-    headers: {},
-  }),
-});
+    url: url + query,
+    headers: Object.fromEntries(given) as Record<string, string>,
+    body: data as HttpCall['body'],
+    stream: endpoint.stream,
+  };
+}

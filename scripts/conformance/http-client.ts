@@ -1,17 +1,18 @@
 import pLimit from 'p-limit';
-import supertest, { type Response } from 'supertest';
+import supertest, { type Response, type Test } from 'supertest';
 import type { Reply } from './reply.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface HttpCall {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: string;
+  /** With its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly picture?: { readonly field: string; readonly content: Buffer };
+  /** A form, files, or an object that is sent as JSON. */
+  readonly body?: URLSearchParams | FormData | object | undefined;
   /** The answer is an endless stream: the connection is closed after the headers. */
-  readonly stream?: boolean;
+  readonly stream?: boolean | undefined;
 }
 
 interface Settings {
@@ -42,9 +43,9 @@ export class HttpClient {
     });
   }
 
-  private async exchange({ method, url, headers, fields, picture, stream }: HttpCall): Promise<Reply> {
+  private async exchange({ method, url, headers, body, stream }: HttpCall): Promise<Reply> {
     const { origin } = new URL(url);
-    const verb = method.toLowerCase() as 'get' | 'post' | 'delete';
+    const verb = method.toLowerCase() as Verb;
     const request = supertest(origin)
       [verb](url.slice(origin.length))
       .set(headers)
@@ -53,15 +54,24 @@ export class HttpClient {
       .maxResponseSize(MAX_BYTES)
       .buffer(true)
       .parse(stream ? discard : collect);
-    if (method === 'GET') void request.query(fields);
-    else if (picture) void request.field(fields).attach(picture.field, picture.content, 'picture.png');
-    else void request.type('form').send(fields);
+    await attach(request, body);
     try {
       return answered(await request);
     } catch (thrown) {
       return failed(thrown, this.settings.timeoutMs);
     }
   }
+}
+
+type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
+
+async function attach(request: Test, body: HttpCall['body']): Promise<void> {
+  if (body instanceof URLSearchParams) void request.type('form').send(body.toString());
+  else if (!(body instanceof FormData)) void (body && request.type('json').send(body));
+  else
+    for (const [name, value] of body)
+      if (typeof value === 'string') void request.field(name, value);
+      else void request.attach(name, Buffer.from(await value.arrayBuffer()), 'picture.png');
 }
 
 type Done = (error: Error | null, body: Buffer) => void;
@@ -86,6 +96,7 @@ function answered({ status, headers, body }: Response): Reply {
     status,
     contentType,
     location,
+    headers: headers as Record<string, string>,
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
 }

@@ -8,6 +8,7 @@ export interface Answered {
   readonly status: number;
   readonly contentType: string;
   readonly location: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
@@ -25,7 +26,7 @@ export interface Read {
 }
 
 /** Parses a body as JSON. Never throws. */
-export function readBody({ body, contentType }: Answered): Read {
+export function readBody({ body, contentType }: Pick<Answered, 'body' | 'contentType'>): Read {
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
   const notes: Finding[] = [];
   const wrong = (expected: string, found: string, text: string): Read => ({

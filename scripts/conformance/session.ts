@@ -1,12 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import type { Redactor } from './redactor.ts';
-import type { Address, Hosts } from './hosts.ts';
+import type { Hosts, Sent } from './hosts.ts';
 import { fieldOf, MissingInput, type Fields, type Inputs, type InputSources, type Member } from './inputs.ts';
 import { isToken, judge, judgeFailure, type Strictness } from './judge.ts';
 import { verdictOf, type EndpointResult } from './outcome.ts';
 import { isPrivateField } from '#contract/profile/read.ts';
-import { readBody, type Reply } from './reply.ts';
 import { answerShape, inputShape } from './shape.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -19,7 +18,7 @@ interface Options {
   readonly strictness: Strictness;
   readonly redactor: Redactor;
   /** The file of multipart calls. */
-  readonly picture: Buffer;
+  readonly picture: Blob;
 }
 
 /**
@@ -54,35 +53,32 @@ export class Session {
 
   private async attempt(endpoint: Endpoint): Promise<EndpointResult> {
     const { hosts, writes } = this.options;
-    const address = hosts.addressOf(endpoint);
-    if ('absent' in address) return { endpoint, verdict: verdictOf('absent', { why: address.absent }) };
+    const why = hosts.absenceOf(endpoint);
+    if (why !== undefined) return { endpoint, verdict: verdictOf('absent', { why }) };
     const isSessionCall = endpoint.id === user.login.id || endpoint.id === user.logout.id;
     if (!endpoint.safe && !writes && !isSessionCall)
       return { endpoint, verdict: verdictOf('unverified', { why: 'it writes; use --allow-writes' }) };
     const fields = await this.fieldsFor(endpoint);
     const token = endpoint.access === 'member' ? await this.token() : undefined;
-    return this.send(endpoint, address, fields, token);
+    return this.send(endpoint, { fields, token });
   }
 
-  private async send(
-    endpoint: Endpoint,
-    { method, url, headers }: Exclude<Address, { absent: string }>,
-    fields: Readonly<Record<string, string>>,
-    token: string | undefined,
-  ): Promise<EndpointResult> {
+  private async send(endpoint: Endpoint, sent: Sent): Promise<EndpointResult> {
     const { hosts, http, strictness, picture } = this.options;
-    const { files, stream } = endpoint;
-    const { reply, durationMs } = await http.send({
-      method,
-      url,
-      fields,
-      stream,
-      headers: { ...hosts.headers, ...headers, ...(token !== undefined && { 'X-Access-Token': token }) },
-      ...(files && { picture: { field: files.field, content: picture } }),
-    });
-    const judged = verdictAndAnswer(endpoint, reply, strictness);
-    this.learnFrom(endpoint, judged.answer?.body);
-    return { endpoint, request: { url, fields }, durationMs, ...judged };
+    const call = hosts.callOf(endpoint, { ...sent, ...(endpoint.files && { picture }) });
+    const { reply, durationMs } = await http.send(call);
+    const request = { url: call.url.split('?')[0] ?? '', fields: sent.fields };
+    if (reply.kind === 'failed') return { endpoint, request, durationMs, verdict: judgeFailure(reply) };
+    const read = hosts.read(endpoint, sent, reply);
+    const { status, contentType } = reply;
+    this.learnFrom(endpoint, read.body);
+    return {
+      endpoint,
+      request,
+      durationMs,
+      verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
+      answer: { status, contentType, body: read.body },
+    };
   }
 
   /** The fields of a call as strings: those in the profile, or those the suite builds; and the first page of a list. */
@@ -145,17 +141,3 @@ export class Session {
 const missingMember = (): never => {
   throw new MissingInput('a member: ASSAY_PHONE and ASSAY_PASSWORD');
 };
-
-function verdictAndAnswer(
-  endpoint: Endpoint,
-  reply: Reply,
-  strictness: Strictness,
-): Pick<EndpointResult, 'verdict' | 'answer'> {
-  if (reply.kind === 'failed') return { verdict: judgeFailure(reply) };
-  const read = readBody(reply);
-  const { status, contentType } = reply;
-  return {
-    verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
-    answer: { status, contentType, body: read.body },
-  };
-}

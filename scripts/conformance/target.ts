@@ -32,7 +32,7 @@ export async function testHosts({
   const { profile, member, writes, timeoutMs, pauseMs, redactor } = options;
   const hosts = hostsOf(profile);
   const needsLogin = (endpoint: Endpoint): boolean =>
-    endpoint.access === 'member' && (endpoint.safe || writes) && !('absent' in hosts.addressOf(endpoint));
+    endpoint.access === 'member' && (endpoint.safe || writes) && hosts.absenceOf(endpoint) === undefined;
   if (!member && endpoints.some(needsLogin))
     throw new SuiteError(
       'Members’ calls need a login: set ASSAY_PHONE and ASSAY_PASSWORD, or choose public calls with --only.',

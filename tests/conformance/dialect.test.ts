@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { founder } from '#tests/support/foreign-platform/first-content.ts';
+import { startForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { suite, temporaryFolder } from './suite.ts';
+
+const member = {
+  ASSAY_PHONE: `${founder.callingCode}${founder.phone.slice(1)}`,
+  ASSAY_PASSWORD: founder.password,
+};
+
+it('calls and reads a host of another dialect as the client does, with the same profile', async () => {
+  const platform = await startForeignPlatform({ latencyMs: 0 });
+  const profile = join(temporaryFolder(), 'profile.json');
+  writeFileSync(profile, JSON.stringify(profileOf(platform)));
+  const { code, report, output } = await suite(['--target', profile], member);
+  await platform.close();
+  const differences = report.endpoints.map((one) => [one.id, one.differences] as const);
+  const missing = { path: 'data.inviteCode', expected: 'text', found: 'nothing' };
+  expect(differences.filter(([, found]) => found.length > 0)).toEqual([['user.info', [missing]]]);
+  expect(report.summary.refused).toBe(0);
+  expect(report.summary.conforms).toBeGreaterThan(40);
+  expect(output).not.toContain(founder.phone);
+  expect(code).toBe(1);
+});
