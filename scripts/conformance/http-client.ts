@@ -96,7 +96,7 @@ function answered({ status, headers, body }: Response): Reply {
     status,
     contentType,
     location,
-    headers: headers as Record<string, string>,
+    headers,
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
 }
