@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/languages.ts';
+import type { PseudoLocale } from '#client/i18n/pseudo-locales.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
@@ -39,7 +40,8 @@ export interface Stored {
   invitation: string;
   /** The country of the calling code in the phone field: ISO 3166. */
   country: string;
-  language: Locale;
+  /** A pseudo-locale only on a phone of the harness. */
+  language: Locale | PseudoLocale;
   theme: 'light' | 'dark';
   motion: 'reduced';
   /** The id of the last read pop-up notice. */
@@ -56,6 +58,8 @@ export interface Stored {
   pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
   /** The harness emulates denied notification permission. */
   pushRefused: true;
+  /** The harness emulates letters of twice the size. */
+  largeLetters: true;
   /** Whether the platform declared simulated funds; unset before its first response. */
   sandboxed: boolean;
   /** Whether the last answer of each foreign host declared simulated funds. */

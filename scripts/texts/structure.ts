@@ -31,13 +31,13 @@ export const inEnglish = (texts: Texts, key: string): string =>
   texts.get(key) ?? texts.get(key.replace(PLURAL, '_other')) ?? '';
 
 /** The sorted placeholders of a text. A singular may omit its count, as in "the one day". */
-const placeholdersOf = (key: string, text: string): string =>
+export const placeholdersOf = (key: string, text: string): string =>
   (text.match(PLACEHOLDER) ?? [])
     .filter((found) => !(key.endsWith('_one') && found === '{{count}}'))
     .sort()
     .join(' ');
 
-const markupOf = (text: string): string => (text.match(MARKUP) ?? []).sort().join(' ');
+export const markupOf = (text: string): string => (text.match(MARKUP) ?? []).sort().join(' ');
 
 function keyProblems({ path, source, tag }: TextFile): string[] {
   const expected = new Set(keysIn(tag, readTexts(source)));

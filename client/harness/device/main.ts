@@ -1,6 +1,8 @@
 import { reloadForMissingPart } from '#client/device/script-failure.ts';
 import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
+import { emulateLetters } from './letters.ts';
+import { emulatePseudoLocale } from './pseudo-locale.ts';
 import { emulatePush } from './push-plugin.ts';
 import { reportRoute } from './route.ts';
 import { watchTaps } from './taps.ts';
@@ -10,6 +12,9 @@ watchTaps();
 emulateNetwork();
 emulateLive();
 emulatePush();
+emulateLetters();
 reportRoute();
 // While the server is unreachable this fails; the harness opens the page again later.
-import('#client/app/main.tsx').catch(() => reloadForMissingPart(() => undefined));
+emulatePseudoLocale()
+  .then(() => import('#client/app/main.tsx'))
+  .catch(() => reloadForMissingPart(() => undefined));

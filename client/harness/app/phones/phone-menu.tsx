@@ -4,12 +4,11 @@ import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
 import Trash2 from 'lucide-react/icons/trash';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { languages, type Locale } from '#contract/languages.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
-import { setLanguage, setNetwork, setTheme } from '#client/harness/model/phones/device-settings.ts';
+import { setNetwork, setTheme } from '#client/harness/model/phones/device-settings.ts';
 import {
   networks,
   phoneSizes,
@@ -19,18 +18,17 @@ import {
   type PhoneSize,
 } from '#client/harness/model/phones/phone-settings.ts';
 import { PhonePush } from './phone-push.tsx';
+import { PhoneTexts } from './phone-texts.tsx';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { changePhone, removePhone } from '#client/harness/model/phones/shown-phones.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 const sizes = Object.keys(phoneSizes) as PhoneSize[];
-const fallback = languages[0].locale;
 
 /** A phone's settings and actions. */
 export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boolean }) {
   const { t } = useTranslation();
   const { name, size, turned } = phone;
-  const language = usePhoneValue(name, 'language') ?? fallback;
   const theme = usePhoneValue(name, 'theme');
   const network = usePhoneValue(name, 'network');
   const screenshot = useScreenshot(phone);
@@ -47,13 +45,7 @@ export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boo
           }))}
         />
       </Field>
-      <Field label={t('harness.phones.language')}>
-        <SelectInput
-          value={language}
-          onChange={(value) => setLanguage(name, value as Locale)}
-          options={languages.map(({ locale, name: label }) => ({ value: locale, label }))}
-        />
-      </Field>
+      <PhoneTexts name={name} />
       <Field label={t('harness.phones.theme')}>
         <SelectInput
           value={theme ?? 'system'}

@@ -1,10 +1,10 @@
 import type { Stored } from '#client/device/storage.ts';
 import { documentOf, reloadPhone } from './frames.ts';
-import type { PhoneName } from './phone-settings.ts';
+import type { PhoneLanguage, PhoneName } from './phone-settings.ts';
 import { storages } from './phone-storages.ts';
 
 /** Changes a phone's language and reloads its app, which reads the language at its start. */
-export function setLanguage(name: PhoneName, language: Stored['language'] | undefined): void {
+export function setLanguage(name: PhoneName, language: PhoneLanguage | undefined): void {
   if (storages[name].read('language') === language) return;
   storages[name].write('language', language);
   reloadPhone(name);
@@ -17,6 +17,12 @@ export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): v
   const root = documentOf(name)?.documentElement;
   if (theme) root?.setAttribute('data-theme', theme);
   else root?.removeAttribute('data-theme');
+}
+
+/** Changes the size of a phone's letters at once. */
+export function setLargeLetters(name: PhoneName, largeLetters: Stored['largeLetters'] | undefined): void {
+  if (storages[name].read('largeLetters') !== largeLetters)
+    storages[name].write('largeLetters', largeLetters);
 }
 
 /** Changes a phone's network, from its next call on. */

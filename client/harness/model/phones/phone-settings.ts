@@ -1,4 +1,5 @@
 import { languages, type Locale } from '#contract/languages.ts';
+import { pseudoLocales, type PseudoLocale } from '#client/i18n/pseudo-locales.ts';
 
 export const phoneNames = ['1', '2', '3', '4'] as const;
 export type PhoneName = (typeof phoneNames)[number];
@@ -9,8 +10,14 @@ export const phoneSizes = {
   'small-android': [360, 640],
   'large-android': [412, 915],
   tablet: [768, 1024],
+  narrow: [320, 568],
 } as const;
 export type PhoneSize = keyof typeof phoneSizes;
+
+export type PhoneLanguage = Locale | PseudoLocale;
+
+/** The languages of a phone: those of the platform, and the pseudo-locales. */
+const phoneLanguages: readonly PhoneLanguage[] = [...languages.map(({ locale }) => locale), ...pseudoLocales];
 
 export const themes = ['light', 'dark'] as const;
 /** A phone without one of these has the browser's own network. */
@@ -32,7 +39,7 @@ export interface PhoneSettings {
   readonly account?: string | undefined;
   readonly size: PhoneSize;
   readonly turned: boolean;
-  readonly language?: Locale | undefined;
+  readonly language?: PhoneLanguage | undefined;
   readonly theme?: (typeof themes)[number] | undefined;
   readonly network?: (typeof networks)[number] | undefined;
   /** The route of the app, such as `/user/login`. */
@@ -40,6 +47,8 @@ export interface PhoneSettings {
   readonly pushPlugin?: (typeof pushPlugins)[number] | undefined;
   /** The app may show no notifications. */
   readonly pushRefused?: true | undefined;
+  /** Letters of twice the size, as a member may choose in the settings of the phone's system. */
+  readonly largeLetters?: true | undefined;
 }
 
 export const firstPhones: readonly PhoneSettings[] = [
@@ -47,16 +56,18 @@ export const firstPhones: readonly PhoneSettings[] = [
   { name: '2', size: 'iphone', turned: false },
 ];
 
-/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused,2`. Default fields are empty, and left out at the end. */
+/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused:large,2`. Default fields are empty, and left out at the end. */
 export function phonesText(phones: readonly PhoneSettings[]): string {
   return phones.map(phoneText).join(',');
 }
 
 function phoneText(phone: PhoneSettings): string {
-  const { name, account, size, turned, language, theme, network, route, pushPlugin, pushRefused } = phone;
+  const { name, account, size, turned, language, theme, network, route } = phone;
+  const { pushPlugin, pushRefused, largeLetters } = phone;
   const fields = [
     ...[name, account, size === 'iphone' ? '' : size, language, theme, network, turned ? 'turned' : ''],
     ...[route?.replace(/[%,:]/g, encodeURIComponent), pushPlugin, pushRefused && 'refused'],
+    largeLetters && 'large',
   ];
   return fields
     .map((field) => field ?? '')
@@ -73,7 +84,8 @@ export function readPhones(text: string): readonly PhoneSettings[] {
 }
 
 function readPhone(text: string): PhoneSettings[] {
-  const [name, account, size, language, theme, network, turned, route, plugin, refused] = text.split(':');
+  const [name, account, size, language, theme, network, turned, route, ...more] = text.split(':');
+  const [plugin, refused, large] = more;
   const known = oneOf(phoneNames, name);
   if (known === undefined) return [];
   return [
@@ -81,16 +93,14 @@ function readPhone(text: string): PhoneSettings[] {
       name: known,
       account: account || undefined,
       size: oneOf(Object.keys(phoneSizes) as PhoneSize[], size) ?? 'iphone',
-      language: oneOf(
-        languages.map(({ locale }) => locale),
-        language,
-      ),
+      language: oneOf(phoneLanguages, language),
       theme: oneOf(themes, theme),
       network: oneOf(networks, network),
       turned: turned === 'turned',
       route: route ? routeOf(route) : undefined,
       pushPlugin: oneOf(pushPlugins, plugin),
       pushRefused: refused === 'refused' || undefined,
+      largeLetters: large === 'large' || undefined,
     },
   ];
 }
