@@ -1,7 +1,10 @@
-import english from './hosts/en-US.json';
-import hindi from './hosts/hi-IN.json';
+import type { Locale } from '#contract/languages.ts';
 import { addTexts } from './i18n.ts';
 
-/** The texts about foreign hosts, which only their clients load. Without a translation they are in English. */
-addTexts('en-US', { hosts: english });
-addTexts('hi-IN', { hosts: hindi });
+const files = import.meta.glob<Record<string, string>>('./hosts/*.json', { import: 'default', eager: true });
+
+/** The texts about foreign hosts, which only their clients load. */
+for (const [path, hosts] of Object.entries(files)) {
+  const [, locale] = /([\w-]+)\.json$/.exec(path) ?? [];
+  addTexts(locale as Locale, { hosts });
+}

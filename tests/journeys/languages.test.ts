@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { builtPart } from '#tests/support/built-part.ts';
 import { see } from '#tests/support/screen.ts';
@@ -93,6 +94,22 @@ it('a chosen language whose file did not arrive is loaded by the next choice', a
   await choose(page, 'हिन्दी');
   await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
   expect(await languageOf(page)).toBe('hi-IN');
+});
+
+it('the language screen offers eleven languages, each of which takes effect at once', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/language');
+  const heading = page.getByRole('heading', { level: 1 });
+  const titles = new Set<string>();
+  for (const language of languages) {
+    await choose(page, language.name);
+    await page.locator(`html[lang="${language.tag}"]`).waitFor();
+    await page.getByRole('radio', { name: language.name, checked: true }).waitFor();
+    titles.add(await heading.innerText());
+    expect(await page.locator('body').innerText()).not.toMatch(keyLike);
+  }
+  expect(await page.getByRole('radio').count()).toBe(languages.length);
+  expect(titles.size).toBe(languages.length);
 });
 
 it('the language screen marks the languages that no person has reviewed', async () => {
