@@ -19,6 +19,9 @@ export const Password = secret(
 /** Six digits. */
 export const PayPassword = secret(text(/^\d{6}$/, 'payPassword'), 'hashed');
 
+/** The id of a session, which is not its token. */
+export const SessionId = text(/^[0-9a-f]{16}$/, 'value');
+
 /** The code sent by SMS or e-mail: six digits. */
 export const Code = secret(text(/^\d{6}$/, 'code'), { replayed: 'code' });
 

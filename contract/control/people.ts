@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { Account, FineAmount, Id, Instant, InviteCode, Money, Name, Password, Phone } from '../fields.ts';
+import {
+  Account,
+  FineAmount,
+  Id,
+  Instant,
+  InviteCode,
+  Money,
+  Name,
+  Password,
+  Phone,
+  SessionId,
+} from '../fields.ts';
 import { pageInput, pageOf, largePageInput } from '../page.ts';
 import { secret } from '../secrets.ts';
 import { search, waitingFirst } from './items.ts';
@@ -128,7 +139,7 @@ export const people = operatorGroup({
     description: 'Ends one session of a member. Its token becomes invalid.',
     input: z.object({
       id: Id,
-      session: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'value' })),
+      session: SessionId,
     }),
     output: z.null(),
     refusals: ['UNKNOWN_MEMBER', 'UNKNOWN_ITEM'],

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { group } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
-import { AreaCode, Code, Email, Instant, InviteCode, Name, nothing, Password, Phone } from '../fields.ts';
+import {
+  AreaCode,
+  Code,
+  Email,
+  Instant,
+  InviteCode,
+  Name,
+  nothing,
+  Password,
+  Phone,
+  SessionId,
+} from '../fields.ts';
 
 /** The profile that the login returns and the client stores (spec §3). */
 export const Profile = z.object({
@@ -31,6 +42,15 @@ const UserInfo = z.extend(Profile, {
   showMessage: z.boolean(),
   project: z.string(),
   coupon: z.int(),
+});
+
+const OwnSession = z.object({
+  id: z.string(),
+  createTime: Instant,
+  /** Stored once a minute at most. */
+  usedTime: Instant,
+  /** Whether it is the session of this request. */
+  current: z.boolean(),
 });
 
 const captchaFields = {
@@ -78,6 +98,26 @@ export const session = group({
     input: nothing,
     output: z.null(),
     refusals: [],
+    changes: ['session'],
+  },
+  sessions: {
+    route: 'GET user/sessions',
+    source: 'reference',
+    access: 'member',
+    description: "The caller's valid sessions, last used first. The id is not the token.",
+    input: nothing,
+    output: z.array(OwnSession),
+    refusals: [],
+    reads: ['session'],
+  },
+  endSessions: {
+    route: 'POST user/sessions/end',
+    source: 'reference',
+    access: 'member',
+    description: "Ends one session of the caller, or all but the request's own if none is named.",
+    input: z.object({ session: z.optional(SessionId) }),
+    output: z.null(),
+    refusals: ['UNKNOWN_ITEM'],
     changes: ['session'],
   },
   register: {

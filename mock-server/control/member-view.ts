@@ -11,9 +11,8 @@ import { signInToday } from '../services/reward/sign-in.ts';
 import { listUplines } from '../services/team/store.ts';
 import { findLoginTries } from '../services/user/login-store.ts';
 import { accountsOf } from '../services/user/login.ts';
-import { isSessionValid } from '../services/user/rules.ts';
 import { listPushTokens } from '../services/user/push-token-store.ts';
-import { listSessions, type SessionRow } from '../services/user/session-store.ts';
+import { sessionId, validSessionsOf } from '../services/user/sessions.ts';
 import { findMember, listInvited } from '../services/member/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
@@ -46,18 +45,11 @@ export const locksOf = ({ sql }: World, member: Member) => ({
   withdrawLockedUntil: member.withdrawLockedUntil,
 });
 
-/** The sessions of a member that still live, the last used first. */
-export const liveSessionsOf = ({ sql, params, now }: World, memberId: number): SessionRow[] =>
-  listSessions(sql, memberId).filter((session) => isSessionValid(session, params, now));
-
-/** The operator's name of a session: a part of its token's hash that is too short to find the session by. */
-export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
-
 /** Everything about one member, with the last hundred entries of long histories. */
 export function describeMember(world: World, member: Member): OutputOf<typeof people.member> {
   const { sql, now } = world;
   const { id, uplineId } = member;
-  const sessions = liveSessionsOf(world, id);
+  const sessions = validSessionsOf(world, id);
   const { streak, signed } = signInToday({ ...world, member });
   return {
     ...lineOf(world, member),

@@ -7,17 +7,16 @@ import { listOutbox } from '../services/msg/outbox-store.ts';
 import { payReward } from '../services/reward/pay.ts';
 import { createMember } from '../services/user/create-member.ts';
 import { describeSentCode } from '../services/user/codes.ts';
-import { openSession } from '../services/user/sessions.ts';
+import { endSession, openSession } from '../services/user/sessions.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
-import { deleteSession } from '../services/user/session-store.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
 import { prepared, type Member, type World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { groupJoinHandlers } from './group-joins.ts';
-import { balancesOf, describeMember, lineOf, liveSessionsOf, locksOf, sessionId } from './member-view.ts';
+import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
 const MAX_LISTED = 100;
@@ -58,8 +57,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
 
   endSession(world, { id, session }) {
     if (!findMember(world.sql, id)) refuse('UNKNOWN_MEMBER');
-    const ended = liveSessionsOf(world, id).find(({ tokenHash }) => sessionId(tokenHash) === session);
-    deleteSession(world.sql, (ended ?? refuse('UNKNOWN_ITEM')).tokenHash);
+    endSession(world, id, session);
     return null;
   },
 

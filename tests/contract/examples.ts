@@ -91,6 +91,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     code: await codeAfter(world, '/api/user/auth/emailcode/reg', address, { email: address }),
   }),
   'user.emailCode': () => ({ email: address }),
+  'user.endSessions': () => ({}),
   'user.rename': () => ({ name: 'Alice W.' }),
   'user.resetCode': () => ({ phone: personas.bob.phone }),
   'user.resetPassword': async (world) => ({

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
+import { Caller } from '#tests/kit/caller.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -72,6 +74,22 @@ it('a new login password is valid at once and keeps the session', async () => {
   await page.getByText('Password changed').waitFor();
   await member.refused(user.login, { phone, password }, 'BAD_CREDENTIALS');
   expect((await member.ok(user.login, { phone, password: 'Assayer22' })).name).toBe(personas.bob.name);
+});
+
+it('a member logs out other devices', async () => {
+  const { page, operator, member, phone } = await memberPhone('bob', '/user/securitycenter');
+  const logIn = async () =>
+    new Caller(member.origin, member.world, (await operator.ok(control.createSession, { phone })).token);
+  const [second, third] = [await logIn(), await logIn()];
+  const sessions = page.getByRole('region', { name: 'Where you’re logged in' });
+  await sessions.getByText('This device').waitFor();
+  const logOut = sessions.getByRole('button', { name: 'Log out', exact: true });
+  await expect.poll(() => logOut.count(), { timeout: 20_000 }).toBe(2);
+  await sessions.getByRole('button', { name: 'Log out all other devices' }).click();
+  await expect.poll(() => logOut.count(), { timeout: 20_000 }).toBe(0);
+  await sessions.getByText('This device').waitFor();
+  await second.refused(user.info, {}, 'UNAUTHORIZED');
+  await third.refused(user.info, {}, 'UNAUTHORIZED');
 });
 
 it('theme and display currency are kept over a restart', async () => {

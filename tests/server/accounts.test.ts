@@ -85,6 +85,29 @@ describe('user.updatePassword', () => {
   });
 });
 
+describe('user.endSessions', () => {
+  it("ends one session by its id, or all but the caller's own, and no session of another member", async () => {
+    const here = await login(world, alice.phone);
+    const there = await login(world, alice.phone);
+    const bob = await world.as('bob');
+    const sessions = await here.ok(user.sessions);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain(there.token);
+
+    const own = (await there.ok(user.sessions)).find(({ current }) => current)?.id ?? '';
+    await bob.refused(user.endSessions, { session: own }, 'UNKNOWN_ITEM');
+    await here.ok(user.endSessions, { session: own });
+    await here.refused(user.endSessions, { session: own }, 'UNKNOWN_ITEM');
+    await there.refused(user.info, {}, 'UNAUTHORIZED');
+
+    const again = await login(world, alice.phone);
+    await again.ok(user.endSessions);
+    expect(await again.ok(user.sessions)).toMatchObject([{ current: true }]);
+    await here.refused(user.info, {}, 'UNAUTHORIZED');
+    await bob.ok(user.info);
+  });
+});
+
 describe('user.rename', () => {
   it.each([
     'अनुष्का शर्मा 🪙',

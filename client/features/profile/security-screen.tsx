@@ -14,8 +14,9 @@ import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Sessions } from './sessions.tsx';
 
-/** Links to change the login password and the fund password. */
+/** Links to change the login password and the fund password, and the member's sessions. */
 export default function SecurityScreen() {
   const { t } = useTranslation();
   const fundPassword = useQuery(query(user.hasPayPassword));
@@ -66,6 +67,7 @@ export default function SecurityScreen() {
           );
         }}
       </Loaded>
+      <Sessions />
       <Notice>{t('profile.security.neverAsked')}</Notice>
     </AppScreen>
   );

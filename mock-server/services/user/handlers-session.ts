@@ -9,11 +9,11 @@ import { createMember } from './create-member.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { hashNewPassword, hashOf } from '../member/passwords.ts';
-import { openSession } from './sessions.ts';
+import { endSession, openSession, sessionId, validSessionsOf } from './sessions.ts';
 import { requirePassword } from './login.ts';
 import { profileOf, userInfoOf } from './profile.ts';
 import { insertPushToken } from './push-token-store.ts';
-import { deleteSession } from './session-store.ts';
+import { deleteSession, deleteSessions } from './session-store.ts';
 import { findMemberByAccount, findMemberByPhone, updateHeadUrl, updateName } from '../member/store.ts';
 import { comparePassword } from '../member/password-check.ts';
 
@@ -40,6 +40,21 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   logout({ sql, tokenHash }) {
     deleteSession(sql, tokenHash);
+    return null;
+  },
+
+  sessions: (world) =>
+    validSessionsOf(world, world.member.id).map(({ tokenHash, createdAt, usedAt }) => ({
+      id: sessionId(tokenHash),
+      createTime: createdAt,
+      usedTime: usedAt,
+      current: tokenHash.equals(world.tokenHash),
+    })),
+
+  endSessions(world, { session }) {
+    const { sql, member, tokenHash } = world;
+    if (session === undefined) deleteSessions(sql, member.id, tokenHash);
+    else endSession(world, member.id, session);
     return null;
   },
 

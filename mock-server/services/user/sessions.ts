@@ -10,6 +10,7 @@ import {
   listSessions,
   updateUsedAt,
   type MemberSession,
+  type SessionRow,
 } from './session-store.ts';
 import { findMember } from '../member/store.ts';
 
@@ -40,6 +41,19 @@ export function findSessionMember(
   const { session, member } = readSession(world.sql, tokenHash) ?? {};
   if (!session || !member || !isSessionValid(session, world.params, world.now)) return undefined;
   return { member, isTouched: !isTouchDue(session, world.now) };
+}
+
+/** A member's valid sessions, last used first. */
+export const validSessionsOf = ({ sql, params, now }: World, memberId: number): SessionRow[] =>
+  listSessions(sql, memberId).filter((session) => isSessionValid(session, params, now));
+
+/** The public id of a session: a part of its token's hash that is too short to find the session by. */
+export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
+
+/** Ends one session of a member by its public id. Refuses UNKNOWN_ITEM if the member has no such valid session. */
+export function endSession(world: World, memberId: number, id: string): void {
+  const ended = validSessionsOf(world, memberId).find(({ tokenHash }) => sessionId(tokenHash) === id);
+  deleteSession(world.sql, (ended ?? refuse('UNKNOWN_ITEM')).tokenHash);
 }
 
 interface SessionWithMember {

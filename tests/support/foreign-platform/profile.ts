@@ -31,6 +31,8 @@ const user = {
   'user.payPasswordChannels': { answer: { sms: 'phone', email: 'mail' } },
   'user.bindEmail': { request: { code: 'emailCode' } },
   'user.hasPayPassword': null,
+  'user.sessions': null,
+  'user.endSessions': null,
   'user.rename': { request: { name: 'nickname' } },
   'user.avatar': { request: { file: 'head' } },
   'user.emailOpen': { answer: { open: 'isOpen' } },

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+/** Where the member is logged in, with buttons to log out elsewhere. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isShown = isOffered(user.sessions);
+  const sessions = useQuery({ ...query(user.sessions), enabled: isShown });
+  const end = useCommand(user.endSessions, {
+    onDone: () => showToast({ text: t('profile.sessions.ended'), tone: 'success' }),
+  });
+  if (!isShown) return null;
+
+  const canEnd = isOffered(user.endSessions);
+  const others = (sessions.data ?? []).filter(({ current }) => !current);
+  return (
+    <Section title={t('profile.sessions.title')}>
+      <Loaded query={sessions}>
+        {(list) => (
+          <>
+            <Card flush>
+              <List>
+                {list.map(({ id, createTime, usedTime, current }) => (
+                  <ListRow
+                    key={id}
+                    icon={<Smartphone />}
+                    title={t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
+                    subtitle={t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
+                    trailing={
+                      current ? (
+                        <Badge tone="green">{t('profile.sessions.current')}</Badge>
+                      ) : (
+                        canEnd && (
+                          <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
+                            {t('profile.logOut.action')}
+                          </Button>
+                        )
+                      )
+                    }
+                  />
+                ))}
+              </List>
+            </Card>
+            {canEnd && others.length > 1 && (
+              <Button fullWidth busy={end.busy} onClick={() => end.run({})}>
+                {t('profile.sessions.endOthers')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
