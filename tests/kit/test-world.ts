@@ -57,11 +57,14 @@ export async function makeWorld(
   const source = saved === undefined ? { fixture, ...(seed !== undefined && { seed }) } : {};
   const options = saved === undefined ? {} : { bytes: worldIn(saved) };
   await new Caller(origin, 'main', undefined, settings).ok(control.createWorld, { name, ...source }, options);
-  return worldNamed(new Caller(origin, name, undefined, settings));
+  return worldOf(new Caller(origin, name, undefined, settings));
 }
 
-/** Forks of forks are numbered with those of the first world, because nested names would exceed the length limit. */
-function worldNamed(operator: Caller, family = { name: operator.world, forks: 0 }): TestWorld {
+/**
+ * The existing world of an operator. Forks of forks are numbered with those of the first world, because nested names would
+ * exceed the length limit.
+ */
+export function worldOf(operator: Caller, family = { name: operator.world, forks: 0 }): TestWorld {
   const { origin, world: name, settings } = operator;
   const drop = async () => void (await operator.ok(control.dropWorld, { name }));
   return {
@@ -75,7 +78,7 @@ function worldNamed(operator: Caller, family = { name: operator.world, forks: 0 
       family.forks += 1;
       const forkName = `${family.name}-fork-${family.forks}`;
       await operator.ok(control.createWorld, { name: forkName, from: name });
-      return worldNamed(new Caller(origin, forkName, undefined, settings), family);
+      return worldOf(new Caller(origin, forkName, undefined, settings), family);
     },
     save: () => operator.bytes(control.exportWorld, { name }),
     async load(saved) {

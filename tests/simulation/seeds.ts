@@ -1,3 +1,4 @@
+import { shrink } from '#tests/support/shrink.ts';
 import { play, type Run } from './play.ts';
 import type { Coverage } from './simulation.ts';
 
@@ -23,10 +24,10 @@ interface Options {
 /** Plays a seed twice. Both runs must end with equal rows in every table. */
 export async function playTwice(options: Options): Promise<{ calls: number; failed?: FailedSeed }> {
   const first = await play(options);
-  if (first.failure) return { calls: first.calls, failed: await shrink(options, first.failure) };
+  if (first.failure) return { calls: first.calls, failed: await shrinkSeed(options, first.failure) };
   const second = await play(options);
   const calls = first.calls + second.calls;
-  if (second.failure) return { calls, failed: await shrink(options, second.failure) };
+  if (second.failure) return { calls, failed: await shrinkSeed(options, second.failure) };
   if (first.digest === second.digest) return { calls };
   const message = 'Two runs of the seed ended with different rows.';
   return {
@@ -37,22 +38,16 @@ export async function playTwice(options: Options): Promise<{ calls: number; fail
 
 type Failure = NonNullable<Run['failure']>;
 
-/** Leaves out ever smaller groups of commands, as long as the same command still fails. */
-async function shrink({ seed, folder, shrinkUntil }: Options, failure: Failure): Promise<FailedSeed> {
+/** Leaves out what does not matter, as long as the same command still fails. */
+async function shrinkSeed({ seed, folder, shrinkUntil }: Options, failure: Failure): Promise<FailedSeed> {
   const { command: last } = failure;
-  let omitted = new Set<number>();
   let smallest = failure;
-  for (let size = Math.ceil(last / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 1; from < last && performance.now() < shrinkUntil; from += size) {
-      const group = Array.from({ length: Math.min(size, last - from) }, (_, at) => from + at);
-      const tried = new Set([...omitted, ...group]);
-      if (tried.size === omitted.size) continue;
-      const run = await play({ seed, commands: last, folder, omitted: tried });
-      if (run.failure?.command !== last) continue;
-      omitted = tried;
-      smallest = run.failure;
-    }
-  }
+  const omitted = await shrink({ last, until: shrinkUntil }, async (tried) => {
+    const run = await play({ seed, commands: last, folder, omitted: tried });
+    if (run.failure?.command !== last) return false;
+    smallest = run.failure;
+    return true;
+  });
   const { message, image } = smallest;
   return { seed, message, commands: last - omitted.size, image };
 }

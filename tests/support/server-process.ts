@@ -13,6 +13,7 @@ export interface Ended {
 /** The built server in a child process. */
 export interface ServerProcess {
   readonly origin: string;
+  readonly pid: number;
   /** Everything that it has written to its console so far. */
   readonly output: () => string;
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -69,6 +70,7 @@ export async function startServer(environment: Environment, start?: Start): Prom
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     output: () => output,
     async kill(signal) {
       child.kill(signal);

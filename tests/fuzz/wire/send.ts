@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { Call } from '../calls/call.ts';
+
+/** What came back: the status and the body, or nothing. */
+export interface Answer {
+  /** 0 if there was no answer. */
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly error?: string;
+}
+
+/** Far above the second that a call may take, because a busy machine may hold it up. */
+const NO_ANSWER_MS = 60_000;
+/** A damaged request may rightly be waited for. */
+const DAMAGED_MS = 2000;
+
+export const nothing: Answer = { status: 0, body: '', headers: {} };
+
+/** A connection that is kept, for one episode after the other. */
+export class Connection {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #origin: URL;
+
+  constructor(origin: string) {
+    this.#origin = new URL(origin);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  send(call: Call): Promise<Answer> {
+    return call.how === 'bytes' ? this.#sendBytes(call) : this.#sendRequest(call);
+  }
+
+  #sendRequest({ method, target, headers, body, how }: Call): Promise<Answer> {
+    return new Promise((resolve) => {
+      const { hostname, port } = this.#origin;
+      const agent = how === 'whole' ? this.#agent : false;
+      const sent = request({ hostname, port, path: target, method, headers, agent }, (response) => {
+        const { statusCode: status = 0, headers: received } = response;
+        const chunks: Buffer[] = [];
+        const end = (error?: string) =>
+          resolve({
+            status,
+            headers: received,
+            body: Buffer.concat(chunks).toString(),
+            ...(error && { error }),
+          });
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (how === 'whole' || !isStream(received)) return;
+          sent.destroy();
+          end();
+        });
+        response.once('end', () => end());
+        response.once('error', ({ message }) => end(message));
+        if (how !== 'dropped') return;
+        sent.destroy();
+        end();
+      });
+      sent.setTimeout(NO_ANSWER_MS, () => sent.destroy(new Error('no answer within a minute')));
+      sent.once('error', ({ message }) => resolve({ ...nothing, error: message }));
+      sent.end(body);
+    });
+  }
+
+  /** Writes the body of the call as it is, and reads until the connection ends. */
+  #sendBytes({ body = Buffer.alloc(0) }: Call): Promise<Answer> {
+    return new Promise((resolve) => {
+      const socket = connect(Number(this.#origin.port), this.#origin.hostname);
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.setTimeout(DAMAGED_MS, () => socket.destroy());
+      // The server may close while the rest of the request is being written.
+      socket.once('error', () => undefined);
+      socket.once('close', () => {
+        const text = Buffer.concat(chunks).toString('latin1');
+        const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+        resolve({ ...nothing, status: Math.max(0, ...statuses), body: text });
+      });
+      socket.end(body);
+    });
+  }
+}
+
+const isStream = (headers: Readonly<Record<string, unknown>>): boolean =>
+  String(headers['content-type']).startsWith('text/event-stream');
