@@ -7,7 +7,6 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -38,17 +37,20 @@ export function Sessions() {
                   <ListRow
                     key={id}
                     icon={<Smartphone />}
-                    title={t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
-                    subtitle={t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
+                    title={t(current ? 'profile.sessions.current' : 'profile.sessions.other')}
+                    subtitle={
+                      <>
+                        {t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
+                        <br />
+                        {t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
+                      </>
+                    }
                     trailing={
-                      current ? (
-                        <Badge tone="green">{t('profile.sessions.current')}</Badge>
-                      ) : (
-                        canEnd && (
-                          <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
-                            {t('profile.logOut.action')}
-                          </Button>
-                        )
+                      !current &&
+                      canEnd && (
+                        <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
+                          {t('profile.logOut.action')}
+                        </Button>
                       )
                     }
                   />
