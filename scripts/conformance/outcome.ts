@@ -30,13 +30,22 @@ export interface Verdict {
   readonly unreachable?: string;
 }
 
+export interface SuiteAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  /** In the contract's envelope and names. */
+  readonly body: unknown;
+  /** As the host sent it. */
+  readonly raw?: unknown;
+}
+
 /** A call and its verdict. It may contain secrets and leaves the process only through `redactor`. */
 export interface EndpointResult {
   readonly endpoint: Endpoint;
   readonly verdict: Verdict;
   readonly durationMs?: number;
   readonly request?: { readonly url: string; readonly fields: Readonly<Record<string, string>> };
-  readonly answer?: { readonly status: number; readonly contentType: string; readonly body: unknown };
+  readonly answer?: SuiteAnswer;
 }
 
 export const verdictOf = (outcome: Outcome, more: Partial<Verdict> = {}): Verdict => ({
@@ -48,3 +57,13 @@ export const verdictOf = (outcome: Outcome, more: Partial<Verdict> = {}): Verdic
 
 /** The run cannot be made or completed. The message is shown without a stack. */
 export class SuiteError extends Error {}
+
+/** The host refused the login, so members' calls cannot be made. */
+export class LoginError extends SuiteError {
+  constructor(
+    message: string,
+    readonly login: EndpointResult,
+  ) {
+    super(message);
+  }
+}

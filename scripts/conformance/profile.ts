@@ -1,11 +1,12 @@
 import { ProfileError } from '#contract/profile/read.ts';
 import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';
+import type { Profile } from '#contract/profile/schema.ts';
 import { readProfileFile } from '../profile-file.ts';
 import { SuiteError } from './outcome.ts';
 
 /** The hosts of a platform, and what the suite cannot know about it. */
 export interface Target extends ClientProfile {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly written: Profile;
   readonly language: string;
   readonly inputs: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }
@@ -14,7 +15,7 @@ export interface Target extends ClientProfile {
 export function readTarget(file: string): Target {
   try {
     const profile = readProfileFile(file);
-    const { headers = {}, language = 'en_US', endpoints = {} } = profile;
+    const { language = 'en_US', endpoints = {} } = profile;
     if (!profile.services)
       throw new SuiteError(`${file}: services must name the hosts. The suite calls no other.`);
     const resolved = resolveProfile(profile);
@@ -24,7 +25,12 @@ export function readTarget(file: string): Target {
       id,
       typeof difference === 'object' ? difference?.input : undefined,
     ]);
-    return { ...resolved, headers, language, inputs: Object.fromEntries(inputs) as Target['inputs'] };
+    return {
+      ...resolved,
+      written: profile,
+      language,
+      inputs: Object.fromEntries(inputs) as Target['inputs'],
+    };
   } catch (error) {
     throw error instanceof ProfileError ? new SuiteError(error.message) : error;
   }

@@ -21,6 +21,8 @@ export interface Failed {
 export interface Read {
   /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
+  /** As the host sent it, if `body` is a translation. */
+  readonly raw?: unknown;
   readonly differences: readonly Finding[];
   readonly notes: readonly Finding[];
 }

@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { UsageError } from '../command-line.ts';
 import { Redactor } from './redactor.ts';
+import { driftOf, reportDrift } from './drift.ts';
 import type { Member } from './inputs.ts';
 import type { ReferenceOptions } from './reference.ts';
 import type { TargetOptions } from './target.ts';
 import { help, list, readOptions, type Options } from './options.ts';
-import { SuiteError, type EndpointResult } from './outcome.ts';
-import { readTarget } from './profile.ts';
+import { LoginError, SuiteError, type EndpointResult } from './outcome.ts';
+import { readTarget, type Target } from './profile.ts';
 import { compareWith, readRecording, recordingOf, writeRecording, type Recording } from './recording.ts';
 import { writeReports } from './report-files.ts';
 import { TextReport } from './report-text.ts';
@@ -41,10 +42,24 @@ async function runSuite(options: Options, { variables, write, colours }: Environ
   const recording = options.against === undefined ? undefined : readRecording(options.against);
   const onResult = (result: EndpointResult) => text.endpoint(reported(compared(recording, result), redactor));
   const startedAt = new Date().toISOString();
-  const results =
-    options.target === undefined
-      ? await testReference({ ...options, redactor, onResult })
-      : await testHosts(options.target, { ...options, member: memberFrom(variables), redactor, onResult });
+  const target = options.target === undefined ? undefined : readTarget(options.target);
+  const suggestLines = (answered: readonly EndpointResult[]) => {
+    if (target && options.target !== undefined)
+      reportDrift(driftOf(target.written, answered), {
+        write,
+        redactor,
+        folder: options.report,
+        file: options.target,
+      });
+  };
+  const results = target
+    ? await testHosts(target, { ...options, member: memberFrom(variables), redactor, onResult }).catch(
+        (error: unknown) => {
+          if (error instanceof LoginError) suggestLines([error.login]);
+          throw error;
+        },
+      )
+    : await testReference({ ...options, redactor, onResult });
 
   const info = {
     against: nameOf(options),
@@ -60,6 +75,7 @@ async function runSuite(options: Options, { variables, write, colours }: Environ
   const page = writeReports(options.report, report, redactor);
   if (options.record !== undefined) writeRecording(options.record, recordingOf(results, redactor), redactor);
   text.summary(report, page);
+  suggestLines(results);
 
   const unreached = results.find(({ verdict }) => verdict.unreachable !== undefined);
   if (unreached)
@@ -82,8 +98,8 @@ const compared = (recording: Recording | undefined, result: EndpointResult): End
 const testReference = async (options: ReferenceOptions) =>
   (await import('./reference.ts')).testReference(options);
 
-const testHosts = async (file: string, options: Omit<TargetOptions, 'profile'>) =>
-  (await import('./target.ts')).testHosts({ ...options, profile: readTarget(file) });
+const testHosts = async (profile: Target, options: Omit<TargetOptions, 'profile'>) =>
+  (await import('./target.ts')).testHosts({ ...options, profile });
 
 function memberFrom({
   ASSAY_PHONE: phone = '',

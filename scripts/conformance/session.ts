@@ -77,7 +77,7 @@ export class Session {
       request,
       durationMs,
       verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
-      answer: { status, contentType, body: read.body },
+      answer: { status, contentType, body: read.body, raw: read.raw ?? read.body },
     };
   }
 

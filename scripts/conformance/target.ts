@@ -3,7 +3,7 @@ import { user } from '#contract/user/user.ts';
 import type { Redactor } from './redactor.ts';
 import { hostsOf } from './hosts.ts';
 import { inputs, type Member } from './inputs.ts';
-import { SuiteError, type EndpointResult } from './outcome.ts';
+import { LoginError, SuiteError, type EndpointResult } from './outcome.ts';
 import { drawPicture } from './picture.ts';
 import type { Target } from './profile.ts';
 import { Session } from './session.ts';
@@ -73,11 +73,15 @@ export async function testHosts({
 }
 
 /** Without a connection or a login the platform cannot be judged. */
-function assertLoggedIn({ verdict, request }: EndpointResult): void {
+function assertLoggedIn(login: EndpointResult): void {
+  const { verdict, request } = login;
   if (verdict.unreachable !== undefined)
     throw new SuiteError(
       `Could not connect to ${new URL(request?.url ?? '').origin}: ${verdict.unreachable}.`,
     );
   if (verdict.refused)
-    throw new SuiteError(`The host refused the login of ASSAY_PHONE with code ${verdict.refused.code}.`);
+    throw new LoginError(
+      `The host refused the login of ASSAY_PHONE with code ${verdict.refused.code}.`,
+      login,
+    );
 }

@@ -31,7 +31,7 @@ export function translated(read: Read, { endpoint, fields, reply }: Exchange, pr
   };
   const response = { status: reply.status, body: read.body, header: () => undefined };
   const answer = readAnswer(request, response, profile);
-  if (answer !== response) return { ...read, body: answer.body };
+  if (answer !== response) return { ...read, body: answer.body, raw: read.body };
   const path = profile.wire.envelope?.code ?? 'code';
   return { ...read, differences: [{ path, expected: 'a code', found: 'nothing' }] };
 }

@@ -41,6 +41,8 @@ export function profileFor({ origin }: Pick<FakeHost, 'origin'>, changes: object
 
 export interface SuiteRun {
   readonly code: number;
+  /** Of the reports. */
+  readonly folder: string;
   readonly output: string;
   readonly error: string;
   readonly report: Report;
@@ -73,6 +75,7 @@ export async function suite(
   const report = json === '' ? ({ endpoints: [] } as unknown as Report) : (JSON.parse(json) as Report);
   return {
     code,
+    folder,
     output: lines.join('\n'),
     error: errors.join('\n'),
     report,

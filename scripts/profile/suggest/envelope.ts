@@ -1,0 +1,103 @@
+import { answerFields } from '#contract/profile/names.ts';
+import { fieldOf } from '../../conformance/inputs.ts';
+import type { Exchange, Reading } from './exchange.ts';
+import type { Line } from './line.ts';
+
+const names = {
+  code: [
+    'code',
+    'status',
+    'ret',
+    'retcode',
+    'errcode',
+    'errno',
+    'error_code',
+    'resultcode',
+    'rc',
+    'state',
+    'success',
+    'ok',
+  ],
+  message: ['msg', 'message', 'info', 'desc', 'errmsg', 'error', 'reason', 'tip', 'retmsg'],
+  data: ['data', 'result', 'payload', 'content', 'body', 'response', 'obj', 'rows'],
+};
+
+type Part = keyof typeof names;
+
+const isValue: Readonly<Record<Part, (value: unknown) => boolean>> = {
+  code: (value) =>
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'string' && value.length < 40),
+  message: (value) => typeof value === 'string' || value === null,
+  data: () => true,
+};
+
+export type Envelope = { readonly [P in Part]?: string | undefined };
+
+/** The field names around the data of answers; null if answers are the data itself; undefined if there is no answer. */
+export function envelopeOf(bodies: readonly unknown[]): Envelope | null | undefined {
+  if (bodies.length === 0) return undefined;
+  const objects = bodies.filter((body) => typeof body === 'object' && body !== null && !Array.isArray(body));
+  const keys = [...new Set(objects.flatMap((body) => Object.keys(body as object)))];
+  const find = (part: Part): string | undefined =>
+    names[part]
+      .flatMap((name) => keys.filter((key) => key.toLowerCase() === name))
+      .find((key) =>
+        objects.every((body) => fieldOf(body, key) === undefined || isValue[part](fieldOf(body, key))),
+      );
+  const isEverywhere = (key: string | undefined) =>
+    key !== undefined && objects.filter((body) => fieldOf(body, key) !== undefined).length === bodies.length;
+  const [code, message, data] = [find('code'), find('message'), find('data')];
+  if (!isEverywhere(code) || data === undefined || code === undefined) return null;
+  return { code, ...(message !== undefined && { message }), data };
+}
+
+const defaults: Readonly<Record<Part, string>> = { code: 'code', message: 'msg', data: 'data' };
+
+/** Where the answers have their code, message and data, if the profile does not find it. */
+export function envelopeLines(readings: readonly Reading[]): Line[] {
+  if (readings.every(({ code }) => code !== undefined)) return [];
+  const found = envelopeOf(readings.map(({ exchange }) => exchange.body));
+  if (found === undefined) return [];
+  if (found === null)
+    return [{ path: ['wire', 'envelope'], value: null, because: 'the answers are the data itself' }];
+  const differing = Object.entries(found).filter(([part, name]) => defaults[part as Part] !== name);
+  return [
+    {
+      path: ['wire', 'envelope'],
+      value: Object.fromEntries(differing),
+      because: `the answers have the fields ${Object.values(found).join(', ')}`,
+    },
+  ];
+}
+
+/** Whether the data of an answer is what the contract's endpoint answers, whatever the code is. */
+function looksAnswered({ endpoint }: Exchange, data: unknown): boolean {
+  if (Array.isArray(data)) return data.length > 0;
+  if (typeof data !== 'object' || data === null || 'reason' in data) return false;
+  const known = new Set(answerFields(endpoint).map((name) => name.toLowerCase()));
+  return (
+    Object.values(data).some(Array.isArray) || Object.keys(data).some((name) => known.has(name.toLowerCase()))
+  );
+}
+
+/** The codes that come with data, which the profile does not know as a success. */
+export function successLines(readings: readonly Reading[], envelope: Envelope | null = {}): Line[] {
+  if (envelope === null) return [];
+  const { code = 'code', data = 'data' } = envelope;
+  const codes = readings
+    .filter((one) => one.code !== 200 && one.exchange.status < 300)
+    .filter(({ exchange }) => looksAnswered(exchange, fieldOf(exchange.body, data)))
+    .map(({ exchange }) => fieldOf(exchange.body, code) ?? fieldOf(exchange.body, 'status'))
+    .filter((one) => one !== undefined && one !== null);
+  const [first] = codes;
+  if (first === undefined) return [];
+  return [
+    {
+      path: ['wire', 'success'],
+      value: [...new Set(codes)],
+      because: `answers with data have the code ${JSON.stringify(first)}`,
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { alternatives, type Shape } from '../../conformance/shape.ts';
+import { fieldOf } from '../../conformance/inputs.ts';
+import type { Reading } from './exchange.ts';
+import { levelsIn } from './levels.ts';
+import type { Line } from './line.ts';
+import { plain } from './names.ts';
+import { pairsIn, type Pair } from './pairs.ts';
+
+const answered = ({ code }: Reading): boolean => code === 200;
+
+interface Found extends Pair {
+  readonly id: string;
+}
+
+/** The host's names of fields that answers lack. */
+export function fieldLines(readings: readonly Reading[]): Line[] {
+  const found = readings
+    .filter(answered)
+    .flatMap(({ exchange, shape, data }): Found[] =>
+      levelsIn(shape, data).flatMap((level) =>
+        pairsIn(level).map((pair) => ({ ...pair, id: exchange.endpoint.id })),
+      ),
+    );
+  const ofAll = found.filter(
+    (one) => isSpelling(one) && new Set(found.filter(isSame(one)).map(({ id }) => id)).size > 1,
+  );
+  const common = [...new Map(ofAll.map((one) => [one.name, one])).values()].filter(
+    (one) => !found.some((other) => other.name === one.name && other.hostName !== one.hostName),
+  );
+  const own = found.filter((one) => !common.some(isSame(one)));
+  return [
+    ...common.map((pair) => lineOf(['wire', 'fields', pair.name], pair, 'several answers')),
+    ...own.map((pair) => lineOf(['endpoints', pair.id, 'answer', pair.name], pair, pair.id)),
+  ];
+}
+
+/** Whether only the spelling differs, as in `create_time`. The host then writes the name so in every call. */
+const isSpelling = ({ name, hostName }: Pair): boolean =>
+  plain(name) === plain(hostName) && !hostName.includes('.');
+const isSame = (one: Pair) => (other: Pair) => one.name === other.name && one.hostName === other.hostName;
+
+const lineOf = (path: readonly string[], { name, hostName, inCents }: Pair, where: string): Line => ({
+  path,
+  value: inCents ? { name: hostName, decimals: 2 } : hostName,
+  because: `${where} has ${hostName}${inCents ? ', which counts in hundredths' : ''}, and no ${name}`.replace(
+    'several answers has',
+    'several answers have',
+  ),
+});
+
+/** Where the contract's data is inside the host's data, or that the host's data is one field of it. */
+export function dataLines(readings: readonly Reading[]): Line[] {
+  return readings.filter(answered).flatMap(({ exchange: { endpoint }, shape, data }): Line[] => {
+    const names = fieldsOf(shape);
+    const [only, ...others] = names;
+    if (
+      only !== undefined &&
+      others.length === 0 &&
+      data !== null &&
+      data !== undefined &&
+      typeof data !== 'object'
+    )
+      return [
+        {
+          path: ['endpoints', endpoint.id, 'dataAs'],
+          value: only,
+          because: `${endpoint.id} answers ${only} alone`,
+        },
+      ];
+    if (names.length < 2 || typeof data !== 'object' || data === null || names.some((name) => name in data))
+      return [];
+    const inner = Object.entries(data).filter(
+      ([, one]) => names.filter((name) => fieldOf(one, name) !== undefined).length * 2 >= names.length,
+    );
+    const [[key] = ['']] = inner;
+    return inner.length === 1
+      ? [
+          {
+            path: ['endpoints', endpoint.id, 'data'],
+            value: key,
+            because: `${endpoint.id} has the contract's fields in ${key}`,
+          },
+        ]
+      : [];
+  });
+}
+
+const fieldsOf = (shape: Shape): readonly string[] =>
+  Object.keys(alternatives(shape).find(({ type }) => type === 'object')?.properties ?? {});
+
+/** The token of a login that is not the message of its answer. */
+export function tokenLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
+  const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage);
+  if (!login || login.code !== 200 || wire.token?.answer !== undefined) return [];
+  const path = tokenPath(login.exchange.body);
+  return path === undefined
+    ? []
+    : [
+        {
+          path: ['wire', 'token', 'answer'],
+          value: path,
+          because: 'the answer of a login has its token there',
+        },
+      ];
+}
+
+const isToken = (value: unknown): boolean => typeof value === 'string' && /^[\x21-\x7e]{8,4096}$/.test(value);
+
+/** The place of a field that is named as a token and looks like one. */
+export function tokenPath(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value !== 'object' || value === null || depth > 4) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const place = path === '' ? name : `${path}.${name}`;
+    if (/token|jwt|session(id)?$/i.test(name) && !/refresh|expire/i.test(name) && isToken(inner))
+      return place;
+    const found = tokenPath(inner, place, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { nearest } from '#contract/nearest.ts';
+
+/** Words that platforms use for the same thing. */
+const synonyms: readonly (readonly string[])[] = [
+  ['id', 'no', 'sn'],
+  ['name', 'title', 'nickname', 'nick', 'label', 'headline'],
+  ['price', 'cost'],
+  ['amount', 'money', 'sum', 'value'],
+  ['head', 'avatar', 'portrait', 'photo'],
+  ['image', 'img', 'pic', 'picture', 'cover', 'icon'],
+  ['url', 'link', 'href', 'uri'],
+  ['create', 'created', 'add', 'added', 'publish', 'published', 'register', 'join', 'apply'],
+  ['time', 'date', 'at'],
+  ['begin', 'start', 'from'],
+  ['end', 'finish', 'expire', 'expiry', 'until'],
+  ['open', 'opened', 'enabled', 'enable'],
+  ['content', 'text', 'body', 'html'],
+  ['status', 'state'],
+  ['available', 'balance', 'usable', 'free'],
+  ['total', 'count', 'all'],
+  ['quantity', 'num', 'number', 'qty'],
+  ['description', 'desc', 'remark', 'memo', 'intro', 'introduction'],
+  ['fee', 'charge', 'commission'],
+  ['reward', 'bonus', 'gift', 'award'],
+  ['type', 'kind', 'category'],
+  ['phone', 'mobile', 'tel', 'telephone'],
+  ['password', 'passwd', 'pwd', 'pass', 'pin'],
+  ['invite', 'invitation', 'invitate', 'referral', 'refer'],
+  ['product', 'machine', 'goods', 'good', 'item'],
+  ['order', 'purchase'],
+  ['list', 'page', 'record', 'records', 'rows', 'items', 'query', 'history'],
+  ['recharge', 'deposit', 'topup'],
+  ['withdraw', 'withdrawal', 'cashout'],
+  ['wallet', 'account', 'assets'],
+  ['team', 'group', 'downline'],
+  ['member', 'user', 'person', 'people'],
+  ['detail', 'info', 'one', 'get'],
+  ['email', 'mail'],
+  ['read', 'seen'],
+  ['income', 'earnings', 'profit', 'revenue'],
+  ['day', 'daily', 'days'],
+  ['net', 'real', 'actual'],
+];
+
+const meaning = new Map(
+  synonyms.flatMap(([first = '', ...others]) => [first, ...others].map((word) => [word, first])),
+);
+
+/** The words of a name such as `head_img` or `createTime`, synonyms as one word. */
+export const wordsOf = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '' && word !== 'is' && word !== 'has')
+    .map((word) => meaning.get(word) ?? word);
+
+export const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
+
+/** How surely a host's name means a name of the contract: from 0 to 1. Above `sure`, it is not a guess. */
+export function likeness(name: string, hostName: string): number {
+  if (plain(name) === plain(hostName)) return 1;
+  const [own, other] = [wordsOf(name), wordsOf(hostName)];
+  if (own.length === 0 || other.length === 0) return 0;
+  if (own.join(' ') === other.join(' ')) return 0.9;
+  if (name.length > 4 && nearest(hostName, [name]) !== undefined) return 0.8;
+  const shared = own.filter((word) => other.includes(word)).length;
+  if (shared === own.length || shared === other.length)
+    return 0.7 - 0.05 * Math.abs(own.length - other.length);
+  return shared / new Set([...own, ...other]).size / 2;
+}
+
+export const sure = 0.6;

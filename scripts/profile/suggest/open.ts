@@ -1,0 +1,40 @@
+import type { Reading } from './exchange.ts';
+import { amountsIn, otherWords } from './forms.ts';
+import { levelsIn } from './levels.ts';
+import { placeOf } from './line.ts';
+
+const few = 8;
+
+/** What people must decide, because the answers do not tell it. */
+export function openQuestions(readings: readonly Reading[]): string[] {
+  return [...readings.flatMap(ofFields), ...otherWords(readings).map(ofWords), ...ofCents(readings)];
+}
+
+function ofFields({ exchange: { endpoint }, shape, code, data }: Reading): string[] {
+  if (code !== 200) return [];
+  return levelsIn(shape, data).flatMap(({ lacking, unknown }) => {
+    const names = unknown.filter(({ name }) => !name.includes('.')).map(({ name }) => name);
+    if (lacking.length === 0 || names.length === 0) return [];
+    const place = placeOf({ path: ['endpoints', endpoint.id, 'answer'] });
+    return [
+      `${place}: ${listed(lacking.map(({ name }) => name))} not found. The host also sends ${listed(names)}.`,
+    ];
+  });
+}
+
+const ofWords = ({ id, name, words, seen }: ReturnType<typeof otherWords>[number]): string =>
+  `${placeOf({ path: ['endpoints', id, 'answer', name, 'values'] })}: what ${listed(seen)} mean. The contract's words are ${words.join(', ')}.`;
+
+/** Whole amounts may be cents. */
+function ofCents(readings: readonly Reading[]): string[] {
+  const amounts = amountsIn(readings).filter(
+    (value) => Number(value) !== 0 && value !== null && value !== '',
+  );
+  const areWhole = amounts.length >= 5 && amounts.every((value) => Number.isInteger(value));
+  return areWhole
+    ? ['wire.amounts.decimals: all amounts are whole numbers. If the host counts in cents, set it to 2.']
+    : [];
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > few ? `${names.slice(0, few).join(', ')} and ${names.length - few} more` : names.join(', ');

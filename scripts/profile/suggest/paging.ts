@@ -1,0 +1,59 @@
+import { planOf } from '#client/build/normalise-plan.ts';
+import type { Reading } from './exchange.ts';
+import { fieldOf } from '../../conformance/inputs.ts';
+import type { Line } from './line.ts';
+
+/** The place of a list and of the number of all items in the data of a page. */
+export interface PageNames {
+  readonly list: string;
+  readonly total: string | null;
+}
+
+const totals = /total|count|sum|records|elements|^num$/i;
+
+/** Finds a page's list, also one level deeper, as in `page.records`. */
+export function pageNamesOf(data: unknown, path = ''): PageNames | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  const entries = Object.entries(data);
+  const lists = entries.filter(([, value]) => Array.isArray(value));
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`);
+  const [[list] = ['']] = lists;
+  if (lists.length === 1) {
+    const counts = entries.filter(
+      ([name, value]) => totals.test(name) && /^\d+$/.test(String(value)) && !/pages?$/i.test(name),
+    );
+    const [[total] = [undefined]] = counts.sort(
+      ([one], [other]) => Number(/^total/i.test(other)) - Number(/^total/i.test(one)),
+    );
+    return { list: at(list), total: total === undefined ? null : at(total) };
+  }
+  if (path !== '' || lists.length > 1) return undefined;
+  const inner = entries.flatMap(([name, value]) => pageNamesOf(value, name) ?? []);
+  return inner.length === 1 ? inner[0] : undefined;
+}
+
+const isPage = ({ exchange, code, data }: Reading): boolean => {
+  const plan = planOf(exchange.endpoint.output);
+  return code === 200 && typeof plan === 'object' && 'list' in plan && !Array.isArray(fieldOf(data, 'list'));
+};
+
+/** How most lists name their items and their number. */
+export function pagingLines(readings: readonly Reading[]): Line[] {
+  const found = readings.filter(isPage).flatMap(({ exchange, data }) => {
+    const names = pageNamesOf(data);
+    return names ? [{ id: exchange.endpoint.id, ...names }] : [];
+  });
+  const [first] = found.sort(
+    (one, other) =>
+      found.filter(({ list }) => list === other.list).length -
+      found.filter(({ list }) => list === one.list).length,
+  );
+  if (!first) return [];
+  const { id, list } = first;
+  const total = found.find((one) => one.list === list && one.total !== null)?.total ?? null;
+  const because = `${id} has its list in ${list}`;
+  return [
+    { path: ['wire', 'paging', 'list'], value: list, because },
+    { path: ['wire', 'paging', 'total'], value: total, because },
+  ].filter(({ path, value }) => path[2] !== value);
+}

@@ -1,0 +1,91 @@
+import { checkProfile, ProfileError } from '#contract/profile/read.ts';
+import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';
+import type { Profile } from '#contract/profile/schema.ts';
+import { envelopeLines, successLines } from './envelope.ts';
+import { distanceOf, readingOf, type Exchange, type Reading } from './exchange.ts';
+import { dataLines, fieldLines, tokenLines } from './fields.ts';
+import { amountLines, timeLines, wordLines } from './forms.ts';
+import { withLine, type Line } from './line.ts';
+import { openQuestions } from './open.ts';
+import { pagingLines } from './paging.ts';
+
+export interface Suggestions {
+  readonly lines: readonly Line[];
+  /** The profile with these lines. */
+  readonly profile: Profile;
+  /** What differs and cannot be concluded from answers. */
+  readonly open: readonly string[];
+}
+
+type Finder = (readings: readonly Reading[], profile: ClientProfile) => readonly Line[];
+
+/** Each finder sees the answers as the lines before it make them. */
+const finders: readonly Finder[] = [
+  envelopeLines,
+  (readings, { wire }) => successLines(readings, wire.envelope),
+  tokenLines,
+  dataLines,
+  pagingLines,
+  fieldLines,
+  // A field that has another name holds fields that have other names, too.
+  fieldLines,
+  timeLines,
+  amountLines,
+  wordLines,
+];
+
+/** A profile while lines are added to it. */
+class Draft {
+  readonly lines: Line[] = [];
+  private client: ClientProfile;
+
+  constructor(
+    public profile: Profile,
+    private readonly exchanges: readonly Exchange[],
+  ) {
+    this.client = resolveProfile(profile);
+  }
+
+  readings(): Reading[] {
+    return this.exchanges.map((exchange) => readingOf(exchange, this.client));
+  }
+
+  apply(find: Finder): void {
+    for (const line of find(this.readings(), this.client)) this.add(line);
+  }
+
+  /** Keeps a line only if the client understands more of the answers with it. */
+  private add(line: Line): void {
+    const profile = validated(withLine(this.profile, line));
+    if (!profile) return;
+    const client = resolveProfile(profile);
+    const [part, id] = line.path;
+    const concerned = this.exchanges.filter(({ endpoint }) => part !== 'endpoints' || endpoint.id === id);
+    const distance = (as: ClientProfile) => distanceOf(concerned.map((exchange) => readingOf(exchange, as)));
+    if (!isAlwaysKept(line) && distance(client) >= distance(this.client)) return;
+    this.profile = profile;
+    this.client = client;
+    this.lines.push(line);
+  }
+}
+
+/** Lines whose effect the distance does not show: on requests, on instants, which any number can be, and on some words of a list. */
+const isAlwaysKept = ({ path }: Line): boolean =>
+  path.at(-1) === 'values' ||
+  ['wire.token.answer', 'wire.paging.total', 'wire.amounts.type', 'wire.times'].includes(path.join('.'));
+
+function validated(content: unknown): Profile | undefined {
+  try {
+    return checkProfile(content, 'the suggested profile');
+  } catch (error) {
+    if (error instanceof ProfileError) return undefined;
+    throw error;
+  }
+}
+
+/** The lines for a profile with which the client understands more of a host's answers. */
+export function suggest(profile: Profile, exchanges: readonly Exchange[]): Suggestions {
+  const draft = new Draft(profile, exchanges);
+  for (const find of finders) draft.apply(find);
+  return { lines: draft.lines, profile: draft.profile, open: openQuestions(draft.readings()) };
+}

@@ -1,0 +1,161 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Twist, Twists } from './fake-host.ts';
+import { fakeHost, profileFor, suite } from './suite.ts';
+
+type Item = Record<string, unknown>;
+
+const inData =
+  (change: (data: Item) => void): Twist =>
+  (body) => {
+    change(body['data'] as Item);
+    return body;
+  };
+const inItems = (change: (item: Item) => void): Twist =>
+  inData((data) => {
+    for (const item of data['list'] as Item[]) change(item);
+  });
+
+function rename(item: Item, from: string, to: string): void {
+  item[to] = item[from];
+  Reflect.deleteProperty(item, from);
+}
+
+/** The lines that the suite suggests for a host with these answers, and the verdicts with and without them. */
+async function driftOf(twists: Twists, only: string) {
+  const host = await fakeHost(twists);
+  const profile = profileFor(host);
+  const run = () => suite(['--target', profile, '--only', only]);
+  const first = await run();
+  const suggested = join(first.folder, 'profile.suggested.json');
+  const lines = first.output.split('\n').filter((line) => /^ {2}(wire|endpoints)\S*: ["{[\d]/.test(line));
+  if (!existsSync(suggested)) return { first, lines: [], second: first };
+  expect(first.output).toContain(`To accept them: cp ${suggested} ${profile}`);
+  const before = JSON.parse(readFileSync(profile, 'utf8')) as { services: object };
+  cpSync(suggested, profile);
+  expect(JSON.parse(readFileSync(profile, 'utf8'))).toMatchObject({ services: before.services });
+  return { first, lines: lines.map((line) => line.trim()), second: await run() };
+}
+
+it('suggests the name of a renamed field, and the answer conforms with it', async () => {
+  const twist = inItems((item) => rename(item, 'price', 'cost'));
+  const { first, lines, second } = await driftOf({ 'product.products': twist }, 'product.products');
+  expect(first.of('product.products').outcome).toBe('diverges');
+  expect(lines).toEqual(['endpoints.product.products.answer.price: "cost"']);
+  expect(second.of('product.products')).toMatchObject({ outcome: 'conforms', notes: [] });
+  expect(second.output).not.toContain('To accept them');
+});
+
+it('suggests one line for a spelling that several answers have', async () => {
+  const snake = inItems((item) => rename(item, 'createTime', 'create_time'));
+  const { lines } = await driftOf({ 'square.posts': snake, 'user.news': snake }, 'square.posts,user.news');
+  expect(lines).toEqual(['wire.fields.createTime: "create_time"']);
+});
+
+it('suggests other names of the envelope and of its success', async () => {
+  const twist: Twist = ({ msg, data }) => ({ status: 'OK', message: msg, result: data });
+  const public_ = ['user.sysInfo', 'user.countries', 'product.products'];
+  const { first, lines, second } = await driftOf(
+    Object.fromEntries(public_.map((id) => [id, twist])),
+    public_.join(','),
+  );
+  expect(first.code).toBe(1);
+  expect(lines).toEqual([
+    'wire.envelope: {"code":"status","message":"message","data":"result"}',
+    'wire.success: ["OK"]',
+  ]);
+  expect(second.code).toBe(0);
+});
+
+it('suggests the code of a success if the login counts as refused because of it', async () => {
+  const zero: Twist = (body) => ({ ...body, code: 0 });
+  const { first, lines } = await driftOf({ 'user.login': zero }, 'user.info');
+  expect(first).toMatchObject({
+    code: 2,
+    error: 'The host refused the login of ASSAY_PHONE with code 0.',
+  });
+  expect(lines).toEqual(['wire.success: [0]']);
+});
+
+it('suggests where a login has its token, which it does not print', async () => {
+  let token = '';
+  const twist: Twist = (body) => {
+    token = String(body['msg']);
+    return { ...body, msg: 'Welcome', data: { ...(body['data'] as Item), access_token: token } };
+  };
+  const { first, lines, second } = await driftOf({ 'user.login': twist }, 'user.login,user.info');
+  expect(lines).toContain('wire.token.answer: "data.access_token"');
+  expect(first.output).not.toContain(token);
+  expect(second.of('user.info').outcome).toBe('conforms');
+});
+
+it.each([
+  ['dates', (at: number) => new Date(at).toISOString(), '"iso"'],
+  ['seconds', (at: number) => Math.floor(at / 1000), '"seconds"'],
+])('suggests %s for instants', async (_, write, form) => {
+  const twist = inItems((item) => (item['createTime'] = write(Number(item['createTime']))));
+  const { lines, second } = await driftOf({ 'user.news': twist }, 'user.news');
+  expect(lines).toEqual([`wire.times: ${form}`]);
+  expect(second.of('user.news').notes).toEqual([]);
+});
+
+it('suggests other names of a page and its total', async () => {
+  const twist = inData((page) => {
+    rename(page, 'list', 'records');
+    rename(page, 'total', 'totalCount');
+  });
+  const { lines, second } = await driftOf({ 'square.posts': twist }, 'square.posts');
+  expect(lines).toEqual(['wire.paging.list: "records"', 'wire.paging.total: "totalCount"']);
+  expect(second.of('square.posts').outcome).toBe('conforms');
+});
+
+it('suggests cents if a name says so', async () => {
+  const twist = inItems((item) => {
+    item['priceCents'] = Math.round(Number(item['price']) * 100);
+    delete item['price'];
+  });
+  const { lines, second } = await driftOf({ 'product.products': twist }, 'product.products');
+  expect(lines).toEqual(['endpoints.product.products.answer.price: {"name":"priceCents","decimals":2}']);
+  expect(second.of('product.products').outcome).toBe('conforms');
+});
+
+it('suggests the words that are only written otherwise, and asks about the others', async () => {
+  const twist = inItems((item) => (item['status'] = item['status'] === 'succeeded' ? 'SUCCEEDED' : 'GONE'));
+  const { first, lines } = await driftOf({ 'wallet.records': twist }, 'wallet.records');
+  expect(lines).toEqual(['endpoints.wallet.records.answer.status.values: {"SUCCEEDED":"succeeded"}']);
+  expect(first.output).toContain(
+    "endpoints.wallet.records.answer.status.values: what GONE mean. The contract's words are",
+  );
+});
+
+it('suggests where data is inside other data, and that data is one field alone', async () => {
+  const { lines, second } = await driftOf(
+    {
+      'user.shareInfo': (body) => ({ ...body, data: { info: body['data'] } }),
+      'user.emailOpen': (body) => ({ ...body, data: (body['data'] as Item)['open'] }),
+    },
+    'user.shareInfo,user.emailOpen',
+  );
+  expect(lines).toEqual(['endpoints.user.emailOpen.dataAs: "open"', 'endpoints.user.shareInfo.data: "info"']);
+  expect(second.of('user.emailOpen').outcome).toBe('conforms');
+  expect(second.of('user.shareInfo').outcome).toBe('conforms');
+});
+
+it('suggests nothing for what it would have to guess', async () => {
+  const twist = inItems((item) => {
+    rename(item, 'price', 'xyz');
+    item['uvw'] = '1.00';
+  });
+  const { first, lines } = await driftOf({ 'product.products': twist }, 'product.products');
+  expect(lines).toEqual([]);
+  expect(first.output).toMatch(
+    /endpoints\.product\.products\.answer: price not found\. The host also sends xyz, uvw\./,
+  );
+});
+
+it('suggests nothing for answers that conform', async () => {
+  const { first, lines } = await driftOf({}, 'user.*,product.*,wallet.*');
+  expect(lines).toEqual([]);
+  expect(first.output).not.toContain('The answers do not tell');
+});
