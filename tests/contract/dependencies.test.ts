@@ -3,21 +3,40 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 interface Lock {
-  readonly packages: Readonly<Record<string, unknown>>;
+  readonly packages: Readonly<Record<string, { readonly dev?: true; readonly license?: string }>>;
 }
+
+const lockText = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+const { packages } = JSON.parse(lockText) as Lock;
+const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';
+
+/** Licences (SPDX) that the MIT licence of this project goes with. A package may offer a choice. */
+const accepted = /(^|[ (])(MIT|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0)($|[ )])/;
+/** libvips is LGPL, and a library of its own that sharp loads. */
+const loadedLibraries = /^@img\/sharp-/;
+/** Both state MIT in an older form, which the lock file does not have. */
+const olderForm = ['busboy', 'streamsearch'];
 
 /** Names of libraries that would move real money or contact real people. */
 const forbidden =
   /(^|[/-])(ethers|web3|viem|tronweb|tron|bitcoin\w*|solana|wagmi|walletconnect|stripe|paypal|braintree|adyen|razorpay|flutterwave|mpesa|twilio|vonage|nexmo|messagebird|plivo|nodemailer|sendgrid|mailgun|postmark|mailchimp|electron)([/-]|$)/i;
 
 it('the dependency tree contains no payment, chain, SMS or e-mail library', () => {
-  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as Lock;
-  const names = Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1) ?? '');
+  const names = Object.keys(packages).map(nameOf);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name) => forbidden.test(name) && name !== 'electron-to-chromium')).toEqual([]);
 });
 
 it('the lock file names no registry, so that any mirror can serve it', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
-  expect(text).not.toMatch(/"resolved":/);
+  expect(lockText).not.toMatch(/"resolved":/);
+});
+
+it('every package that the server and the client ship has an accepted licence', () => {
+  const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  expect(shipped.length).toBeGreaterThan(100);
+  const others = shipped
+    .map(([path, { license = 'none' }]) => ({ name: nameOf(path), license }))
+    .filter(({ name }) => !loadedLibraries.test(name) && !olderForm.includes(name))
+    .filter(({ license }) => !accepted.test(license) || / AND /.test(license));
+  expect(others).toEqual([]);
 });
