@@ -52,6 +52,9 @@ export interface Stored {
   tourOffered: boolean;
   /** Whether single-key shortcuts of the harness are on; on by default. */
   harnessKeys: boolean;
+  /** The tool of the harness that a phone's sheet showed last, and the place of the handle that opens it. */
+  harnessTool: string;
+  harnessHandle: { side: 'left' | 'right'; at: number };
   /** The network that the harness emulates for this phone; unset means no emulation. */
   network: '3g' | 'latency' | 'slow' | 'lossy' | 'flapping' | 'offline';
   /** The push plugin that the harness emulates in this phone; unset means cordova-plugin-firebasex. */

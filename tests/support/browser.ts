@@ -133,6 +133,8 @@ export interface PhoneOptions {
   readonly origin?: string;
   /** Runs in the page before the app, like the bridge of a native shell. */
   readonly before?: () => void;
+  /** A device that is pressed with fingers; phones always are. */
+  readonly touch?: boolean;
 }
 
 const defaultPhone = {
@@ -232,10 +234,13 @@ export async function openHarness(
     height = 800,
     colorScheme = 'light',
     reducedMotion = 'no-preference',
+    touch = false,
   }: PhoneOptions & { at?: string } = {},
 ): Promise<Page> {
   const context = await newContext({
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
     colorScheme,
     reducedMotion,
     acceptDownloads: true,

@@ -1,52 +1,33 @@
 import './harness.css';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExactAmounts } from '#client/ui/exact-amounts.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
-import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
-import { useClockControl } from '#client/harness/model/clock.ts';
-import { Console } from '#client/harness/app/console/console.tsx';
-import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
-import { Header } from '#client/harness/app/header/header.tsx';
-import { useClock } from '#client/harness/model/queries.ts';
 import { Refused } from '#client/harness/app/header/refused.tsx';
-import { Phones } from '#client/harness/app/phones/phones.tsx';
-import { Splitter } from '#client/harness/app/splitter.tsx';
-import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
-import { openWorldStream, useStreamState } from '#client/harness/model/world-stream.ts';
+import { isPocket, useIsPocket } from '#client/harness/model/bench-layout.ts';
+import { useClock } from '#client/harness/model/queries.ts';
+import { openWorldStream } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld, world } from '#client/harness/model/world.ts';
 
-/** The phones and the console beside them, unless it is folded. */
-function Bench({ lost }: { lost: boolean }) {
-  const split = useSplit();
-  const isFolded = useConsoleFold();
-  const columns = split === undefined ? undefined : `${split}% auto minmax(0, 1fr)`;
+const loadDesk = () => import('./desk.tsx');
+const loadPocket = () => import('./pocket/pocket.tsx');
+const Desk = lazy(loadDesk);
+const Pocket = lazy(loadPocket);
 
-  return (
-    <main
-      className="harness-bench"
-      data-folded={isFolded}
-      data-split={split !== undefined}
-      style={isFolded ? undefined : { gridTemplateColumns: columns }}
-    >
-      <Phones lost={lost} />
-      {!isFolded && <Splitter />}
-      <ExactAmounts value>
-        <Console />
-      </ExactAmounts>
-    </main>
-  );
+/** Starts to load the layout that this page needs, while its texts are on their way. */
+export function preloadLayout(): void {
+  // If it fails, the page tells when it renders.
+  (isPocket() ? loadPocket() : loadDesk()).catch(() => undefined);
 }
 
-/** The page at `/harness`: phones in one world, and the operator's console beside them. */
+/** The page at `/harness`: phones in one world and the operator's console, or on a phone that phone and its sheet. */
 export function Harness() {
   const { t } = useTranslation();
-  const stream = useStreamState();
   const { error } = useClock();
-  const time = useClockControl();
+  const inPocket = useIsPocket();
   const refused = error?.reason === 'FORBIDDEN';
   const lost = error !== null && error.kind !== 'refused';
+  const Layout = inPocket ? Pocket : Desk;
 
   useEffect(() => (refused ? undefined : openWorldStream()), [refused]);
   useEffect(() => {
@@ -57,22 +38,15 @@ export function Harness() {
   }, [error]);
 
   return (
-    <div className="harness">
-      <Ribbon text={t('app.sandbox')} />
+    <div className="harness" data-pocket={inPocket && !refused}>
+      {/* In the pocket the phone's own ribbon is the page's. */}
+      {(!inPocket || refused) && <Ribbon text={t('app.sandbox')} />}
       {refused ? (
         <Refused />
       ) : (
-        <>
-          <Header time={time} />
-          <ClockBar clockControl={time} />
-          <div>
-            <div className="harness-lost" role="status">
-              {lost ? <p>{t('harness.lost')}</p> : stream === 'lost' && <p>{t('harness.streamLost')}</p>}
-            </div>
-            <BrokenBooks />
-          </div>
-          <Bench lost={lost} />
-        </>
+        <Suspense>
+          <Layout lost={lost} />
+        </Suspense>
       )}
       <ToastRegion dismissLabel={t('app.dismiss')} />
     </div>

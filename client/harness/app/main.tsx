@@ -8,7 +8,7 @@ import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/draft.ts';
-import { Harness } from './harness.tsx';
+import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
@@ -17,6 +17,7 @@ import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
 import { loadHarnessWords } from '#client/harness/model/words.ts';
 import { world } from '#client/harness/model/world.ts';
 
+preloadLayout();
 ignoreSecondTaps();
 keepRequestLog();
 followStream();

@@ -26,7 +26,8 @@ export type AddressPart =
   | 'day'
   | 'days'
   | 'split'
-  | 'console';
+  | 'console'
+  | 'sheet';
 
 type Changes = Partial<Record<AddressPart, string | undefined>>;
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useAddress, writeAddress } from './address.ts';
 
 /** The bounds of the phones' share of the page, in percent. */
@@ -24,3 +25,14 @@ export const useConsoleFold = (): boolean => useAddress('console') === folded;
 
 export const foldConsole = (isFolded: boolean): void =>
   writeAddress({ console: isFolded ? folded : undefined });
+
+/** A page as narrow as a phone, or a phone on its side: one phone at its full size, without a bench around it. */
+const pocket = matchMedia('(width < 700px), (height < 500px) and (pointer: coarse)');
+
+export const isPocket = (): boolean => pocket.matches;
+
+export const useIsPocket = (): boolean =>
+  useSyncExternalStore((listener) => {
+    pocket.addEventListener('change', listener);
+    return () => pocket.removeEventListener('change', listener);
+  }, isPocket);

@@ -42,12 +42,15 @@ export const useLastClockMove = (): ClockMove | undefined => useClock().data?.la
 /** Moves run one after another, so that none is lost while another is pending. */
 const serialized = { scope: { id: 'clock' }, mutationFn: (move: Move) => call(control.setClock, move) };
 
-/** The operator's controls of the world's clock. */
-export function useClockControl() {
+/** The operator's controls of the world's clock. `onLanded` hears of each move that they made. */
+export function useClockControl(onLanded?: (move: ClockMove) => void) {
   const clock = useClock().data;
   const advance = useMutation<Moved, Failure, Move>({
     ...serialized,
-    onSuccess: ({ data }) => showClockMove(data),
+    onSuccess: ({ data }) => {
+      showClockMove(data);
+      onLanded?.(data);
+    },
   });
   const setMode = useMutation<Moved, Failure, Move>(serialized);
   const isFrozen = clock?.mode === 'frozen';

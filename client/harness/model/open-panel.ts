@@ -24,7 +24,12 @@ export function openPanel(panel: PanelId, item?: string): void {
   const present = panelNow();
   leftPanels.set(present, { item: readAddress('item'), filter: readAddress('filter') });
   const known = panel === present || item !== undefined ? undefined : leftPanels.get(panel);
-  writeAddress({ panel, item: item ?? known?.item, filter: known?.filter, console: undefined, ...noDetails });
+  writeAddress({
+    ...{ panel, item: item ?? known?.item, filter: known?.filter, console: undefined },
+    ...noDetails,
+    // On a phone, an open sheet shows the panel; a closed one stays closed.
+    ...(readAddress('sheet') !== '' && { sheet: 'panel' }),
+  });
 }
 
 /** The id of the open item; empty if none is open. */

@@ -29,6 +29,12 @@ export const useChain = () => useQuery(query(control.chain));
 /** The totals of the lists, which are answered in parts. */
 export const useTotals = () => useQuery(query(control.totals));
 
+/** The number of requests that need a decision of the operator. */
+export function useWaiting(): number {
+  const { data } = useTotals();
+  return data ? data.rechargesWaiting + data.withdrawalsWaiting + data.groupJoinsWaiting : 0;
+}
+
 /** The number of items that a list does not contain. */
 export function useUnlisted(list: Total, items: readonly unknown[] | undefined): number {
   const { data } = useTotals();

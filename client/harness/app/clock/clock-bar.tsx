@@ -42,7 +42,7 @@ export function ClockBar({ clockControl }: ClockProps) {
 }
 
 /** Date and time of the world, in the platform's zone. */
-function WorldClock() {
+export function WorldClock() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const { data: clock } = useClock();
@@ -74,7 +74,7 @@ function WorldClock() {
 const rates = [60, 3600, 86_400] as const;
 
 /** The pace of the clock: as fast as real time, frozen, or faster. */
-function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale } }: ClockProps) {
+export function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale } }: ClockProps) {
   const { t } = useTranslation();
   const mode = clock?.mode ?? 'running';
   const label = t(isFrozen ? 'harness.clock.run' : 'harness.clock.freeze');
@@ -126,7 +126,7 @@ function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale } }: Cl
 }
 
 /** The buttons that advance the clock. Every press counts, however fast they follow. */
-function ClockAdvance({ clockControl }: ClockProps) {
+export function ClockAdvance({ clockControl }: ClockProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const agendaWords = useAgendaWords();

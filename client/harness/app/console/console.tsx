@@ -1,17 +1,14 @@
 import './console.css';
-import { Suspense, useRef, useState } from 'react';
-import X from 'lucide-react/icons/x';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tour } from '#client/harness/app/tour/tour.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
-import { vanishedWorld } from '#client/harness/model/world.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { useFocusFallback } from './focus-fallback.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
 import { PanelList } from './panel-list.tsx';
 import { panels } from './panels.ts';
+import { VanishedNotice } from './vanished-notice.tsx';
 
 /** The operator's side: a list of panels, and the one that is open. */
 export function Console() {
@@ -42,20 +39,5 @@ export function Console() {
         </div>
       </div>
     </div>
-  );
-}
-
-function VanishedNotice() {
-  const { t } = useTranslation();
-  const [name, setName] = useState(vanishedWorld);
-  if (name === undefined) return null;
-
-  return (
-    <Notice tone="warning">
-      <div className="console-notice">
-        <p>{t('harness.vanished', { name })}</p>
-        <IconButton label={t('app.dismiss')} icon={<X />} onClick={() => setName(undefined)} />
-      </div>
-    </Notice>
   );
 }

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { MoreMembers } from './more-members.tsx';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
-import { accountOf, logInOn, logOutOn } from '#client/harness/model/phones/phone-sessions.ts';
+import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
-import { reopenAtHome } from '#client/harness/model/phones/shown-phones.ts';
+import { useLogin } from './use-login.ts';
 
 /** The number of members with a button. Others are found by search. */
 const maxNamed = 12;
@@ -19,14 +18,7 @@ export function PhoneMembers({ name: phone }: { name: PhoneName }) {
   const { t } = useTranslation();
   const { data: members } = useMembers();
   const present = usePhoneValue(phone, 'profile')?.shareCode;
-  const login = useMutation({
-    mutationFn: (account: string | undefined) =>
-      account === undefined ? logOutOn(phone) : logInOn(phone, account),
-    onSuccess: () => reopenAtHome([phone]),
-  });
-  const switchTo = (account?: string) => {
-    if (!login.isPending) login.mutate(account);
-  };
+  const switchTo = useLogin(phone);
 
   const { list = [], total = 0 } = members ?? {};
   const isPresent = ({ inviteCode }: { inviteCode: string }) => inviteCode === present;

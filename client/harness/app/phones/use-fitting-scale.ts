@@ -4,7 +4,7 @@ import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts'
 
 /** The measures of phones.css, in pixels. */
 const edge = 9;
-const headHeight = 36;
+const headHeight = matchMedia('(pointer: coarse)').matches ? 44 : 36;
 const addWidth = 36;
 const roomy = { gap: 16, above: 8, below: 16, side: 16 };
 const dense = { gap: 8, above: 0, below: 8, side: 8 };
@@ -20,8 +20,6 @@ const splitterWidth = 9;
 /** On a narrow page the one phone that is shown has this share. */
 const narrowShare = 0.46;
 const narrow = 1100;
-/** At this width the console is below the phones. */
-const stacked = 736;
 
 /** The scale at which the phones fit the page, whether all are shown, and whether they stand close together. */
 export function useFittingScale(phones: readonly Sides[], front: Sides | undefined) {
@@ -45,7 +43,7 @@ export function useFittingScale(phones: readonly Sides[], front: Sides | undefin
   const canAdd = phones.length < mostPhones;
 
   const maxWidth = () => {
-    if (isFolded || page.width < stacked) return page.width;
+    if (isFolded) return page.width;
     if (split !== undefined) return (page.width * split) / 100;
     return showsAll ? page.width - consoleWidth - splitterWidth : page.width * narrowShare;
   };
@@ -58,6 +56,6 @@ export function useFittingScale(phones: readonly Sides[], front: Sides | undefin
   const height = page.height - above - below - headHeight - 2 * edge - (showsAll ? 0 : headHeight);
   const totalWidth = shown.reduce((sum, phone) => sum + phone.width, 0);
   const maxHeight = Math.max(0, ...shown.map((phone) => phone.height));
-  const fitting = Math.min(1, width / totalWidth, page.width < stacked ? 1 : height / maxHeight);
+  const fitting = Math.min(1, width / totalWidth, height / maxHeight);
   return { room, scale: Math.max(minScale, fitting), showsAll, isDense };
 }

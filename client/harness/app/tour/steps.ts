@@ -1,4 +1,5 @@
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
+import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import {
   announceRecharge,
   approve,
@@ -28,20 +29,22 @@ interface TourStep {
     | 'approve';
   /** The panel that shows its result. */
   readonly panel: PanelId;
+  /** The phone that shows its result, where there is room for one only. */
+  readonly phone: PhoneName;
   readonly act: () => Promise<void> | void;
 }
 
 /** The main flow: a member invites another one, who recharges, buys and receives income; a withdrawal is paid out. */
 export const tourSteps: readonly TourStep[] = [
-  { id: 'invite', panel: 'members', act: showInvitation },
-  { id: 'code', panel: 'outbox', act: requestCode },
-  { id: 'register', panel: 'members', act: register },
-  { id: 'recharge', panel: 'recharges', act: announceRecharge },
-  { id: 'transfer', panel: 'recharges', act: transfer },
-  { id: 'confirm', panel: 'time', act: confirm },
-  { id: 'buy', panel: 'members', act: buyMachine },
-  { id: 'day', panel: 'time', act: advanceOneDay },
-  { id: 'receive', panel: 'time', act: receiveIncome },
-  { id: 'withdraw', panel: 'withdrawals', act: withdraw },
-  { id: 'approve', panel: 'withdrawals', act: approve },
+  { id: 'invite', panel: 'members', phone: '2', act: showInvitation },
+  { id: 'code', panel: 'outbox', phone: '2', act: requestCode },
+  { id: 'register', panel: 'members', phone: '2', act: register },
+  { id: 'recharge', panel: 'recharges', phone: '2', act: announceRecharge },
+  { id: 'transfer', panel: 'recharges', phone: '2', act: transfer },
+  { id: 'confirm', panel: 'time', phone: '2', act: confirm },
+  { id: 'buy', panel: 'members', phone: '2', act: buyMachine },
+  { id: 'day', panel: 'time', phone: '2', act: advanceOneDay },
+  { id: 'receive', panel: 'time', phone: '2', act: receiveIncome },
+  { id: 'withdraw', panel: 'withdrawals', phone: '1', act: withdraw },
+  { id: 'approve', panel: 'withdrawals', phone: '1', act: approve },
 ];

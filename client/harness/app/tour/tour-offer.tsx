@@ -1,3 +1,4 @@
+import './tour.css';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
@@ -5,6 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
+import { useIsPocket } from '#client/harness/model/bench-layout.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { freeName } from '#client/harness/app/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
@@ -51,13 +53,14 @@ export function TourOffer() {
   const { t } = useTranslation();
   const isOffered = useStored('tourOffered') ?? false;
   const isTouring = useAddress('tour') !== '';
+  const inPocket = useIsPocket();
   const { busy, start } = useTourStart();
   if (isOffered || isTouring) return null;
 
   return (
     <section className="tour" aria-label={t('harness.tour.welcome')}>
-      <h2>{t('harness.tour.welcome')}</h2>
-      <p>{t('harness.tour.welcomeText')}</p>
+      <h2>{t(inPocket ? 'harness.pocket.welcome' : 'harness.tour.welcome')}</h2>
+      <p>{t(inPocket ? 'harness.pocket.welcomeText' : 'harness.tour.welcomeText')}</p>
       <div className="tour-actions">
         <Button size="small" variant="primary" busy={busy} onClick={start}>
           {t('harness.tour.start')}

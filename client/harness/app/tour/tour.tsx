@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refetchAll } from '#client/harness/model/query-client.ts';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
+import { bringToFront } from '#client/harness/model/phones/shown-phones.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { tourSteps } from './steps.ts';
@@ -19,7 +20,10 @@ export function Tour() {
   const run = useMutation({
     mutationFn: async () => step?.act(),
     onSuccess: () => {
-      if (step) openPanel(step.panel);
+      if (step) {
+        openPanel(step.panel);
+        bringToFront(step.phone);
+      }
       writeAddress({ tour: String(at + 2) });
       refetchAll();
     },

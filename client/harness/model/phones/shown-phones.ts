@@ -90,8 +90,8 @@ export const useFrontPhone = (): PhoneSettings | undefined => {
 
 export function bringToFront(name: PhoneName): void {
   const [first] = shownPhones();
-  // A phone must be visible before it is focused.
-  flushSync(() => writeAddress({ front: name === first?.name ? undefined : name }));
+  // A phone must be visible before it is focused, and no sheet over it.
+  flushSync(() => writeAddress({ front: name === first?.name ? undefined : name, sheet: undefined }));
 }
 
 /** Focuses a phone. */

@@ -9,6 +9,7 @@ import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useRecharges } from '#client/harness/model/queries.ts';
 import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
+import { useFrontPhone } from '#client/harness/model/phones/shown-phones.ts';
 
 const defaultAmount = '50.00';
 
@@ -64,10 +65,10 @@ export function NewTransfer() {
   );
 }
 
-/** The member and amount of a recharge that waits for a transfer, or else the member on the first phone. */
+/** The member and amount of a recharge that waits for a transfer, or else the member on the phone in front. */
 function useSuggestion() {
   const { data: recharges = [] } = useRecharges();
-  const member = usePhoneMember('1');
+  const member = usePhoneMember(useFrontPhone()?.name ?? '1');
   const waiting = recharges.findLast(
     ({ channel, status, seenAmount }) =>
       channel === 'usdt' && status === 'pending' && seenAmount === undefined,

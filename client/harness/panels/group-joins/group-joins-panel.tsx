@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
-import { Decide } from '#client/harness/kit/decide.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { Pictures } from '#client/harness/kit/pictures.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
-import { useCommand } from '#client/api/command.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
-
-type GroupJoin = OutputOf<typeof control.groupJoins>[number];
+import { DecideJoin, type GroupJoin } from './decide-join.tsx';
 
 const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;
 
@@ -90,22 +86,5 @@ function JoinDetail({ join }: { join: GroupJoin }) {
         </div>
       )}
     </>
-  );
-}
-
-function DecideJoin({ join: { id } }: { join: GroupJoin }) {
-  const { t } = useTranslation();
-  const decide = useCommand(control.decideGroupJoin);
-
-  return (
-    <Decide
-      id={id}
-      acceptLabel={t('harness.groupJoins.accept')}
-      rejectLabel={t('harness.groupJoins.reject')}
-      rejectTitle={t('harness.groupJoins.rejectTitle')}
-      deciding={decide}
-      onAccept={() => decide.run({ id, decision: 'accept' })}
-      onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
-    />
   );
 }

@@ -1,0 +1,49 @@
+import { ExactAmounts } from '#client/ui/exact-amounts.ts';
+import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
+import { Console } from '#client/harness/app/console/console.tsx';
+import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
+import { Header } from '#client/harness/app/header/header.tsx';
+import { Lost } from '#client/harness/app/header/lost.tsx';
+import { Phones } from '#client/harness/app/phones/phones.tsx';
+import { Splitter } from '#client/harness/app/splitter.tsx';
+import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
+import { useClockControl } from '#client/harness/model/clock.ts';
+
+/** The harness on a desktop or tablet: the phones, and the operator's console beside them. */
+export default function Desk({ lost }: { lost: boolean }) {
+  const time = useClockControl();
+
+  return (
+    <>
+      <Header time={time} />
+      <ClockBar clockControl={time} />
+      <div>
+        <Lost lost={lost} />
+        <BrokenBooks />
+      </div>
+      <Bench lost={lost} />
+    </>
+  );
+}
+
+/** The phones and the console beside them, unless it is folded. */
+function Bench({ lost }: { lost: boolean }) {
+  const split = useSplit();
+  const isFolded = useConsoleFold();
+  const columns = split === undefined ? undefined : `${split}% auto minmax(0, 1fr)`;
+
+  return (
+    <main
+      className="harness-bench"
+      data-folded={isFolded}
+      data-split={split !== undefined}
+      style={isFolded ? undefined : { gridTemplateColumns: columns }}
+    >
+      <Phones lost={lost} />
+      {!isFolded && <Splitter />}
+      <ExactAmounts value>
+        <Console />
+      </ExactAmounts>
+    </main>
+  );
+}

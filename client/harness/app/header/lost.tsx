@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useStreamState } from '#client/harness/model/world-stream.ts';
+
+/** Says that the server is unreachable, or that this page hears no events. */
+export function Lost({ lost }: { lost: boolean }) {
+  const { t } = useTranslation();
+  const stream = useStreamState();
+
+  return (
+    <div className="harness-lost" role="status">
+      {lost ? <p>{t('harness.lost')}</p> : stream === 'lost' && <p>{t('harness.streamLost')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
+import { logInOn, logOutOn } from '#client/harness/model/phones/phone-sessions.ts';
+import { reopenAtHome } from '#client/harness/model/phones/shown-phones.ts';
+
+/** Logs a member in on a phone, or without an account logs out. While one login is under way, others are ignored. */
+export function useLogin(phone: PhoneName, onDone?: () => void): (account?: string) => void {
+  const login = useMutation({
+    mutationFn: (account: string | undefined) =>
+      account === undefined ? logOutOn(phone) : logInOn(phone, account),
+    onSuccess: () => {
+      reopenAtHome([phone]);
+      onDone?.();
+    },
+  });
+  return (account) => {
+    if (!login.isPending) login.mutate(account);
+  };
+}

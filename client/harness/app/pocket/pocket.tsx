@@ -1,0 +1,57 @@
+import './pocket.css';
+import { lazy, Suspense, useState } from 'react';
+import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
+import { Lost } from '#client/harness/app/header/lost.tsx';
+import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
+import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
+import { useAddress } from '#client/harness/model/address.ts';
+import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { Handle } from './handle.tsx';
+import { handleHidden } from './handle-visibility.ts';
+import { PocketScreen } from './pocket-screen.tsx';
+import { RevealHandle } from './reveal-handle.tsx';
+
+const Sheet = lazy(() => import('./sheet.tsx'));
+const Tour = lazy(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
+
+/** The harness on a phone: one phone at its full size, and a handle that opens the operator's sheet over it. */
+export default function Pocket({ lost }: { lost: boolean }) {
+  const phones = useShownPhones();
+  const front = useFrontPhone();
+  const isTouring = useAddress('tour') !== '';
+  const isOpen = useAddress('sheet') !== '';
+  const isHidden = handleHidden.use();
+  // A phone is loaded when it is first shown. The tour acts on all of them.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  if (front && !seen.includes(front.name)) setSeen([...seen, front.name]);
+
+  return (
+    <div className="pocket">
+      <div>
+        <Lost lost={lost} />
+        <BrokenBooks />
+        <VanishedNotice />
+        <TourOffer />
+        {isTouring && (
+          <Suspense>
+            <Tour />
+          </Suspense>
+        )}
+      </div>
+      <main className="pocket-screens">
+        {phones
+          .filter(({ name }) => isTouring || name === front?.name || seen.includes(name))
+          .map((phone) => (
+            <PocketScreen key={phone.name} phone={phone} isFront={phone.name === front?.name} lost={lost} />
+          ))}
+        {front && !isHidden && <Handle phone={front.name} />}
+        {isHidden && <RevealHandle onReveal={() => handleHidden.set(false)} />}
+      </main>
+      {isOpen && (
+        <Suspense>
+          <Sheet />
+        </Suspense>
+      )}
+    </div>
+  );
+}

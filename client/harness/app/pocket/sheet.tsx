@@ -1,0 +1,141 @@
+import '#client/harness/app/console/console.css';
+import '#client/harness/app/clock/clock-bar.css';
+import '#client/harness/app/phones/phones.css';
+import '#client/harness/panels/overview/overview-panel.css';
+import './sheet.css';
+import X from 'lucide-react/icons/x';
+import { Suspense, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClockAdvance } from '#client/harness/app/clock/clock-bar.tsx';
+import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts';
+import { panels } from '#client/harness/app/console/panels.ts';
+import { useWaiting } from '#client/harness/model/queries.ts';
+import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/model/clock.ts';
+import { usePanel } from '#client/harness/model/open-panel.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { CountBadge } from '#client/ui/count-badge.tsx';
+import { ExactAmounts } from '#client/ui/exact-amounts.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { noticeDialog } from '#client/ui/open-dialogs.ts';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+import { closeSheet, openTool, toolIds, useTool } from './open-tool.ts';
+import { PhoneChoice } from './phone-choice.tsx';
+import { tools } from './tools.ts';
+
+/** The operator's sheet over a phone: the tool that was open last, the clock's buttons, and the row of tools. */
+export default function Sheet() {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const tool = useTool();
+  const panel = usePanel();
+  const { Content } = tool ? tools[tool] : panels[panel];
+  useFocusFallback(content);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current) return undefined;
+    current.showModal();
+    const leave = noticeDialog(current);
+    return () => {
+      leave();
+      current.close();
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    // The dialogs and file inputs of a tool send cancel events of their own.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    closeSheet();
+  };
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) closeSheet();
+  };
+
+  return (
+    // As in ui/dialog.tsx: presses on its own backdrop; the keyboard's way out is Escape.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className="dialog pocket-sheet"
+      aria-label={t('harness.pocket.sheet')}
+      closedby="closerequest"
+      onCancel={cancel}
+      onClick={pressBeside}
+    >
+      <div className="pocket-sheet-head">
+        <PhoneChoice />
+        <IconButton label={t('harness.close')} icon={<X />} onClick={closeSheet} />
+      </div>
+      <div ref={content} className="pocket-sheet-content">
+        <ExactAmounts value>
+          <Suspense
+            key={tool ?? panel}
+            fallback={
+              <Skeleton label={t('app.loading')}>
+                <SkeletonText lines={4} />
+              </Skeleton>
+            }
+          >
+            <Content />
+          </Suspense>
+        </ExactAmounts>
+      </div>
+      <QuickClock />
+      <ToolRow />
+    </dialog>
+  );
+}
+
+/** Each of these buttons moves the clock and returns to the app, so that the next day is two presses away. */
+function QuickClock() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const now = useWorldNow();
+  const time = useClockControl(({ now: landed, count }: ClockMove) => {
+    closeSheet();
+    showToast({ text: t('harness.pocket.moved', { when: format.dateTime(landed), count }), position: 'top' });
+  });
+
+  return (
+    <div className="pocket-clock">
+      <span className="pocket-clock-now">
+        {now !== undefined && `${format.day(now)}, ${format.timeOfDay(now)}`}
+      </span>
+      <ClockAdvance clockControl={time} />
+    </div>
+  );
+}
+
+function ToolRow() {
+  const { t } = useTranslation();
+  const tool = useTool();
+  const waiting = useWaiting();
+
+  return (
+    <nav className="pocket-tools" aria-label={t('harness.pocket.tools')}>
+      {toolIds.map((id) => {
+        const { icon: Icon } = tools[id];
+        return (
+          <button
+            key={id}
+            ref={id === tool ? keepInView : null}
+            type="button"
+            aria-current={id === tool ? 'page' : undefined}
+            onClick={() => openTool(id)}
+          >
+            <Icon />
+            {t(`harness.pocket.tool.${id}`)}
+            {id === 'decisions' && <CountBadge count={waiting} />}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function keepInView(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,10 @@
+import { LastCalls } from '#client/harness/panels/overview/last-calls.tsx';
+
+/** The latest calls, failed ones first. Each opens in the request log. */
+export default function CallsTool() {
+  return (
+    <div className="pocket-tool">
+      <LastCalls />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTranslation } from 'react-i18next';
+import { MemberSearch } from '#client/harness/app/phones/member-search.tsx';
+import { PhoneMenu } from '#client/harness/app/phones/phone-menu.tsx';
+import { useLogin } from '#client/harness/app/phones/use-login.ts';
+import { closeSheet } from '#client/harness/app/pocket/open-tool.ts';
+import { reloadPhone } from '#client/harness/model/phones/frames.ts';
+import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
+import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
+/** Who holds the phone in front: a press logs a member in there, without a password. */
+export default function WhoTool() {
+  const front = useFrontPhone();
+  return front && <Who phone={front} />;
+}
+
+function Who({ phone }: { phone: PhoneSettings }) {
+  const { t } = useTranslation();
+  const { name, account = guest } = phone;
+  const login = useLogin(name, closeSheet);
+  const isLast = useShownPhones().length === 1;
+
+  const reload = () => {
+    reloadPhone(name);
+    closeSheet();
+  };
+  return (
+    <section className="pocket-tool" aria-label={t('harness.phones.logIn', { number: name })}>
+      <div className="overview-card-head">
+        <h2 tabIndex={-1} data-heading>
+          {t('harness.phones.logIn', { number: name })}
+        </h2>
+        <div className="console-panel-actions">
+          <IconButton label={t('harness.phones.reload')} icon={<RotateCw />} onClick={reload} />
+          <PhoneMenu phone={phone} isLast={isLast} />
+        </div>
+      </div>
+      {account !== guest && (
+        <Button size="small" onClick={() => login()}>
+          {t('harness.pocket.logOut')}
+        </Button>
+      )}
+      <MemberSearch present={account} onChoose={login} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import '#client/harness/panels/ledger/ledger.css';
+import { useTranslation } from 'react-i18next';
+import { Statement } from '#client/harness/panels/ledger/statement.tsx';
+import { usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
+import { useFrontPhone } from '#client/harness/model/phones/shown-phones.ts';
+
+/** The last movements of the money of the member on the phone. Each opens to its cause: who paid whom, and by which call. */
+export default function WhyTool() {
+  const { t } = useTranslation();
+  const member = usePhoneMember(useFrontPhone()?.name ?? '1');
+
+  return (
+    <section className="pocket-tool" aria-label={t('harness.pocket.why')}>
+      <h2 tabIndex={-1} data-heading>
+        {t('harness.pocket.why')}
+      </h2>
+      {member ? (
+        <Statement key={member.id} owner={`member:${member.id}`} />
+      ) : (
+        <p className="soft">{t('harness.pocket.noMember')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { documentOf } from '#client/harness/model/phones/frames.ts';
+import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
+import { freePlace, weights, type Obstacle, type Place } from './free-place.ts';
+
+/** Often enough for the eye; a page tells nobody when its layout changes. */
+const checkMs = 250;
+/** The screen's own action, its bars, and whatever it asks to be pressed first. */
+const neverCovered =
+  '.tab-bar, .screen-action, .navigation-bar, .dialog-actions, .button[data-variant="primary"]';
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"]';
+/** A control of this share of the width is a row, of which the handle covers an end only. */
+const rowShare = 0.6;
+
+/** Follows the screen of a phone, so that the handle gives way to what can be pressed there. */
+export function useFreePlace(phone: PhoneName, wanted: Place): Place {
+  const [place, setPlace] = useState(wanted);
+
+  useEffect(() => {
+    const check = () => {
+      const page = documentOf(phone);
+      if (!page?.body) return;
+      const { clientWidth: width, clientHeight: height } = page.documentElement;
+      const next = freePlace(wanted, { width, height }, obstaclesIn(page, width, height));
+      setPlace((known) => (known.side === next.side && known.at === next.at ? known : next));
+    };
+    check();
+    const timer = setInterval(check, checkMs);
+    return () => clearInterval(timer);
+  }, [phone, wanted]);
+
+  return place;
+}
+
+function obstaclesIn(page: Document, width: number, height: number): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  for (const element of page.querySelectorAll<HTMLElement>(`${neverCovered}, ${controls}`)) {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isOnScreen = right > left && bottom > 0 && top < height && bottom > top;
+    if (!isOnScreen || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const weight = element.matches(neverCovered)
+      ? weights.never
+      : right - left > width * rowShare
+        ? weights.row
+        : weights.control;
+    obstacles.push({ left, top, right, bottom, weight });
+  }
+  return obstacles;
+}

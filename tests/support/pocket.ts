@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openHarness, type PhoneOptions } from './browser.ts';
+import { phoneIn } from './harness.ts';
+import type { Caller } from './world.ts';
+
+export const phoneSize = { width: 390, height: 844, touch: true } as const;
+
+interface Pocket {
+  readonly page: Page;
+  readonly operator: Caller;
+  readonly handle: Locator;
+  readonly sheet: Locator;
+  /** Opens the sheet, unless it is open, at a tool. */
+  readonly openTool: (name: string) => Promise<Locator>;
+}
+
+/** Opens the harness on a phone, by default Alice's, past the offer of the tour. */
+export async function openPocket(
+  options: PhoneOptions & { route?: string; account?: string } = {},
+): Promise<Pocket> {
+  const { route = '/index', account = personas.alice.phone, ...device } = options;
+  const { name, operator } = await journeyWorld();
+  // Frozen, so that a slow machine reads the same time twice.
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  const at = `phones=1:${account}::::::${route},2:guest`;
+  const page = await openHarness(name, { ...phoneSize, ...device, at });
+  await page.getByRole('button', { name: 'Not now' }).tap();
+  await phoneIn(page, 1).locator('.screen').first().waitFor();
+  const handle = page.getByRole('button', { name: 'Open the operator’s tools' });
+  const sheet = page.getByRole('dialog', { name: 'Operator’s tools' });
+
+  return {
+    ...{ page, operator, handle, sheet },
+    openTool: async (tool) => {
+      if (!(await sheet.isVisible())) await handle.tap();
+      const button = sheet.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool });
+      await button.tap();
+      await expect.poll(() => button.getAttribute('aria-current')).toBe('page');
+      return sheet;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
+import { openPocket, phoneSize } from '#tests/support/pocket.ts';
+
+useBrowser();
+
+const dayMs = 86_400_000;
+
+/** What the handle covers of the things that it must never cover. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const handle = document.querySelector('.pocket-handle')?.getBoundingClientRect();
+    const frame = document.querySelector<HTMLIFrameElement>('[data-front="true"] iframe');
+    const offset = frame?.getBoundingClientRect();
+    if (!handle || !frame?.contentDocument || !offset) return ['no handle'];
+    const vital = '.tab-bar, .screen-action, .navigation-bar, .button[data-variant="primary"]';
+    return [...frame.contentDocument.querySelectorAll(vital)]
+      .filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return (
+          right > left &&
+          handle.left < right &&
+          handle.right > left &&
+          handle.top < bottom + offset.top &&
+          handle.bottom > top + offset.top
+        );
+      })
+      .map(({ className }) => className);
+  });
+
+/** The pressable parts of the open sheet that are smaller than a thumb, by their names. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.pocket-sheet :is(button, select, input, a)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // A field is as high as the control around it.
+        const around = element.closest('.control')?.getBoundingClientRect().height ?? height;
+        return width > 0 && Math.max(height, around) < 43.5;
+      })
+      .map((element) => element.ariaLabel || element.title || element.textContent || element.outerHTML),
+  );
+
+describe('the harness on a phone', () => {
+  it('is the client at full size, and two presses lead to the next day and back', async () => {
+    const { page, operator, handle, sheet } = await openPocket();
+    const frame = await page.locator('iframe').boundingBox();
+    expect(frame).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    const { now } = await operator.ok(control.clock, {});
+
+    await handle.tap();
+    await sheet.getByRole('button', { name: '+1 day' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    expect((await operator.ok(control.clock, {})).now).toBe(now + dayMs);
+    await page.getByRole('status').getByText(/^Now /).waitFor();
+    expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).has('sheet')).toBe(false);
+  });
+
+  it('logs a member in, and has a second phone behind a swipe or a press', async () => {
+    const { page, handle, sheet, openTool } = await openPocket();
+    await openTool('Member');
+    await sheet.getByRole('searchbox').fill('Bob');
+    await sheet.getByRole('button', { name: /^Bob/ }).tap();
+    await phoneIn(page, 1).getByText('Hello, Bob').waitFor();
+
+    // A swipe of the handle towards the middle.
+    const box = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 22, box.y + 22);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 60, box.y + 24, { steps: 4 });
+    await page.mouse.up();
+    await phoneIn(page, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
+    expect(await page.locator('[data-phone="1"]').evaluate((phone: HTMLElement) => phone.inert)).toBe(true);
+
+    await handle.tap();
+    await sheet.getByRole('button', { name: '1 · Bob' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    await phoneIn(page, 1).getByText('Hello, Bob').waitFor();
+  });
+
+  it('fills a sent code in, and returns to the form', async () => {
+    const { page, sheet, openTool } = await openPocket({ account: 'guest', route: '/user/login/register' });
+    const phone = phoneIn(page, 1);
+    await phone.getByLabel('Phone number').fill('733000001');
+    await phone.getByRole('button', { name: 'Send code' }).tap();
+    await openTool('Outbox');
+    await sheet.getByRole('button', { name: 'Fill in' }).first().tap();
+    await sheet.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => phone.locator('input[autocomplete="one-time-code"]').inputValue())
+      .toMatch(/^\d{6}$/);
+  });
+
+  it('decides what waits', async () => {
+    const { name, operator } = await journeyWorld();
+    await operator.ok(control.resetWorld, { name, fixture: 'rich' });
+    const page = await openHarness(name, { ...phoneSize, at: 'phones=1:guest&sheet=decisions' });
+    const sheet = page.getByRole('dialog', { name: 'Operator’s tools' });
+    const waiting = sheet.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem');
+    await waiting.first().waitFor();
+    const before = await waiting.count();
+    await waiting.first().getByRole('button', { name: 'Approve' }).tap();
+    await expect.poll(() => waiting.count()).toBe(before - 1);
+  });
+
+  it('keeps its handle off what the screens ask to be pressed, and where it was put', async () => {
+    const { page, handle } = await openPocket();
+    for (const route of ['/index', '/product', '/wallet', '/mine', '/user/setting', '/recharge']) {
+      await page.evaluate((to) => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe');
+        if (frame?.contentWindow) frame.contentWindow.location.hash = `#${to}`;
+      }, route);
+      await phoneIn(page, 1).locator('.screen main').first().waitFor();
+      await expect.poll(() => covered(page), { message: route }).toEqual([]);
+    }
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => handle.getAttribute('data-side')).toBe('left');
+    await page.reload();
+    await expect.poll(() => handle.getAttribute('data-side')).toBe('left');
+  });
+
+  it('hides its handle, and brings it back at the ribbon', async () => {
+    const { page, sheet, handle, openTool } = await openPocket();
+    await openTool('More');
+    await sheet.getByRole('button', { name: 'Hide the handle' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await handle.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the handle' }).tap();
+    await handle.waitFor();
+  });
+
+  it('has targets as large as a thumb in every tool, and opens again at the last one', async () => {
+    const { page, handle, sheet, openTool } = await openPocket();
+    for (const tool of [
+      'Outbox',
+      'Member',
+      'Transfer',
+      'Decide',
+      'Why',
+      'Calls',
+      'Faults',
+      'More',
+      'Clock',
+    ]) {
+      await openTool(tool);
+      await sheet.locator('[data-heading], .overview-card h3').first().waitFor();
+      expect(await tooSmall(page), tool).toEqual([]);
+    }
+    await openTool('Why');
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await handle.tap();
+    await sheet.getByRole('heading', { name: 'Why this amount' }).waitFor();
+  });
+
+  it('loads no console', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { ...phoneSize, at: 'phones=1:guest' });
+    await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((one) => one.name));
+    expect(loaded.filter((url) => /\/(desk|console|sheet|[a-z-]+-panel)-/.test(url))).toEqual([]);
+  });
+});
+
+it('stays the bench on a tablet, with one phone and the console beside each other', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, {
+    width: 820,
+    height: 1180,
+    touch: true,
+    at: 'phones=1:guest,2:guest',
+  });
+  const phone = await page.locator('[data-phone="1"]').boundingBox();
+  const console = await page.locator('.console').boundingBox();
+  expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual(console?.x ?? 0);
+  expect(phone?.width).toBeGreaterThan(300);
+  expect(console?.width).toBeGreaterThan(360);
+});
