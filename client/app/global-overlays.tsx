@@ -10,6 +10,7 @@ import { hideMissingPictures } from '#client/ui/missing-pictures.ts';
 import { BackgroundUpdates } from './background-updates.tsx';
 import { ChatSheet } from './chat-sheet.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { LanguageSuggestion } from './language-suggestion.tsx';
 import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from './push-banner.tsx';
 import { ShareSheet } from './share-sheet.tsx';
@@ -29,6 +30,7 @@ export default function GlobalOverlays() {
     <>
       <BackgroundUpdates />
       <ConnectionNotice />
+      <LanguageSuggestion />
       <PullToReload />
       <PushBanner />
       <ChatSheet />

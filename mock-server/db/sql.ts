@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { foldedValue } from './words.ts';
 
 export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
@@ -45,7 +46,9 @@ export class Sql {
   readonly #anyTable: Table = { changedAt: 0 };
   #cache = new Map<string, CachedResult>();
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly db: Database) {
+    db.function('folded', { deterministic: true }, foldedValue);
+  }
 
   /** The number of changes, committed or rolled back. The same number means the same content. */
   get writes(): number {

@@ -72,7 +72,7 @@ const MATCHES = `
     AND (@query IS NULL OR instr(lower(cause), lower(@query)) > 0 OR instr(kind, lower(@query)) > 0
       OR requestId = @query OR EXISTS (
         SELECT 1 FROM member WHERE id IN (${ownerSql('fromId')}, ${ownerSql('toId')})
-          AND (instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0 OR instr(lower(name), lower(@query)) > 0)))`;
+          AND (instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0 OR instr(folded(name), folded(@query)) > 0)))`;
 
 /** A page of the ledger, newest first. */
 export function findEntries(

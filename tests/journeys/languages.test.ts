@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openPhone, overlaysOf, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { builtPart } from '#tests/support/built-part.ts';
+import { flawsOf } from '#tests/support/flaws.ts';
 import { see } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -98,7 +99,7 @@ it('a chosen language whose file did not arrive is loaded by the next choice', a
 
 it('the language screen offers eleven languages, each of which takes effect at once', async () => {
   const { name } = await journeyWorld();
-  const page = await openPhone(name, '/index/language');
+  const page = await openPhone(name, '/index/language', { width: 320 });
   const heading = page.getByRole('heading', { level: 1 });
   const titles = new Set<string>();
   for (const language of languages) {
@@ -106,6 +107,9 @@ it('the language screen offers eleven languages, each of which takes effect at o
     await page.locator(`html[lang="${language.tag}"]`).waitFor();
     await page.getByRole('radio', { name: language.name, checked: true }).waitFor();
     titles.add(await heading.innerText());
+    const ribbon = page.locator('aside.ribbon span');
+    const isCut = await ribbon.evaluate((text) => text.scrollWidth > text.clientWidth);
+    expect(isCut, `the ribbon in ${language.name}`).toBe(false);
     expect(await page.locator('body').innerText()).not.toMatch(keyLike);
   }
   expect(await page.getByRole('radio').count()).toBe(languages.length);
@@ -119,4 +123,34 @@ it('the language screen marks the languages that no person has reviewed', async 
   expect(await rows.filter({ hasText: 'हिन्दी' }).innerText()).toContain('Beta');
   expect(await rows.filter({ hasText: 'English' }).innerText()).not.toContain('Beta');
   await see(page, 'Beta languages were translated by a machine.');
+});
+
+describe('the browser’s language', () => {
+  const suggestion = (page: Page) => page.getByRole('complementary', { name: 'Language' });
+
+  it('is suggested on the first visit, and keeps the screen and what was typed', async () => {
+    const { name } = await journeyWorld();
+    const page = await openPhone(name, '/user/login', { locale: 'de-AT', width: 320 });
+    await suggestion(page).getByText('Auch auf Deutsch').waitFor();
+    await suggestion(page).getByText('Also in German').waitFor();
+    expect(await flawsOf(page)).toEqual([]);
+    await page.getByLabel('Phone number').fill('700000001');
+    await suggestion(page).getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Anmelden', level: 1 }).waitFor();
+    expect(await page.getByLabel('Telefonnummer').inputValue()).toBe('700000001');
+    expect(await page.getByText('Auch auf Deutsch').count()).toBe(0);
+    await reloadAt(page, name, '/index/language');
+    await page.getByRole('radio', { name: 'Deutsch', checked: true }).waitFor();
+  });
+
+  it('is not suggested again after it was dismissed', async () => {
+    const { name } = await journeyWorld();
+    const page = await openPhone(name, '/index', { locale: 'sw' });
+    await suggestion(page).getByRole('button', { name: 'Dismiss' }).click();
+    await suggestion(page).waitFor({ state: 'detached' });
+    await reloadAt(page, name, '/index');
+    await overlaysOf(page).waitFor({ state: 'attached' });
+    expect(await suggestion(page).count()).toBe(0);
+    expect(await languageOf(page)).toBe('en-US');
+  });
 });

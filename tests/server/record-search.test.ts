@@ -66,6 +66,16 @@ describe('wallet.records', () => {
     expect(await found({ query: '  ' })).toHaveLength(5);
   });
 
+  it('searches without case and diacritics, in Turkish and German too, and in native digits', async () => {
+    const { caller, found } = await history();
+    const turkish = { language: 'tr_TR' } as const;
+    const [checkIn] = (await caller.ok(wallet.records, { query: 'günlük' }, turkish)).list;
+    for (const query of ['GÜNLÜK GİRİŞ', 'gunluk giris', 'Günlük Giriş'])
+      expect(await found({ query }, turkish), query).toEqual([`${checkIn?.code} ${checkIn?.amount}`]);
+    expect(await found({ query: 'TAGLICHER' }, { language: 'de_DE' })).toHaveLength(1);
+    expect(await found({ query: '௪௦.௦௦' }, { language: 'ta_IN' })).toEqual([withdrawal, purchase]);
+  });
+
   it("searches descriptions in the caller's language", async () => {
     const { caller, found } = await history();
     const hindi = { language: 'hi_IN' } as const;

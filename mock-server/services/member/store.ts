@@ -25,7 +25,7 @@ export const listInvited = (sql: Sql, memberId: number): Member[] =>
 
 const MATCHES = `
   WHERE instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0
-    OR instr(lower(name), lower(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
+    OR instr(folded(name), folded(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
 
 /** Members with this text in their phone, e-mail address, name or invitation code, oldest first. */
 export const listMembers = (sql: Sql, query: string, limit: number, offset = 0): Member[] =>

@@ -55,7 +55,7 @@ export interface RecordFilter {
   readonly min?: Micro | undefined;
   readonly max?: Micro | undefined;
   readonly query?: string | undefined;
-  /** The texts of codes and occasions in the caller's language, in lower case, for a query. */
+  /** The texts of codes and occasions in the caller's language, for a query. */
   readonly labels?: Readonly<Record<string, string>>;
 }
 

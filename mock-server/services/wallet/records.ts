@@ -35,14 +35,12 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
   return say(locale, 'records.withNote', { words, note });
 }
 
-/** The searchable texts: those of every code and every occasion in a language, in lower case. */
+/** The searchable texts: those of every code and every occasion in a language. */
 export const recordLabels = (locale: Locale): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [
-      ...recordCodes.map((code) => [code, say(locale, `records.${code}`, { detail: '' })] as const),
-      ...bonusOccasions.map((occasion) => [occasion, say(locale, `bonuses.${occasion}`)] as const),
-    ].map(([key, text]) => [key, text.toLowerCase()]),
-  );
+  Object.fromEntries([
+    ...recordCodes.map((code) => [code, say(locale, `records.${code}`, { detail: '' })] as const),
+    ...bonusOccasions.map((occasion) => [occasion, say(locale, `bonuses.${occasion}`)] as const),
+  ]);
 
 /** A record with its recharge or withdrawal, and the reason if that failed. */
 export function describeFullRecord(world: World, row: RecordRow): DetailedRecord {
