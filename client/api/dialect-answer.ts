@@ -158,7 +158,7 @@ function withConstants(data: unknown, { constants }: Rules): unknown {
 const pictureFields = [
   ...['headUrl', 'markHeadbgUrl', 'productImg', 'imageUrl', 'coverUrl', 'videoUrl', 'urls'],
 ];
-const isPicture = (name: string): boolean => pictureFields.includes(name);
+export const isPicture = (name: string): boolean => pictureFields.includes(name);
 
 /** A relative address would be requested from the client's own host. */
 const pictureAddress = (address: string, base: string): string =>

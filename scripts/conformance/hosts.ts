@@ -58,6 +58,7 @@ export function hostsOfWorld(origin: string, world: string): Hosts {
 interface Placed extends Sent {
   readonly language: string;
   readonly world?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** The request that the client would send. */

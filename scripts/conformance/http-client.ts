@@ -20,6 +20,8 @@ interface Settings {
   readonly maxConcurrent: number;
   /** The pause after each call. */
   readonly pauseMs: number;
+  /** Certificates that are trusted beside the system's own. */
+  readonly ca?: string | undefined;
 }
 
 /**
@@ -54,6 +56,7 @@ export class HttpClient {
       .maxResponseSize(MAX_BYTES)
       .buffer(true)
       .parse(stream ? discard : collect);
+    if (this.settings.ca !== undefined) void request.ca(this.settings.ca);
     await attach(request, body);
     try {
       return answered(await request);

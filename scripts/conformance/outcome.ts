@@ -33,6 +33,7 @@ export interface Verdict {
 export interface SuiteAnswer {
   readonly status: number;
   readonly contentType: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** In the contract's envelope and names. */
   readonly body: unknown;
   /** As the host sent it. */

@@ -70,14 +70,14 @@ export class Session {
     const request = { url: call.url.split('?')[0] ?? '', fields: sent.fields };
     if (reply.kind === 'failed') return { endpoint, request, durationMs, verdict: judgeFailure(reply) };
     const read = hosts.read(endpoint, sent, reply);
-    const { status, contentType } = reply;
+    const { status, contentType, headers } = reply;
     this.learnFrom(endpoint, read.body);
     return {
       endpoint,
       request,
       durationMs,
       verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
-      answer: { status, contentType, body: read.body, raw: read.raw ?? read.body },
+      answer: { status, contentType, headers, body: read.body, raw: read.raw ?? read.body },
     };
   }
 

@@ -23,15 +23,23 @@ function isTranslated({ wire, endpoints }: ClientProfile, { id }: Endpoint): boo
 /** An answer in the contract's envelope, names and forms, by the client's own translation. */
 export function translated(read: Read, { endpoint, fields, reply }: Exchange, profile: ClientProfile): Read {
   if (read.differences.length > 0 || !isTranslated(profile, endpoint)) return read;
-  const request = {
-    endpoint: { ...endpoint, plan: planOf(endpoint.output) },
-    fields,
-    files: [],
-    token: undefined,
-  };
-  const response = { status: reply.status, body: read.body, header: () => undefined };
-  const answer = readAnswer(request, response, profile);
-  if (answer !== response) return { ...read, body: answer.body, raw: read.body };
+  const body = clientBody({ endpoint, fields, status: reply.status, body: read.body }, profile);
+  if (body !== undefined) return { ...read, body, raw: read.body };
   const path = profile.wire.envelope?.code ?? 'code';
   return { ...read, differences: [{ path, expected: 'a code', found: 'nothing' }] };
+}
+
+interface Received {
+  readonly endpoint: Endpoint;
+  readonly fields: object;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The envelope that the client reads from a body; undefined if it finds none. */
+export function clientBody({ endpoint, fields, ...received }: Received, profile: ClientProfile): unknown {
+  const planned = { ...endpoint, plan: planOf(endpoint.output) };
+  const response = { ...received, header: () => undefined };
+  const answer = readAnswer({ endpoint: planned, fields, files: [], token: undefined }, response, profile);
+  return answer === response ? undefined : answer.body;
 }

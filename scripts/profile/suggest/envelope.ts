@@ -1,7 +1,10 @@
 import { answerFields } from '#contract/profile/names.ts';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import type { WireDialect } from '#contract/profile/schema.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
+import { tokenPath } from './token.ts';
 
 const names = {
   code: [
@@ -36,40 +39,52 @@ const isValue: Readonly<Record<Part, (value: unknown) => boolean>> = {
 export type Envelope = { readonly [P in Part]?: string | undefined };
 
 /** The field names around the data of answers; null if answers are the data itself; undefined if there is no answer. */
-export function envelopeOf(bodies: readonly unknown[]): Envelope | null | undefined {
+export function envelopeOf(received: readonly unknown[]): Envelope | null | undefined {
+  // A page of HTML says nothing about the others.
+  const bodies = received.filter((body) => typeof body === 'object' && body !== null);
   if (bodies.length === 0) return undefined;
-  const objects = bodies.filter((body) => typeof body === 'object' && body !== null && !Array.isArray(body));
-  const keys = [...new Set(objects.flatMap((body) => Object.keys(body as object)))];
+  const objects = bodies.filter((body) => !Array.isArray(body));
+  const keys = [...new Set(objects.flatMap((body) => Object.keys(body)))];
+  const values = (key: string) =>
+    objects.map((body) => fieldOf(body, key)).filter((value) => value !== undefined);
   const find = (part: Part): string | undefined =>
     names[part]
       .flatMap((name) => keys.filter((key) => key.toLowerCase() === name))
-      .find((key) =>
-        objects.every((body) => fieldOf(body, key) === undefined || isValue[part](fieldOf(body, key))),
-      );
-  const isEverywhere = (key: string | undefined) =>
-    key !== undefined && objects.filter((body) => fieldOf(body, key) !== undefined).length === bodies.length;
+      .find((key) => values(key).every(isValue[part]));
   const [code, message, data] = [find('code'), find('message'), find('data')];
-  if (!isEverywhere(code) || data === undefined || code === undefined) return null;
+  if (code === undefined || data === undefined || values(code).length < bodies.length) return null;
   return { code, ...(message !== undefined && { message }), data };
 }
 
 const defaults: Readonly<Record<Part, string>> = { code: 'code', message: 'msg', data: 'data' };
 
 /** Where the answers have their code, message and data, if the profile does not find it. */
-export function envelopeLines(readings: readonly Reading[]): Line[] {
-  if (readings.every(({ code }) => code !== undefined)) return [];
-  const found = envelopeOf(readings.map(({ exchange }) => exchange.body));
+export function envelopeLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
+  if (wire.envelope === null) return [];
+  const bodies = readings.map(({ exchange }) => exchange.body);
+  const { data = defaults.data } = wire.envelope ?? {};
+  const hasData = bodies.some((body) => fieldOf(body, data) !== undefined);
+  if (
+    hasData &&
+    readings.every(({ code, exchange }) => code !== undefined || typeof exchange.body === 'string')
+  )
+    return [];
+  const found = envelopeOf(bodies);
   if (found === undefined) return [];
-  if (found === null)
-    return [{ path: ['wire', 'envelope'], value: null, because: 'the answers are the data itself' }];
+  if (found === null) return [bareLine(readings, wire)];
   const differing = Object.entries(found).filter(([part, name]) => defaults[part as Part] !== name);
-  return [
-    {
-      path: ['wire', 'envelope'],
-      value: Object.fromEntries(differing),
-      because: `the answers have the fields ${Object.values(found).join(', ')}`,
-    },
-  ];
+  const because = `the answers have the fields ${Object.values(found).join(', ')}`;
+  return differing.length === 0
+    ? []
+    : [{ path: ['wire', 'envelope'], value: Object.fromEntries(differing), because }];
+}
+
+/** Answers without an envelope have no message that could be the token, so the profile must also name its place. */
+function bareLine(readings: readonly Reading[], { token }: WireDialect): Line {
+  const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage);
+  const answer = token?.answer ?? tokenPath(login?.exchange.body) ?? 'token';
+  const value = { envelope: null, token: { ...token, answer } };
+  return { path: ['wire'], value, because: 'the answers are the data itself' };
 }
 
 /** Whether the data of an answer is what the contract's endpoint answers, whatever the code is. */

@@ -3,11 +3,12 @@ import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts
 import type { Profile } from '#contract/profile/schema.ts';
 import { envelopeLines, successLines } from './envelope.ts';
 import { distanceOf, readingOf, type Exchange, type Reading } from './exchange.ts';
-import { dataLines, fieldLines, tokenLines } from './fields.ts';
+import { dataLines, fieldLines } from './fields.ts';
 import { amountLines, timeLines, wordLines } from './forms.ts';
 import { withLine, type Line } from './line.ts';
 import { openQuestions } from './open.ts';
 import { pagingLines } from './paging.ts';
+import { tokenLines } from './token.ts';
 
 export interface Suggestions {
   readonly lines: readonly Line[];
@@ -69,10 +70,17 @@ class Draft {
   }
 }
 
-/** Lines whose effect the distance does not show: on requests, on instants, which any number can be, and on some words of a list. */
+/** Lines whose effect the distance does not show, such as those on requests, or an envelope before its codes are known. */
 const isAlwaysKept = ({ path }: Line): boolean =>
   path.at(-1) === 'values' ||
-  ['wire.token.answer', 'wire.paging.total', 'wire.amounts.type', 'wire.times'].includes(path.join('.'));
+  [
+    'wire',
+    'wire.envelope',
+    'wire.token.answer',
+    'wire.paging.total',
+    'wire.amounts.type',
+    'wire.times',
+  ].includes(path.join('.'));
 
 function validated(content: unknown): Profile | undefined {
   try {

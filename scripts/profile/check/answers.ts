@@ -1,0 +1,134 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { fieldOf } from '../../conformance/inputs.ts';
+import type { EndpointResult } from '../../conformance/outcome.ts';
+import { originRefusal } from './cross-origin.ts';
+import { bodyText, holdsMarkup, inexactNumbers } from './failures.ts';
+import { listed, note, problem, type Finding } from './finding.ts';
+
+/** The headers of answers that the client reads. */
+const readHeaders = ['x-sandbox', 'x-world-time', 'x-world-rate', 'x-request-id', 'retry-after'];
+
+/** What the client will make of an answer. Names and forms of fields are a matter of the suggested lines. */
+export function judgeAnswer(
+  { endpoint, verdict, answer }: EndpointResult,
+  profile: ClientProfile,
+): Finding[] {
+  const { id } = endpoint;
+  if (verdict.outcome === 'absent')
+    return [
+      problem(
+        `${id} ${verdict.why?.replace('the host answered', 'is answered with') ?? ''}. Name its path in endpoints.${id}, or write null if the platform lacks it.`,
+      ),
+    ];
+  if (!answer)
+    return verdict.differences.map(({ found }) => problem(`${id} has no usable answer: ${found}.`));
+  const redirect = verdict.differences.find(({ found }) => found.startsWith('a redirect'));
+  if (redirect)
+    return [
+      problem(
+        `${id} is ${redirect.found}. The client calls only hosts of the profile: write the new address into services.${endpoint.service} or endpoints.${id}.`,
+      ),
+    ];
+  if (answer.status >= 500) return [problem(`${id} answers HTTP ${answer.status}.`)];
+  if (typeof answer.raw === 'string')
+    return [
+      problem(
+        `${id} ${bodyText(answer.raw)}${answer.status === 200 ? '' : ` (HTTP ${answer.status})`}. Its address is ${addressOf(endpoint, profile)}.`,
+      ),
+    ];
+  return ofContent(id, answer);
+}
+
+const addressOf = ({ id, service, path }: Endpoint, { services, endpoints }: ClientProfile): string => {
+  const own = endpoints[id];
+  return own?.url ?? `${services[service]?.url ?? ''}/${own?.path ?? path}`;
+};
+
+function ofContent(id: string, { body }: NonNullable<EndpointResult['answer']>): Finding[] {
+  const inexact = inexactNumbers(fieldOf(body, 'data'));
+  const message = fieldOf(body, 'msg');
+  return [
+    ...(inexact.length > 0
+      ? [
+          problem(
+            `${id} sends numbers that are too large for a browser, in ${listed(inexact.slice(0, 5))}. The host must send them as texts.`,
+          ),
+        ]
+      : []),
+    ...(typeof message === 'string' && holdsMarkup(message)
+      ? [note(`The message of ${id} contains markup. The client shows it as plain text.`)]
+      : []),
+  ];
+}
+
+const few = (ids: readonly string[]): string =>
+  ids.length > 3 ? `${ids.slice(0, 2).join(', ')} and ${ids.length - 2} others` : listed(ids);
+
+/** Whether the client finds the code of the answers, and which calls the host refuses by it. */
+export function judgeEnvelopes(results: readonly EndpointResult[], { wire }: ClientProfile): Finding[] {
+  const { code = 'code' } = wire.envelope ?? {};
+  const isUnread = ({ verdict, answer }: EndpointResult) =>
+    typeof answer?.raw === 'object' &&
+    verdict.differences.some(({ path }) => path === code || path === 'body');
+  const unread = results.filter(isUnread);
+  const [first] = unread;
+  const raw = first?.answer?.raw;
+  const fields = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.keys(raw) : [];
+  const unknown = problem(
+    `The client finds no code in the answers of ${few(unread.map(({ endpoint }) => endpoint.id))}, which begin with ${listed(fields.slice(0, 4)) || 'a list'}. Set wire.envelope and wire.success.`,
+  );
+  return [...(first ? [unknown] : []), ...refusals(results, code)];
+}
+
+function refusals(results: readonly EndpointResult[], codeField: string): Finding[] {
+  const refused = results.filter(({ verdict }) => verdict.outcome === 'refused');
+  const codeOf = ({ answer, verdict }: EndpointResult): string =>
+    JSON.stringify(
+      fieldOf(answer?.raw, codeField) ?? fieldOf(answer?.raw, 'status') ?? verdict.refused?.code,
+    );
+  return [...new Set(refused.map(codeOf))].map((code) => {
+    const ids = refused.filter((one) => codeOf(one) === code).map(({ endpoint }) => endpoint.id);
+    return note(
+      `${few(ids)} ${ids.length > 1 ? 'are' : 'is'} refused with ${code}. If this code means success, add it to wire.success.`,
+    );
+  });
+}
+
+/** Whether a page of another origin can read the answers of a host, and their headers. */
+export function judgeHeaders(
+  answers: readonly Readonly<Record<string, string>>[],
+  origin: string | undefined,
+): Finding[] {
+  const [first] = answers;
+  if (!first) return [];
+  const refusal = origin === undefined ? undefined : originRefusal(first, origin);
+  if (refusal !== undefined)
+    return [
+      problem(
+        `A page of ${origin ?? ''} cannot read its answers: ${refusal}. Let the host send it with every answer, or serve the client with --gateway.`,
+      ),
+    ];
+  const sandbox = answers.every((headers) => headers['x-sandbox'] === 'simulated-funds');
+  if (!sandbox)
+    return [note('It does not declare simulated funds, so every screen of the client says “Real funds”.')];
+  const exposed = (first['access-control-expose-headers'] ?? '').toLowerCase();
+  const hidden = readHeaders.filter((name) => name in first && !exposed.includes(name) && exposed !== '*');
+  if (origin === undefined || hidden.length === 0) return [];
+  return [
+    note(
+      `A page of ${origin} cannot read its ${listed(hidden)}. Let the host send Access-Control-Expose-Headers with ${hidden.length > 1 ? 'them' : 'it'}, or serve the client with --gateway.${hidden.includes('x-sandbox') ? ' Until then its funds count as real.' : ''}`,
+    ),
+  ];
+}
+
+/** Whether a call without a login ends a session, as the profile describes it. */
+export function judgeGuest({ id }: Endpoint, code: unknown, raw: unknown): Finding[] {
+  if (code === 401) return [];
+  if (code === 200) return [note(`${id} answers a call without a login.`)];
+  return [
+    problem(
+      `${id} answers a call without a login with ${JSON.stringify(raw)}. Add it to wire.unauthorized, or an ended session does not lead to the login.`,
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { fieldOf } from '../../conformance/inputs.ts';
+import { memberEndpoints } from '#contract/profile/names.ts';
+import { hostsOf } from '../../conformance/hosts.ts';
+import type { HttpClient } from '../../conformance/http-client.ts';
+import type { Target } from '../../conformance/profile.ts';
+import { inputShape } from '../../conformance/shape.ts';
+import { judgeGuest } from './answers.ts';
+import type { Finding } from './finding.ts';
+
+/** Reads a member's page without a login, as the client does when a session has ended. */
+export async function checkGuest(
+  origin: string,
+  http: HttpClient,
+  target: Target,
+): Promise<readonly Finding[]> {
+  const hosts = hostsOf(target);
+  const sent = { fields: {}, token: undefined };
+  const endpoint = memberEndpoints.find(
+    (one) =>
+      one.safe &&
+      one.access === 'member' &&
+      one.method === 'GET' &&
+      (inputShape(one).required ?? []).length === 0 &&
+      hosts.absenceOf(one) === undefined &&
+      new URL(hosts.callOf(one, sent).url).origin === origin,
+  );
+  if (!endpoint) return [];
+  const { reply } = await http.send(hosts.callOf(endpoint, sent));
+  // The other calls tell about hosts that answer badly.
+  if (reply.kind === 'failed' || reply.status === 401 || reply.status === 404 || reply.status === 405)
+    return [];
+  const read = hosts.read(endpoint, sent, reply);
+  if (read.differences.length > 0) return [];
+  const envelope = target.wire.envelope ?? {};
+  const raw = fieldOf(read.raw ?? read.body, envelope.code ?? 'code') ?? reply.status;
+  const code = Number(fieldOf(read.body, 'code'));
+  return Number.isNaN(code) ? [] : judgeGuest(endpoint, code, raw);
+}

@@ -1,0 +1,49 @@
+import { styleText } from 'node:util';
+import type { Redactor } from '../../conformance/redactor.ts';
+import { lineText } from '../suggest/line.ts';
+import type { CheckResult } from './check.ts';
+import type { Level } from './finding.ts';
+
+const styles = { ok: 'green', note: 'yellow', problem: 'red' } as const;
+
+interface Printing {
+  readonly write: (line: string) => void;
+  readonly colours: boolean;
+  readonly redactor: Redactor;
+}
+
+/** Keeps secrets and control characters of hosts from the terminal. */
+const safe = (text: string, redactor: Redactor): string =>
+  redactor.text(text).replaceAll(/[\p{C}\s]+/gu, ' ');
+
+export const countOf = ({ hosts }: CheckResult, level: Level): number =>
+  hosts.flatMap(({ findings }) => findings).filter((one) => one.level === level).length;
+
+export function printResult(result: CheckResult, { write, colours, redactor }: Printing): void {
+  const paint = (level: Level) =>
+    colours ? styleText(styles[level], level.padEnd(8), { validateStream: false }) : level.padEnd(8);
+  for (const { origin, named, findings } of result.hosts) {
+    write(`${origin}  ${named.join(', ')}`);
+    for (const { level, text } of findings) write(`  ${paint(level)}${safe(text, redactor)}`);
+    write('');
+  }
+}
+
+/** The same as JSON. */
+export function jsonOf(result: CheckResult, redactor: Redactor): string {
+  const { hosts, suggestions } = result;
+  const content = {
+    problems: countOf(result, 'problem'),
+    notes: countOf(result, 'note'),
+    hosts: hosts.map(({ findings, ...host }) => ({
+      ...host,
+      findings: findings.map(({ level, text }) => ({ level, text: safe(text, redactor) })),
+    })),
+    lines: suggestions.lines.map((line) => ({
+      line: safe(lineText(line), redactor),
+      because: safe(line.because, redactor),
+    })),
+    open: suggestions.open.map((question) => safe(question, redactor)),
+  };
+  return JSON.stringify(content, undefined, 2);
+}

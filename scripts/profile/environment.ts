@@ -1,0 +1,10 @@
+/** What a command is run with. */
+export interface Environment {
+  readonly write: (line: string) => void;
+  readonly writeError: (line: string) => void;
+  readonly colours: boolean;
+  /** Asks a person a question on the terminal. */
+  readonly ask: (question: string) => Promise<string>;
+  /** Certificates that are trusted beside the system's own. */
+  readonly ca?: string | undefined;
+}
