@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { control } from '#contract/control/control.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fund } from '#contract/fund.ts';
-import { msg } from '#contract/msg.ts';
-import { product } from '#contract/product.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
-import { personas } from '#fixtures/people.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 import { examples } from './examples.ts';
+import { ofAlice } from './owned.ts';
 
 const texts = [' ', '\u0000', '-1', '1e999', '999999999999999', '__proto__', '<b>', '😀'.repeat(99)];
 /** Further JSON values. JSON.parse makes `__proto__` an own property, which a literal would not. */
@@ -62,34 +58,6 @@ describe('every endpoint', () => {
     },
   );
 });
-
-/** The input of each call that names an item of a member by id, with an item of Alice. */
-const ofAlice: Readonly<Record<string, (world: TestWorld) => Promise<Record<string, unknown>>>> = {
-  'msg.markRead': async (world) => {
-    await world.operator.ok(control.push, { phone: personas.alice.phone, title: 'Hello', body: 'Alice' });
-    return { id: (await world.as('alice').ok(msg.messages)).list[0]?.id };
-  },
-  'product.receiveIncome': async (world) => ({
-    orderId: (await world.as('alice').ok(product.orders)).list.at(-1)?.id,
-  }),
-  'product.orderReceipts': exampleOf('product.orderReceipts'),
-  'fund.addAddress': async (world) => ({
-    id: (await world.as('alice').ok(fund.bindings))[0]?.id,
-    ...(await exampleOf('fund.addAddress')(world)),
-  }),
-  'fund.unbind': exampleOf('fund.unbind'),
-  'fund.rechargeStatus': exampleOf('fund.rechargeStatus'),
-  'wallet.withdrawQuote': async (world) => ({
-    amount: '5',
-    bindingId: (await world.as('alice').ok(fund.bindings))[0]?.id,
-  }),
-  'wallet.withdraw': exampleOf('wallet.withdraw'),
-  'wallet.record': exampleOf('wallet.record'),
-};
-
-function exampleOf(id: string) {
-  return async (world: TestWorld): Promise<Record<string, unknown>> => (await examples[id]?.(world)) ?? {};
-}
 
 describe('every endpoint that names an item of a member', () => {
   const owned = /^(id|orderId|bindingId)$/;

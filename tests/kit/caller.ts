@@ -28,6 +28,8 @@ export interface SentFile {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
+  /** Further headers, or other values of those that a call has. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** A picture, for endpoints that accept one. */
   readonly file?: Buffer;
   /** Files to send, whether or not the endpoint accepts them. */
@@ -40,7 +42,7 @@ export interface CallOptions {
 
 const optionNames: readonly (keyof CallOptions)[] = [
   ...(['idempotencyKey', 'language', 'file', 'files'] as const),
-  ...(['bytes', 'timeoutMs'] as const),
+  ...(['bytes', 'headers', 'timeoutMs'] as const),
 ];
 
 /** What the callers of one world have in common. */
@@ -171,6 +173,7 @@ export class Caller {
     void this.#withHeaders(request, endpoint.access);
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);
     if (options.language) void request.set('Language', options.language);
+    void request.set(options.headers ?? {});
     if (method === 'get') return request.query(fields);
     if (options.bytes) return request.query(fields).type(BYTES).send(options.bytes);
     const files = options.files ?? (options.file && [{ content: options.file }]);

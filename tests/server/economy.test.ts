@@ -7,9 +7,10 @@ import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { Accountant, plan, step, type Plan, type Step } from '#tests/support/accountant.ts';
+import { Accountant, plan, step, type Step } from '#tests/support/accountant.ts';
+import { asAmount, balancesOf, invite, setTerms } from '#tests/support/economy.ts';
 import { expectExplained } from '#tests/support/explanation.ts';
-import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';
+import { type TestMember } from '#tests/support/member.ts';
 import { isFull } from '#tests/support/full.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
@@ -19,15 +20,6 @@ import { testWorld, type TestWorld } from '#tests/support/world.ts';
  * random steps on random terms. After every step all balances must be equal to the micro-USDT, and the explanation of every record
  * must make its amount.
  */
-
-const asRate = (millionths: number): string => `0.${String(millionths).padStart(6, '0')}`;
-const asRates = ([first, second, third]: Plan['purchase']): [string, string, string] => [
-  asRate(first),
-  asRate(second),
-  asRate(third),
-];
-const asAmount = (micro: number): string =>
-  `${Math.floor(micro / 1_000_000)}${asRate(micro % 1_000_000).slice(1)}`;
 
 async function act(world: TestWorld, members: readonly TestMember[], step: Step): Promise<boolean> {
   if (step.act === 'wait') {
@@ -55,33 +47,6 @@ async function act(world: TestWorld, members: readonly TestMember[], step: Step)
   return (body as { code: number }).code === 200;
 }
 
-async function invite(world: TestWorld, upline: TestMember | undefined): Promise<TestMember> {
-  const member = await newMember(
-    world,
-    '200',
-    upline && (await world.operator.ok(control.member, { id: String(upline.id) })).inviteCode,
-  );
-  await setPayPassword(world, member);
-  const address = `0x${member.id.toString(16).padStart(40, '0')}`;
-  await member.caller.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address });
-  return member;
-}
-
-/** Sets the terms. A withdrawal completes within a day, on any day of the week. */
-async function setTerms(world: TestWorld, { machines, fee, ...rates }: Plan): Promise<void> {
-  const days = [1, 2, 3, 4, 5, 6, 7];
-  const [purchase, benefits] = [asRates(rates.purchase), asRates(rates.income)];
-  await world.setParams({
-    withdrawWindow: { days, from: '00:00', to: '23:59', timeZone: 'Africa/Nairobi' },
-    withdrawFeeRate: asRate(fee),
-    bonusRates: { purchase, income: benefits },
-  });
-  for (const [id, { price, daily }] of Object.entries(machines)) {
-    const terms = { id, price: asAmount(price), dayReturn: asAmount(daily) };
-    await world.operator.ok(control.changeProduct, terms);
-  }
-}
-
 it(
   'every balance equals that of an independent accountant after every step of a random history',
   { timeout: 120_000 },
@@ -100,12 +65,13 @@ it(
           const allowed = accountant.book(step);
           expect(await act(world, members, step), JSON.stringify(step)).toBe(allowed);
           for (const [place, member] of members.entries()) {
-            const { balances } = await world.operator.ok(control.member, { id: String(member.id) });
             const { available, income: arrived, transit, frozen } = accountant.accounts[place] ?? {};
-            expect(
-              [balances.available, balances.income, balances.transit, balances.frozen].map(toMicro),
-              JSON.stringify(step),
-            ).toEqual([available, arrived, transit, frozen]);
+            expect(await balancesOf(world, member), JSON.stringify(step)).toEqual([
+              available,
+              arrived,
+              transit,
+              frozen,
+            ]);
           }
         }
         for (const member of members) await expectExplained(await world.as(member));
