@@ -26,7 +26,7 @@ export function openFile(path: string, upgrade: (db: Database.Database) => void)
       throw new Error(`Another Assay is using ${path}. Stop it, or set ASSAY_DATA to another folder.`);
     }
     if (isDamage(error)) {
-      throw new DamagedFile(`The world file ${path} is damaged. ${MOVE_AWAY}`);
+      throw damagedFile(path);
     }
     if (code === 'SQLITE_CANTOPEN' && !existsSync(path)) {
       throw new DamagedFile(`The world file ${path} is gone.`);
@@ -52,6 +52,10 @@ export function removeLogs(path: string): void {
 
 /** The file of a world is gone, or is not what was written to it. */
 export class DamagedFile extends Error {}
+
+/** The error of a damaged file, with the way to start without it. */
+export const damagedFile = (path: string): DamagedFile =>
+  new DamagedFile(`The world file ${path} is damaged. ${MOVE_AWAY}`);
 
 /** The beginnings of SQLite's codes for a file that is not what SQLite wrote to it. */
 const DAMAGE = /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_READ)/;

@@ -46,7 +46,11 @@ export class Sql {
   readonly #anyTable: Table = { changedAt: 0 };
   #cache = new Map<string, CachedResult>();
 
-  constructor(private readonly db: Database) {
+  constructor(
+    private readonly db: Database,
+    /** Called after each commit that changed something. */
+    private readonly onCommit: () => void = () => undefined,
+  ) {
     db.function('folded', { deterministic: true }, foldedValue);
   }
 
@@ -64,7 +68,7 @@ export class Sql {
     this.#transaction = 'awaited';
     try {
       const result = work();
-      if (this.#hasBegun) this.#prepared('COMMIT').statement.run();
+      if (this.#hasBegun) this.#commit();
       return result;
     } catch (error) {
       this.#undo();
@@ -93,6 +97,11 @@ export class Sql {
     if (this.#transaction !== 'awaited') return;
     this.#prepared('BEGIN IMMEDIATE').statement.run();
     this.#transaction = 'begun';
+  }
+
+  #commit(): void {
+    this.#prepared('COMMIT').statement.run();
+    this.onCommit();
   }
 
   #undo(): void {

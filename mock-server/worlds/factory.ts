@@ -4,7 +4,7 @@ import { changed, openIncoming, openInMemory, serialize, tryFile } from '../db/o
 import { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
 import { playFixture, type FixtureName, type Fixtures } from './fixture.ts';
-import { admitWorld, headOf } from './storage/admission.ts';
+import { admitWorld, headOf, isSound } from './storage/admission.ts';
 import { extractPictures, withPictures } from './storage/carried-pictures.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
 import type { PictureStore } from './storage/pictures.ts';
@@ -48,6 +48,7 @@ export class WorldFactory {
   /** The main world: from its file, or played from a fixture and stored. */
   async openMain(name: string, fixture: FixtureName): Promise<OpenWorld> {
     if (!this.durable) return this.fromImage(name, await this.fixtureImage(fixture));
+    this.durable.reportIfMissing(name);
     if (!this.durable.has(name)) this.durable.write(name, await this.fixtureImage(fixture));
     return this.openDurable(name);
   }
@@ -174,7 +175,11 @@ export class WorldFactory {
   };
 
   #createDurable(name: string, summary?: WorldSummary): OpenWorld {
-    const location = { durableIn: this.#durableFolder.fileOf(name), upgrade: this.#upgrade };
+    const location = {
+      durableIn: this.#durableFolder.fileOf(name),
+      upgrade: this.#upgrade,
+      isSound: (db: Database.Database) => isSound(db, this.options.dueRules),
+    };
     return this.#create(name, location, summary);
   }
 

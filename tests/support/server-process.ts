@@ -89,3 +89,11 @@ export async function startAndExit(environment: Environment): Promise<Ended> {
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return { code: await ended(child), output };
 }
+
+/** Starts the server and kills it after this time, ready or not. */
+export async function killDuringStart(environment: Environment, afterMs: number): Promise<void> {
+  const child = run(environment);
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await ended(child);
+  clearTimeout(timer);
+}

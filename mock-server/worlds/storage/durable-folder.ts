@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeLogs, withLog } from '../../db/open.ts';
+import { CommitMark } from './commit-mark.ts';
 
 /** The name of the world that always exists. */
 export const MAIN = 'main';
@@ -20,7 +21,8 @@ export type WorldBytes = Buffer | { readonly file: string };
 
 const WORLDS = 'worlds';
 const DURABLE = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite$/;
-const LEFTOVER = /^([a-z0-9][a-z0-9-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm)?$/;
+const LEFTOVER =
+  /^([a-z0-9][a-z0-9-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm|-commits)?$/;
 
 /** The request log beside the file of a durable world. */
 export const requestLogOf = (worldFile: string): string => worldFile.replace(/\.sqlite$/, '.requests.sqlite');
@@ -48,11 +50,20 @@ export class DurableFolder {
     return readdirSync(folder).flatMap((file) => DURABLE.exec(file)?.[1] ?? []);
   }
 
+  /** Reports a world whose file was removed while no server used it. */
+  reportIfMissing(name: string): void {
+    if (this.has(name) || !CommitMark.read(this.fileOf(name))) return;
+    console.error(
+      `World ${name} is missing: its file ${this.fileOf(name)} was removed. To go back, stop the server and restore it from a backup.`,
+    );
+  }
+
   /** Removes what a killed server left behind while it created or removed a world. */
   removeLeftovers(): void {
     const folder = join(this.folder, WORLDS);
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       const [, name = '', kind] = LEFTOVER.exec(file) ?? [];
+      if (kind === '-commits') this.reportIfMissing(name);
       if (kind?.startsWith('.new') || (name !== '' && !this.has(name)))
         rmSync(join(folder, file), { force: true });
     }
@@ -69,13 +80,16 @@ export class DurableFolder {
     syncToDisk(fresh, 'r+');
     before(fresh);
     removeLogs(path);
+    CommitMark.remove(path);
     renameSync(fresh, path);
+    CommitMark.begin(path);
     syncToDisk(dirname(path), 'r');
   }
 
-  /** Removes a closed world. Its file goes first: its log alone is a leftover. */
+  /** Removes a closed world. Its file goes before its log, which alone is a leftover. A mark alone says that a file is missing. */
   remove(name: string): void {
     const path = this.fileOf(name);
+    CommitMark.remove(path);
     rmSync(path, { force: true });
     removeLogs(path);
   }

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { DamagedFile, isDamage, openFile, openInMemory, serialize } from '../../db/open.ts';
+import { DamagedFile, isDamage, openInMemory, serialize } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
 import { refuse } from '../../refusal.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { RequestLog } from '../world/request-log.ts';
+import { DurableFile, type DurableLocation } from './durable-file.ts';
 import { ParkedFile } from './parked-file.ts';
 import { requestLogOf } from './durable-folder.ts';
 import { StoredRequestLog } from './stored-request-log.ts';
@@ -18,12 +19,6 @@ const CACHE_BYTES = 16_000 * 1024;
  */
 export type Location = Database | Buffer | { readonly evictedTo: string } | DurableLocation;
 
-interface DurableLocation {
-  readonly durableIn: string;
-  /** Brings the database of an earlier version to this one. */
-  readonly upgrade: (db: Database) => void;
-}
-
 /**
  * The file of an open durable world: as it was opened, gone (or its log, which holds the last changes), or replaced by
  * another. SQLite writes on to the file that it opened and does not notice.
@@ -33,6 +28,8 @@ export type FileState = 'kept' | 'gone' | 'replaced';
 interface Opened {
   readonly db: Database;
   readonly sql: Sql;
+  /** The file of a durable world. */
+  readonly file?: DurableFile;
   /** The inodes of the file and of its log. */
   readonly identity?: Identity;
 }
@@ -224,7 +221,8 @@ export class WorldStorage {
     this.isLost = false;
     this.#isDamaged = false;
     this.#image = undefined;
-    this.#opened?.db.close();
+    if (this.#opened?.file) this.#opened.file.close();
+    else this.#opened?.db.close();
     this.#opened = undefined;
   }
 
@@ -240,22 +238,24 @@ export class WorldStorage {
   close(continues: boolean): void {
     this.#isClosed = true;
     this.#image = undefined;
-    this.#opened?.db.close();
+    const { db, file } = this.#opened ?? {};
+    if (!file) db?.close();
+    else if (continues && this.fileState === 'kept') file.close(true);
+    else file.abandon();
     this.#opened = undefined;
     this.#removeParked();
     this.#requests.close(continues);
   }
 
   #open(): Opened {
-    const db = this.#durable
-      ? openFile(this.#durable.durableIn, this.#durable.upgrade)
-      : openInMemory(this.#image ?? this.#readParked());
+    const file = this.#durable && DurableFile.open(this.name, this.#durable);
+    const db = file?.db ?? openInMemory(this.#image ?? this.#readParked());
     this.#image = undefined;
     // Not before: a world that cannot be opened for lack of memory keeps its file.
     this.#removeParked();
     this.#countedAt = undefined;
     const identity = this.#durable && identityOf(this.#durable.durableIn);
-    return { db, sql: new Sql(db), ...(identity && { identity }) };
+    return { db, sql: file?.sql ?? new Sql(db), ...(file && { file }), ...(identity && { identity }) };
   }
 
   #assertWhole(): void {

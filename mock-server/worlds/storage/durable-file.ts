@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import { damagedFile, openFile } from '../../db/open.ts';
+import { Sql } from '../../db/sql.ts';
+import { lastCommand } from '../world/command-store.ts';
+import { CommitMark, sumOf } from './commit-mark.ts';
+
+export interface DurableLocation {
+  readonly durableIn: string;
+  /** Brings the database of an earlier version to this one. */
+  readonly upgrade: (db: Database) => void;
+  /** Whether everything in the database can have been written by a server. Takes long for a large world. */
+  readonly isSound: (db: Database) => boolean;
+}
+
+/** The open file of a durable world. Each commit is noted beside it, so that the next opening can tell what is missing. */
+export class DurableFile {
+  readonly sql: Sql;
+  #noted = -1;
+
+  private constructor(
+    readonly db: Database,
+    private readonly mark: CommitMark,
+  ) {
+    this.sql = new Sql(db, () => this.#note());
+    this.#note();
+  }
+
+  /** Opens the file of a world. Throws if it is damaged, and reports what else happened to it since it was last used. */
+  static open(name: string, { durableIn: path, upgrade, isSound }: DurableLocation): DurableFile {
+    const mark = CommitMark.read(path);
+    const isAsClosed = mark?.isClosed === true && !isChanged(path, mark.sum);
+    const db = openFile(path, upgrade);
+    try {
+      // Only a file that its server closed is known to be whole.
+      if (!isAsClosed && !isSound(db)) throw damagedFile(path);
+      const missing = (mark?.command ?? 0) - lastCommand(new Sql(db));
+      if (missing > 0) report(name, `has lost its last ${missing} acknowledged changes`, path);
+      else if (mark?.isClosed && !isAsClosed)
+        report(name, 'was changed or damaged after the server had stopped', path);
+      return new DurableFile(db, new CommitMark(path));
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  }
+
+  /** Closes the file. With `isLast`, nothing changes it until the next start of a server. */
+  close(isLast = false): void {
+    this.db.close();
+    this.mark.close(this.#noted, isLast);
+  }
+
+  /** Closes the file of a world that ended. Another world may have its place by now. */
+  abandon(): void {
+    this.db.close();
+    this.mark.forget();
+  }
+
+  #note(): void {
+    const command = lastCommand(this.sql);
+    if (command === this.#noted) return;
+    this.#noted = command;
+    this.mark.note(command);
+  }
+}
+
+/** Whether a file that was closed with this hash is another one now. */
+const isChanged = (path: string, sum: string | undefined): boolean =>
+  sum !== undefined && (existsSync(`${path}-wal`) || sumOf(path) !== sum);
+
+const report = (name: string, what: string, path: string): void =>
+  console.error(
+    `The file of world ${name} ${what}. The world continues with what is there. To go back, stop the server and restore ` +
+      `${path} and the files of its name that end in -wal from one backup, or load a saved world.`,
+  );
