@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
+import { languages } from '../../contract/languages.ts';
 import { stripSchemas } from '../build/strip-schemas.ts';
 import { texts } from '../i18n/plugin.ts';
 import type * as renderer from './render.tsx';
@@ -7,13 +8,21 @@ import type * as renderer from './render.tsx';
 const showScript = join(import.meta.dirname, 'show.ts');
 const moduleScripts = /<script type="module"[^>]*><\/script>\s*/g;
 
+type Screens = Awaited<ReturnType<typeof renderScreens>>;
+
+/** The language of a first visit. */
+const first = languages[0].locale;
+
 /**
- * Renders the screens that a visit begins with into `<template>`s of index.html, once per language, for a guest. The script
- * `show.ts` puts the one that fits into `#root`. It adds the app's scripts, which wait in a template, too, once the screen
- * is painted; the app then hydrates it. Decision 22 has the figures.
+ * Renders the screens that a visit begins with, once per language, for a guest: English into `<template>`s of index.html, each
+ * other language into a file that an empty template names. The script `show.ts` puts the one that fits into `#root`. It adds
+ * the app's scripts, which wait in a template, too, once the screen is painted; the app then hydrates it. Decision 22 has
+ * the figures.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  let screens: Screens;
+  let files: ReadonlyMap<string, string>;
 
   return {
     name: 'prerender',
@@ -21,32 +30,62 @@ export function prerender(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    buildStart() {
+    async buildStart() {
       this.emitFile({ type: 'chunk', id: showScript, name: 'prerender' });
+      screens = await renderScreens(config);
+      files = new Map(
+        [...new Set(screens.map(({ locale }) => locale))]
+          .filter((locale) => locale !== first)
+          .map((locale) => [
+            locale,
+            this.emitFile({
+              type: 'asset',
+              name: `prerendered-${locale}.html`,
+              source: templatesOf(screens, locale),
+            }),
+          ]),
+      );
+    },
+    generateBundle: {
+      // Before the page is written, which names the files.
+      order: 'pre',
+      handler() {
+        files = new Map([...files].map(([locale, reference]) => [locale, this.getFileName(reference)]));
+      },
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { path, bundle = {} }) {
+      handler(html, { path, bundle = {} }) {
         if (path !== '/index.html') return html;
-        const files = Object.values(bundle);
-        const show = files.find((file) => file.type === 'chunk' && file.facadeModuleId === showScript);
+        const chunks = Object.values(bundle);
+        const show = chunks.find((file) => file.type === 'chunk' && file.facadeModuleId === showScript);
         if (!show) throw new Error('The script that shows the prerendered screens was not built.');
         const appScripts = html.match(moduleScripts) ?? [];
-        const screens = await renderScreens(config);
         return {
           html: html.replace(moduleScripts, ''),
           tags: [
             { tag: 'script', attrs: { type: 'module', src: `/${show.fileName}` }, injectTo: 'head' },
             template({ id: 'app-scripts' }, appScripts.join('')),
-            ...screens.map(({ screen, locale, tag, content }) =>
-              template({ 'data-screen': screen, 'data-locale': locale, lang: tag }, content),
-            ),
+            ...screens.map(({ screen, locale, tag, content }) => {
+              const attrs = { 'data-screen': screen, 'data-locale': locale, lang: tag };
+              const file = files.get(locale);
+              return file ? template({ ...attrs, 'data-file': `/${file}` }, '') : template(attrs, content);
+            }),
           ],
         };
       },
     },
   };
 }
+
+/** The file of a language. It names its encoding, because not every web server does. */
+const templatesOf = (screens: Screens, locale: string): string =>
+  [
+    '<meta charset="utf-8" />',
+    ...screens
+      .filter((one) => one.locale === locale)
+      .map(({ screen, content }) => `<template data-screen="${screen}">${content}</template>`),
+  ].join('\n');
 
 const template = (attrs: Record<string, string>, children: string): HtmlTagDescriptor => ({
   tag: 'template',

@@ -4,7 +4,9 @@ const { documentElement: page } = document;
 const address = new URLSearchParams(location.search);
 const phone = address.get('phone');
 const world = address.get('world') ?? 'main';
-const maxWaitMs = 300;
+const maxPaintMs = 300;
+/** As long as the service worker waits for the network. */
+const maxFetchMs = 3000;
 /** The profile of other hosts, if the page has one (docs/hosts.md). */
 const profile = document.getElementById('profile')?.textContent;
 const path = (location.hash.slice(1).split('?', 1)[0] ?? '').replace(/^\/?$/, '/index');
@@ -44,6 +46,27 @@ function pageSaysSimulated(): boolean {
   return visits[0]?.serverTiming?.some(({ name }) => name === 'simulated-funds') ?? false;
 }
 
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+/** Fetches the screen of a language that the page does not contain. An earlier visit has usually cached it. */
+async function load(template: HTMLTemplateElement): Promise<void> {
+  const { file } = template.dataset;
+  if (!file) return;
+  const fetched = await Promise.race([fetchDocument(file), after(maxFetchMs)]);
+  const screen = fetched?.querySelector<HTMLTemplateElement>(screenSelector);
+  if (screen) template.content.append(screen.content);
+}
+
+/** Only this interface parses HTML that the page's policy does not see as untrusted text. */
+const fetchDocument = (file: string) =>
+  new Promise<Document | null>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.addEventListener('loadend', () => resolve(request.responseXML));
+    request.open('GET', file);
+    request.send();
+  });
+
 function show(root: HTMLElement, template: HTMLTemplateElement, funds: unknown): void {
   page.lang = template.lang;
   // Until an answer tells, the ribbon's place is kept free (ui/ribbon.css).
@@ -67,8 +90,7 @@ function keepPress(event: MouseEvent, root: HTMLElement): void {
 function painted(root: HTMLElement): Promise<unknown> {
   const pictures = Array.from(root.querySelectorAll('img'), (picture) => picture.decode());
   const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  return Promise.race([Promise.allSettled([...pictures, frame]), late]);
+  return Promise.race([Promise.allSettled([...pictures, frame]), after(maxPaintMs)]);
 }
 
 const find = <E extends Element>(selector: string): E => {
@@ -81,18 +103,26 @@ const root = find<HTMLElement>('#root');
 const appScripts = find<HTMLTemplateElement>('#app-scripts');
 const stored = read('language');
 const language = typeof stored === 'string' ? stored : 'en-US';
+const screenSelector = `template[data-screen="${CSS.escape(path)}"]`;
 const template = document.querySelector<HTMLTemplateElement>(
-  `template[data-screen="${CSS.escape(path)}"][data-locale="${CSS.escape(language)}"]`,
+  `${screenSelector}[data-locale="${CSS.escape(language)}"]`,
 );
 const funds = readFunds();
 const startApp = () => document.head.append(appScripts.content.cloneNode(true));
-// The prerendered screens are the reference's. Foreign hosts are confirmed first, may lack links or have another login.
-if (template && !isMember() && !/:null|"loginWith"|"hosts":\["/.test(profile ?? '')) {
-  show(root, template, funds);
-  // The style sheet and the pictures do not share the network with the app.
-  void painted(root).then(startApp);
-} else {
+
+/** Starts the app once the screen is painted: the style sheet and the pictures do not share the network with it. */
+async function begin(template: HTMLTemplateElement): Promise<void> {
+  await load(template);
+  if (template.content.childElementCount > 0) {
+    show(root, template, funds);
+    await painted(root);
+  }
   startApp();
 }
+
+// The prerendered screens are the reference's. Foreign hosts are confirmed first, may lack links or have another login.
+const mayShow = !isMember() && !/:null|"loginWith"|"hosts":\["/.test(profile ?? '');
+if (template && mayShow) void begin(template);
+else startApp();
 
 export {};

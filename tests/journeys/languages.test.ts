@@ -51,6 +51,14 @@ describe('a stored language', () => {
     expect(await page.evaluate(() => localStorage.getItem('assay:language'))).toBe('"hi-IN"');
   });
 
+  it.each(broken)('whose prerendered screens’ file %s has them from the app', async (_, answer) => {
+    const page = await openIn('hi-IN', '/user/login', (phone) =>
+      phone.route(builtPart('prerendered-hi-IN.html'), answer),
+    );
+    await page.getByRole('button', { name: 'लॉग इन करें' }).waitFor();
+    expect(await languageOf(page)).toBe('hi-IN');
+  });
+
   it('whose other texts are missing shows those in English', async () => {
     const page = await openIn('hi-IN', '/index/language', (phone) =>
       phone.route(builtPart('hi-IN-rest.js'), (route) => route.fulfill({ status: 404 })),

@@ -9,6 +9,9 @@ import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { ReachedBy } from './reached-by.tsx';
 
+/** An address is the same in every language. */
+const examplePage = 'user/record?type=5';
+
 const audiences = ['member', 'everybody', 'phone', 'topic'] as const;
 
 interface PushDraft {
@@ -87,7 +90,7 @@ export function NewPush() {
       <TextField
         label={t('harness.push.page')}
         hint={t('harness.push.pageHint')}
-        placeholder="user/record?type=5"
+        placeholder={examplePage}
         {...bind('page')}
       />
     </ItemForm>
