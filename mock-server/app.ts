@@ -95,7 +95,7 @@ export function createApp(options: Options): Express {
     if (!answerOrigins(origins, request, response)) next();
   });
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
-  app.use(mountDocs());
+  app.use(mountDocs(clientFolder !== undefined));
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
     files.serve(request, response, next),
   );

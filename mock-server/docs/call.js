@@ -1,6 +1,8 @@
 // @ts-check
 // A form for an operation, made from the OpenAPI document. It calls the bench that serves this page.
 
+import { recalled, remember, remembered } from './caller.js';
+
 /** @import { JsonSchema, OpenApi, Operation, Parameter } from '#contract/openapi/document.ts' */
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Input */
 /** @typedef {{ name: string, place: 'path' | 'query' | 'header' | 'body' | 'whole body', required: boolean, schema: JsonSchema }} Field */
@@ -101,23 +103,6 @@ function fieldsOf({ components }, { parameters, requestBody, security }) {
 /** @param {string} reference */
 const lastOf = (reference) => reference.split('/').at(-1) ?? '';
 
-/** The last world, language and token are the defaults of the next form. */
-const remembered = ['X-World', 'Language', 'X-Access-Token'];
-/** @param {string} name */
-const keyOf = (name) => `assay:docs:${name}`;
-
-/**
- * Stores a value for other operations, and writes it into their open forms.
- * @param {string} name
- * @param {string} value
- */
-function remember(name, value) {
-  sessionStorage.setItem(keyOf(name), value);
-  /** @type {NodeListOf<Input>} */
-  const inputs = document.querySelectorAll(`[data-field="${name}"]`);
-  for (const input of inputs) input.value = value;
-}
-
 /**
  * @param {Field} field
  * @returns {Input}
@@ -130,7 +115,7 @@ function inputFor(field) {
   if (input.type === 'file') return input;
   const [first] = [...(schema.examples ?? []), ...(choicesOf(schema) ?? []), ''];
   if (required) input.value = String(first);
-  if (remembered.includes(name)) input.value = sessionStorage.getItem(keyOf(name)) ?? '';
+  if (remembered.includes(name)) input.value = recalled(name);
   return input;
 }
 
@@ -235,12 +220,36 @@ function shown({ status, url, headers }, text, ms) {
   const token = isLogin ? msg : data?.token;
   if (code === 200 && token) remember('X-Access-Token', token);
   const said = [status, data?.reason ?? msg, `world ${headers.get('X-World')}`, `${Math.round(ms)} ms`];
-  const hint = 'control.createSession answers a token, which is then filled in here.';
+  const hint =
+    'Choose a member under “Act as”, or call control.createSession: its token is then filled in here.';
   return [
     verdict(said.join(' · '), code === 200),
     ...(code === 401 ? [element('p', {}, hint)] : []),
-    element('pre', {}, JSON.stringify(envelope, null, 2)),
+    coloured(JSON.stringify(envelope, null, 2)),
   ];
+}
+
+/** A key with its colon, a text, or another value of JSON. */
+const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?/g;
+
+/**
+ * JSON with the colours of the examples.
+ * @param {string} json
+ */
+function coloured(json) {
+  const block = element('pre');
+  let end = 0;
+  for (const { 0: all, 1: text, 2: colon, index } of json.matchAll(TOKENS)) {
+    const kind = colon === undefined ? (text === undefined ? 'number' : 'string') : 'attr';
+    block.append(
+      json.slice(end, index),
+      element('span', { className: `hljs-${kind}` }, text ?? all),
+      colon ?? '',
+    );
+    end = index + all.length;
+  }
+  block.append(json.slice(end));
+  return block;
 }
 
 /** @typedef {{ code: number, msg: string, data: { reason?: string, token?: string } | null }} Envelope */

@@ -67,15 +67,22 @@ export function fieldRow(
 }
 
 function notesOf(schema: JsonSchema, components: Components): Html[] {
-  const { type, description, default: usual, ...limits } = resolve(schema, components);
-  const { pattern, maxLength, minimum, maximum, maxItems } = limits;
+  const { type, description, default: usual, examples, ...limits } = resolve(schema, components);
+  const { pattern, maxLength, maxItems } = limits;
   const isSaid = description !== undefined;
   return [
     isSaid && type !== 'object' && inlineMarkdown(description),
     usual !== undefined && html`<code>${String(usual)}</code> when absent.`,
     !isSaid && pattern !== undefined && pattern.length <= READABLE && html`<code>${pattern}</code>`,
     !isSaid && maxLength !== undefined && html`At most ${maxLength} characters.`,
-    minimum !== undefined && html`From ${minimum}${maximum !== undefined && html` to ${maximum}`}.`,
+    rangeNote(limits),
     maxItems !== undefined && html`At most ${maxItems}.`,
+    exampleNote(examples?.[0]),
   ].filter((note) => note !== false);
 }
+
+const exampleNote = (example: unknown): Html | false =>
+  (typeof example === 'string' || typeof example === 'number') && html`Example: <code>${example}</code>`;
+
+const rangeNote = ({ minimum, maximum }: JsonSchema): Html | false =>
+  minimum !== undefined && html`From ${minimum}${maximum !== undefined && html` to ${maximum}`}.`;

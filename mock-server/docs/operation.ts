@@ -6,11 +6,13 @@ import type {
   Operation,
   Parameter,
 } from '#contract/openapi/document.ts';
-import { curlOf } from './curl.ts';
+import { codeBlock } from './code.ts';
 import { fieldList, fieldRow, typeOf } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { markdown } from './markdown.ts';
 import { sampleOf } from './sample.ts';
+import { sampleRequest, type SampleRequest } from './sample-request.ts';
+import { snippetsOf } from './snippets.ts';
 
 /** One collapsed operation: its address and summary, with the details inside. */
 export function operationHtml(
@@ -47,17 +49,28 @@ export function operationHtml(
       }
       ${body && bodyHtml(body, withoutFiles?.[0], schemas)}
       <h3>Example</h3>
-      <pre><code>${curlOf({ method, address, operation, parameters }, schemas)}</code></pre>
+      ${snippetTabs(
+        sampleRequest({ method, address, operation, parameters, isStream: isStream(operation) }, schemas),
+      )}
       ${!isStream(operation) && html`<p><button type="button" class="call" hidden>Call it</button></p>`}
       <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
       ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
-      ${
-        data.type !== 'null' &&
-        html`<pre><code>${JSON.stringify(sampleOf(data, schemas), undefined, 2)}</code></pre>`
-      }
+      ${data.type !== 'null' && codeBlock(JSON.stringify(sampleOf(data, schemas), undefined, 2), 'json')}
     </div>
   </details>`;
 }
+
+/** A request as code. The page shows the code of one client at a time; without its script, all of them. */
+const snippetTabs = (request: SampleRequest): Html =>
+  html`<div class="snippets">
+    ${snippetsOf(request).map(
+      ({ client, language, code }) =>
+        html`<figure data-client="${client}">
+          <figcaption>${client}</figcaption>
+          ${codeBlock(code, language)}
+        </figure>`,
+    )}
+  </div>`;
 
 function bodyHtml(
   [type, { schema }]: [string, Content],

@@ -90,8 +90,74 @@ async function askForForm(id, button) {
   first?.focus();
 }
 
-for (const code of document.querySelectorAll('pre code'))
-  code.textContent = code.textContent.replaceAll('http://127.0.0.1:4000', location.origin);
+/** Examples call the server of this page. Colours divide code into many texts, an address not. */
+for (const code of document.querySelectorAll('pre code')) {
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.nodeValue = text.nodeValue?.replaceAll('http://127.0.0.1:4000', location.origin) ?? '';
+}
+
+/** Adds a button to each block of code that copies it. */
+for (const block of document.querySelectorAll('pre')) {
+  const copy = document.createElement('button');
+  copy.type = 'button';
+  copy.className = 'copy';
+  copy.textContent = 'Copy';
+  copy.addEventListener('click', () => void copyFrom(block, copy));
+  const frame = document.createElement('div');
+  frame.className = 'code';
+  block.replaceWith(frame);
+  frame.append(block, copy);
+}
+
+/**
+ * @param {Element} block
+ * @param {HTMLElement} button
+ */
+async function copyFrom(block, button) {
+  try {
+    await navigator.clipboard.writeText(block.textContent);
+    button.textContent = 'Copied';
+  } catch {
+    // A page without HTTPS on another machine may not write to the clipboard.
+    getSelection()?.selectAllChildren(block);
+    button.textContent = 'Selected';
+  }
+  setTimeout(() => (button.textContent = 'Copy'), 2000);
+}
+
+const clientKey = 'assay:docs:client';
+
+/** Shows the examples of one client everywhere. @param {string} client */
+function showClient(client) {
+  for (const figure of document.querySelectorAll('.snippets figure')) {
+    const { dataset } = /** @type {HTMLElement} */ (figure);
+    // An event stream has an example for curl only.
+    const isOnly = figure.parentElement?.querySelectorAll('figure').length === 1;
+    figure.toggleAttribute('hidden', !isOnly && dataset['client'] !== client);
+  }
+  for (const button of document.querySelectorAll('.snippets [role="group"] button'))
+    button.setAttribute('aria-pressed', String(button.textContent === client));
+  sessionStorage.setItem(clientKey, client);
+}
+
+for (const snippets of document.querySelectorAll('.snippets')) {
+  const captions = [...snippets.querySelectorAll('figcaption')];
+  const group = document.createElement('div');
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', 'Client');
+  for (const caption of captions) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = caption.textContent;
+    button.addEventListener('click', () => showClient(button.textContent));
+    group.append(button);
+    caption.hidden = true;
+  }
+  if (captions.length > 1) snippets.prepend(group);
+}
+showClient(sessionStorage.getItem(clientKey) ?? 'curl');
+void import('./caller.js');
 
 // The contents do not fit beside the text on a phone.
 if (matchMedia('(width < 50rem)').matches) contents.open = false;

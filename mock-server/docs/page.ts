@@ -6,8 +6,8 @@ import { operationHtml } from './operation.ts';
 
 const slug = (name: string): string => name.replace(/\W+/g, '-');
 
-/** The documentation as one HTML page with its own stylesheet and script. */
-export function page(document: OpenApi): string {
+/** The documentation as one HTML page with its own stylesheet and script. It links the harness if there is one. */
+export function page(document: OpenApi, hasHarness: boolean): string {
   const { info, tags, components } = document;
   const whole = html`<!doctype html>
     <html lang="en">
@@ -23,23 +23,7 @@ export function page(document: OpenApi): string {
       </head>
       <body>
         <a class="skip" href="#operations">Skip to the operations</a>
-        <header>
-          <h1>
-            <a href="/docs">${info.title} <span>API ${info.version}</span></a>
-          </h1>
-          <search>
-            <input
-              id="search"
-              type="search"
-              aria-label="Search operations"
-              placeholder="Search: path, name, field, refusal"
-              autocomplete="off"
-              spellcheck="false"
-            />
-            <output for="search" id="found"></output>
-          </search>
-          <a class="raw" href="/openapi.json">openapi.json</a>
-        </header>
+        ${header(info, hasHarness)}
         <nav aria-label="Contents">${contents(document)}</nav>
         <main>
           <article id="guide">${markdown(info.description)}</article>
@@ -63,6 +47,33 @@ export function page(document: OpenApi): string {
     </html>`;
   return whole.text;
 }
+
+/** The title, the search, and whom the forms call as. */
+const header = (info: OpenApi['info'], hasHarness: boolean): Html =>
+  html`<header>
+    <h1>
+      <a href="/docs">${info.title} <span>API ${info.version}</span></a>
+    </h1>
+    <search>
+      <input
+        id="search"
+        type="search"
+        aria-label="Search operations"
+        placeholder="Search: path, name, field, refusal"
+        autocomplete="off"
+        spellcheck="false"
+      />
+      <output for="search" id="found"></output>
+    </search>
+    <form id="caller" hidden>
+      <label for="world">World</label>
+      <select id="world" name="world"></select>
+      <label for="member">Act as</label>
+      <select id="member" name="member"></select>
+    </form>
+    <a class="raw" href="/openapi.json">openapi.json</a>
+    ${hasHarness && html`<a class="raw" href="/harness">Harness</a>`}
+  </header>`;
 
 const schemas = (components: Named<JsonSchema>): Html[] =>
   Object.entries(components).map(
@@ -88,9 +99,30 @@ const operationsOf = (tag: string, document: OpenApi): Html[] =>
       .map(([method, operation]) => operationHtml(address, method, operation, document)),
   );
 
+/** A tag in the contents, with links to its operations. */
+function contentsOf(tag: string, title: string, { paths }: OpenApi): Html {
+  const operations = Object.values(paths).flatMap((methods) =>
+    Object.entries(methods).filter(([, { tags }]) => tags.includes(tag)),
+  );
+  return html`<li>
+    <details class="of-tag">
+      <summary>${title} <small>${operations.length}</small></summary>
+      <ul>
+        ${operations.map(
+          ([method, { operationId, summary }]) =>
+            html`<li>
+              <a href="#${operationId}" title="${summary}">
+                <span>${operationId.split('.').at(-1)}</span>
+                <span class="verb ${method}">${method.toUpperCase()}</span>
+              </a>
+            </li>`,
+        )}
+      </ul>
+    </details>
+  </li>`;
+}
+
 function contents(document: OpenApi): Html {
-  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  const countOf = (tag: string) => operations.filter(({ tags }) => tags.includes(tag)).length;
   return html`<details open>
     <summary>Contents</summary>
     <ul>
@@ -100,12 +132,7 @@ function contents(document: OpenApi): Html {
           html`<li>
             ${tags.length > 1 && html`<span>${name}</span>`}
             <ul>
-              ${tags.map(
-                (tag) =>
-                  html`<li>
-                    <a href="#${slug(tag)}">${tag.replace(`${name}: `, '')} <small>${countOf(tag)}</small></a>
-                  </li>`,
-              )}
+              ${tags.map((tag) => contentsOf(tag, tag.replace(`${name}: `, ''), document))}
             </ul>
           </li>`,
       )}

@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { Router, type RequestHandler } from 'express';
 import { openApi } from '#contract/openapi.ts';
 import callScript from '../docs/call.js?raw';
+import callerScript from '../docs/caller.js?raw';
+import code from '../docs/code.css?raw';
 import frame from '../docs/frame.css?raw';
 import mark from '../docs/mark.svg?raw';
 import operations from '../docs/operations.css?raw';
@@ -11,15 +13,16 @@ import pageScript from '../docs/page.js?raw';
 import text from '../docs/page.css?raw';
 
 /** The contract as OpenAPI at `/openapi.json`, the documentation page at `/docs`, and the icon. */
-export function mountDocs(): Router {
+export function mountDocs(hasHarness: boolean): Router {
   const router = Router();
   const document = once(openApi);
   const texts: readonly (readonly [path: string, type: string, make: () => string])[] = [
     ['/openapi.json', 'json', () => JSON.stringify(document())],
-    ['/docs', 'html', () => page(document())],
-    ['/docs/page.css', 'css', () => [text, frame, operations].join('\n')],
+    ['/docs', 'html', () => page(document(), hasHarness)],
+    ['/docs/page.css', 'css', () => [text, frame, operations, code].join('\n')],
     ['/docs/page.js', 'js', () => pageScript],
     ['/docs/call.js', 'js', () => callScript],
+    ['/docs/caller.js', 'js', () => callerScript],
     ['/docs/mark.svg', 'svg', () => mark],
     // Browsers request this icon for a response without one, such as a picture, and report an error if it is missing.
     ['/favicon.ico', 'svg', () => mark],

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { personas } from '#fixtures/people.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { journeyWorld, openDocs, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
 
+const patiently = { timeout: 20_000 };
 const operation = (page: Page, id: string) => page.locator(`details[id="${id}"]`);
 
 describe.each([
@@ -25,22 +27,24 @@ describe.each([
     expect(await axeViolations(page, { part: '[id="wallet.withdraw"]' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
 
-    // A token without a password, which the next form reuses.
-    await page.goto(`${origin}/docs#control.createSession`);
-    const session = operation(page, 'control.createSession');
-    await session.getByRole('button', { name: 'Call it' }).click();
-    await session.getByLabel('X-World').fill(name);
-    await session.getByRole('button', { name: 'Send' }).click();
-    await session.getByText(`200 · Success · world ${name}`).waitFor();
-
+    // The forms call as a member of a world, without a password.
     await page.goto(`${origin}/docs#product.createOrder`);
     const order = operation(page, 'product.createOrder');
     await order.getByRole('button', { name: 'Call it' }).click();
+    await page.getByLabel('World', { exact: true }).selectOption(name);
+    await page.getByLabel('Act as').selectOption({ label: `Alice · ${personas.alice.phone}` });
+    await expect.poll(() => order.getByLabel('X-Access-Token').inputValue(), patiently).toMatch(/^.{43}$/);
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText(`200 · Success · world ${name}`).waitFor();
     await order.getByLabel('productId').fill('999');
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText('200 · UNKNOWN_PRODUCT').waitFor();
+    // The chosen client is shown for every operation.
+    await order.getByRole('button', { name: 'Python' }).click();
+    await order.getByRole('figure').getByText(`'${origin}/api/product/mine/order/create'`).waitFor();
+    await order.getByRole('button', { name: 'Copy' }).first().click();
+    await order.getByRole('button', { name: /Copied|Selected/ }).waitFor();
+    await page.getByRole('link', { name: 'Harness' }).waitFor();
     // The whole page with everything expanded, which takes axe seconds.
     expect(await axeViolations(page)).toEqual([]);
 
