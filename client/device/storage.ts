@@ -61,8 +61,6 @@ export interface Stored {
   pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
   /** The harness emulates denied notification permission. */
   pushRefused: true;
-  /** The harness emulates letters of twice the size. */
-  largeLetters: true;
   /** Whether the platform declared simulated funds; unset before its first response. */
   sandboxed: boolean;
   /** Whether the last answer of each foreign host declared simulated funds. */

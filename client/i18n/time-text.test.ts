@@ -85,4 +85,6 @@ test('starts the week on Monday', () => {
     'Sun',
   ]);
   expect(weekdayTexts('hi-IN')[0]).toEqual({ short: 'सोम', full: 'सोमवार' });
+  expect(weekdayTexts('kn-IN')[0]).toEqual({ short: 'ಸೋ', full: 'ಸೋಮವಾರ' });
+  expect(weekdayTexts('sw-KE')[0]).toEqual({ short: 'Juma\u00adtatu', full: 'Jumatatu' });
 });

@@ -50,12 +50,22 @@ function monthWith(tag: string, month: string, options: Intl.DateTimeFormatOptio
     : unknownTime;
 }
 
+/** Their short names are too long for the seven columns of a narrow phone. */
+const withNarrowDays = new Set(['kn-IN', 'ta-IN']);
+
+/** Lets a long name go on in the next line with a hyphen: Swahili has no short names. */
+const hyphenated = (name: string): string => name.replace(/^(\p{L}{4})(?=\p{L}{2})/u, '$1\u00ad');
+
 /** The weekdays, Monday first: short names for a calendar, and full names. */
 export function weekdayTexts(tag: string): { short: string; full: string }[] {
-  const write = (weekday: 'short' | 'long', at: number) =>
+  const short = withNarrowDays.has(tag) ? 'narrow' : 'short';
+  const write = (weekday: 'narrow' | 'short' | 'long', at: number) =>
     // 5 January 1970 was a Monday.
     dateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format((4 + at) * dayMs);
-  return Array.from({ length: 7 }, (_, at) => ({ short: write('short', at), full: write('long', at) }));
+  return Array.from({ length: 7 }, (_, at) => ({
+    short: hyphenated(write(short, at)),
+    full: write('long', at),
+  }));
 }
 
 /** The time of day: `14:05`. */

@@ -1,9 +1,8 @@
 import { outcomes } from './outcome.ts';
 
-const style = `
-:root { color-scheme: light dark; --line: light-dark(#d8d4cc, #3d3a35); --dim: light-dark(#5f5a51, #a8a297);
-  --diverges: light-dark(#b3261e, #ff8f85); --refused: light-dark(#8a5a00, #f0bb5b); --unverified: light-dark(#0b6475, #6fd0e4);
-  --absent: light-dark(#5f5a51, #a8a297); --conforms: light-dark(#1d6b37, #7fd69a); }
+/** What all reports look like. */
+export const reportBase = `
+:root { color-scheme: light dark; --line: light-dark(#d8d4cc, #3d3a35); --dim: light-dark(#5f5a51, #a8a297); }
 body { margin: 0 auto; max-width: 68rem; padding: 1.5rem; font: 16px/1.5 system-ui, sans-serif;
   background: light-dark(#fdfcfa, #191816); color: light-dark(#1d1b18, #ece8e1); }
 h1 { font-size: 1.5rem; margin: 0; }
@@ -11,6 +10,11 @@ p { margin: .25rem 0; color: var(--dim); }
 fieldset { border: 0; padding: 0; margin: 1rem 0 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 legend { float: left; width: 6rem; color: var(--dim); }
 label { cursor: pointer; white-space: nowrap; }
+`;
+
+const style = `${reportBase}
+:root { --diverges: light-dark(#b3261e, #ff8f85); --refused: light-dark(#8a5a00, #f0bb5b); --unverified: light-dark(#0b6475, #6fd0e4);
+  --absent: light-dark(#5f5a51, #a8a297); --conforms: light-dark(#1d6b37, #7fd69a); }
 main { margin-top: 1.5rem; border-top: 1px solid var(--line); }
 details { border-bottom: 1px solid var(--line); }
 summary { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .5rem 0; cursor: pointer; }

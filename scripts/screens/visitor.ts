@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import type { Locale } from '#contract/languages.ts';
+import type { PseudoLocale } from '../../client/i18n/pseudo-locales.ts';
 import { hashOf } from './routes.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -16,6 +17,8 @@ export class Visitor {
     readonly page: Page,
     private readonly origin: string,
     readonly world: string,
+    /** A phone of the harness, without the harness around it. */
+    private readonly phone?: string,
   ) {
     page.on('request', (request) => this.#pending.add(request));
     page.on('requestfinished', (request) => this.#pending.delete(request));
@@ -28,7 +31,7 @@ export class Visitor {
   }
 
   /** Takes effect at the next `open`. */
-  async setLanguage(language: Locale): Promise<void> {
+  async setLanguage(language: Locale | PseudoLocale): Promise<void> {
     await this.#store('language', language);
   }
 
@@ -113,13 +116,14 @@ export class Visitor {
 
   async #store(key: string, value: string): Promise<void> {
     await this.page.evaluate(
-      ([name = '', text = '']) => localStorage.setItem(`assay:${name}`, JSON.stringify(text)),
-      [key, value],
+      ([name = '', text = '']) => localStorage.setItem(name, JSON.stringify(text)),
+      [this.phone === undefined ? `assay:${key}` : `assay:${this.phone}:${key}`, value],
     );
   }
 
   #addressOf(route: string): string {
-    return `${this.origin}/?world=${this.world}${hashOf(route)}`;
+    const page = this.phone === undefined ? '?' : `phone?phone=${this.phone}&`;
+    return `${this.origin}/${page}world=${this.world}${hashOf(route)}`;
   }
 }
 

@@ -1,68 +1,48 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { charactersOf, fontsOf, missingGlyphs } from '../../scripts/screens/glyphs.ts';
 import { screenTexts, translatedLocales } from '../../scripts/texts/files.ts';
 import { wordsOf } from '../../scripts/texts/structure.ts';
 
 useBrowser();
 
-interface Drawing {
-  readonly characters: readonly string[];
-  /** A first letter of the script. A mark is drawn behind it. */
-  readonly base: string;
-  readonly tag: string;
-}
+/** The characters of all texts of the client in one language, with its own name. */
+const charactersIn = (locale: string, name: string): string[] =>
+  charactersOf([name, ...screenTexts(locale).values()].map(wordsOf).join(''));
 
-/** The letters, marks and digits of all texts of the client in one language, with its own name. */
-function charactersOf(locale: string, name: string): string[] {
-  const texts = [name, ...screenTexts(locale).values()].map(wordsOf).join('');
-  return [...new Set(texts.normalize('NFC').match(/[\p{L}\p{M}\p{N}]/gu) ?? [])];
-}
-
-/**
- * Runs in the page: draws each character in the fonts of the client, and returns those that look like a code point that no
- * font has. Returns undefined if the first letter of the script does, because then the machine has no font for it.
- */
-async function missingGlyphs({ characters, base, tag }: Drawing): Promise<string[] | undefined> {
-  await document.fonts.ready;
-  document.documentElement.lang = tag;
-  const canvas = new OffscreenCanvas(96, 64);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser has no canvas.');
-  context.font = `24px ${getComputedStyle(document.body).fontFamily}`;
-  const draw = (text: string): string => {
-    context.clearRect(0, 0, 96, 64);
-    context.fillText(text, 8, 40);
-    return context.getImageData(0, 0, 96, 64).data.join();
-  };
-  const nothing = '\u{10fffd}';
-  const isMissing = (text: string, missing: string) => draw(text) === draw(missing);
-  if (isMissing(base, nothing)) return undefined;
-  return characters.filter((character) =>
-    /\p{M}/u.test(character) ? isMissing(base + character, base + nothing) : isMissing(character, nothing),
-  );
+async function pageIn(tag: string): Promise<Page> {
+  const world = await journeyWorld();
+  const page = await openPhone(world.name, '/nopermission');
+  await page.evaluate((lang) => (document.documentElement.lang = lang), tag);
+  return page;
 }
 
 const translated = languages.filter(({ locale }) => translatedLocales().includes(locale));
 
 it.for(translated)('every character of $name has a glyph', async ({ locale, name, tag }, context) => {
-  const world = await journeyWorld();
-  const page = await openPhone(world.name, '/nopermission');
-  const characters = charactersOf(locale, name);
+  const page = await pageIn(tag);
+  const characters = charactersIn(locale, name);
   const base = Array.from(name).find((character) => /\p{L}/u.test(character)) ?? 'a';
-  const missing = await page.evaluate(missingGlyphs, { characters, base, tag });
+  const missing = await missingGlyphs(page, { characters, base });
   if (!missing) context.skip(`This machine has no font for ${name}.`);
   expect(missing).toEqual([]);
 });
 
 // macOS draws a box of its own for each block without a font.
 it.runIf(process.platform === 'linux')('a character without a glyph is found', async () => {
-  const world = await journeyWorld();
-  const page = await openPhone(world.name, '/nopermission');
-  const missing = await page.evaluate(missingGlyphs, {
-    characters: ['a', '\u0378', '\u{10fffe}', 'ß'],
-    base: 'a',
-    tag: 'en-US',
-  });
+  const page = await pageIn('en-US');
+  const characters = ['a', '\u0378', '\u{10fffe}', 'ß'];
+  const missing = await missingGlyphs(page, { characters, base: 'a' });
   expect(missing).toEqual(['\u0378', '\u{10fffe}']);
+});
+
+it('the fonts in which a text is drawn are named', async (context) => {
+  const page = await pageIn('ta-IN');
+  const [tamil] = await fontsOf(page, 'தமிழ்');
+  const [latin] = await fontsOf(page, 'Assay');
+  expect(latin).toBe('Geist');
+  if (await missingGlyphs(page, { characters: [], base: 'த' })) expect(tamil).toContain('Tamil');
+  else context.skip('This machine has no font for தமிழ்.');
 });

@@ -1,7 +1,6 @@
 import { reloadForMissingPart } from '#client/device/script-failure.ts';
 import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
-import { emulateLetters } from './letters.ts';
 import { emulatePseudoLocale } from './pseudo-locale.ts';
 import { emulatePush } from './push-plugin.ts';
 import { reportRoute } from './route.ts';
@@ -12,7 +11,6 @@ watchTaps();
 emulateNetwork();
 emulateLive();
 emulatePush();
-emulateLetters();
 reportRoute();
 // While the server is unreachable this fails; the harness opens the page again later.
 emulatePseudoLocale()

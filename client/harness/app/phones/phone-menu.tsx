@@ -45,7 +45,7 @@ export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boo
           }))}
         />
       </Field>
-      <PhoneTexts name={name} />
+      <PhoneTexts phone={phone} />
       <Field label={t('harness.phones.theme')}>
         <SelectInput
           value={theme ?? 'system'}

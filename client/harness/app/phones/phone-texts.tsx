@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { pseudoLocales } from '#client/i18n/pseudo-locales.ts';
-import { setLanguage, setLargeLetters } from '#client/harness/model/phones/device-settings.ts';
-import type { PhoneLanguage, PhoneName } from '#client/harness/model/phones/phone-settings.ts';
+import { setLanguage } from '#client/harness/model/phones/device-settings.ts';
+import type { PhoneLanguage, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
+import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 
 /** The language of a phone's texts, and the size of their letters. */
-export function PhoneTexts({ name }: { name: PhoneName }) {
+export function PhoneTexts({ phone: { name, largeLetters } }: { phone: PhoneSettings }) {
   const { t } = useTranslation();
   const language = usePhoneValue(name, 'language') ?? languages[0].locale;
-  const largeLetters = usePhoneValue(name, 'largeLetters');
 
   return (
     <>
@@ -28,7 +28,7 @@ export function PhoneTexts({ name }: { name: PhoneName }) {
       <Field label={t('harness.phones.letters')}>
         <SelectInput
           value={largeLetters ? 'large' : 'normal'}
-          onChange={(value) => setLargeLetters(name, value === 'large' || undefined)}
+          onChange={(value) => changePhone(name, { largeLetters: value === 'large' || undefined })}
           options={(['normal', 'large'] as const).map((value) => ({
             value,
             label: t(`harness.phones.letterSizes.${value}`),

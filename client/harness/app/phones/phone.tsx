@@ -5,7 +5,7 @@ import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.t
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
-import { type PhoneSettings, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
+import { pageSidesOf, type PhoneSettings, zoomOf } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { useRunningPhone } from './use-running-phone.ts';
 
@@ -45,7 +45,13 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
           {t(`harness.phones.networks.${network}Now`)}
         </p>
       )}
-      <PhoneFrame key={load} name={name} title={title} route={route} drawn={{ ...sidesOf(phone), scale }} />
+      <PhoneFrame
+        key={load}
+        name={name}
+        title={title}
+        route={route}
+        drawn={{ ...pageSidesOf(phone), scale: scale * zoomOf(phone) }}
+      />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { saveFile } from '#client/device/save-file.ts';
 import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
-import { type PhoneSettings, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
+import { type PhoneSettings, pageSidesOf } from '#client/harness/model/phones/phone-settings.ts';
 
 /** Saves a picture of a phone's screen. The code that draws it is loaded with the first screenshot. */
 export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () => void } {
@@ -16,7 +16,7 @@ export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () =
       const page = documentOf(name);
       if (!page) throw new Error('The phone shows nothing.');
       const { drawScreenshot } = await import('./draw-screenshot.ts');
-      const { png, missing } = await drawScreenshot(page, sidesOf(phone));
+      const { png, missing } = await drawScreenshot(page, pageSidesOf(phone));
       saveFile(png, `${world}-phone-${name}.png`);
       return missing;
     },

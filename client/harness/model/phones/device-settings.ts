@@ -19,12 +19,6 @@ export function setTheme(name: PhoneName, theme: Stored['theme'] | undefined): v
   else root?.removeAttribute('data-theme');
 }
 
-/** Changes the size of a phone's letters at once. */
-export function setLargeLetters(name: PhoneName, largeLetters: Stored['largeLetters'] | undefined): void {
-  if (storages[name].read('largeLetters') !== largeLetters)
-    storages[name].write('largeLetters', largeLetters);
-}
-
 /** Changes a phone's network, from its next call on. */
 export function setNetwork(name: PhoneName, network: Stored['network'] | undefined): void {
   if (storages[name].read('network') !== network) storages[name].write('network', network);

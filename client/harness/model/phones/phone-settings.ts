@@ -123,6 +123,18 @@ export interface Sides {
   readonly height: number;
 }
 
+/**
+ * How much larger a phone draws its page. Letters of twice the size leave a page half the room, as zooming does: a frame
+ * has no text size of its own.
+ */
+export const zoomOf = ({ largeLetters }: PhoneSettings): number => (largeLetters ? 2 : 1);
+
+/** The sides of a phone's page in its own CSS pixels. */
+export function pageSidesOf(phone: PhoneSettings): Sides {
+  const { width, height } = sidesOf(phone);
+  return { width: width / zoomOf(phone), height: height / zoomOf(phone) };
+}
+
 /** The sides of a phone in CSS pixels. A turned phone is wider than high. */
 export function sidesOf({ size, turned }: Pick<PhoneSettings, 'size' | 'turned'>): Sides {
   const [short, long] = phoneSizes[size];

@@ -5,7 +5,7 @@ import { query } from '#client/api/query.ts';
 import { onAddress, readAddress, useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { setLanguage, setLargeLetters, setNetwork, setPush, setTheme } from './device-settings.ts';
+import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
 import { frameOf, navigatePhone, reopenPhones } from './frames.ts';
 import {
@@ -49,7 +49,6 @@ function withStored(phone: PhoneSettings): PhoneSettings {
     network: storage.read('network'),
     pushPlugin: storage.read('pushPlugin'),
     pushRefused: storage.read('pushRefused'),
-    largeLetters: storage.read('largeLetters'),
   };
 }
 
@@ -126,12 +125,11 @@ export function followAddress(): void {
 
 async function apply(phones: readonly PhoneSettings[]): Promise<void> {
   isApplying = true;
-  for (const { name, language, theme, network, pushPlugin, pushRefused, largeLetters } of phones) {
+  for (const { name, language, theme, network, pushPlugin, pushRefused } of phones) {
     setLanguage(name, language);
     setTheme(name, theme);
     setNetwork(name, network);
     setPush(name, { pushPlugin, pushRefused });
-    setLargeLetters(name, largeLetters);
   }
   try {
     for (const { name, account, route } of phones) {

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { phonesText } from '../../client/harness/model/phones/phone-settings.ts';
+import { cellsOf, everything, matrixLanguages, states, visitsOf, type Cell } from './cells.ts';
+import { EnglishLeft } from './english-left.ts';
+import { pageData } from './page-data.ts';
+import { phoneAddress } from './page-script.ts';
+import { writePage } from './page.ts';
+import { Results } from './results.ts';
+
+describe('the cells', () => {
+  it('are every screen in every offered language, state, width and size of letters', () => {
+    const cells = visitsOf(everything).flatMap(cellsOf);
+    expect(cells.length).toBe(matrixLanguages.length * states.length * everything.routes.length * 4);
+    expect(matrixLanguages).toEqual(expect.arrayContaining(['en-US', 'hi-IN', 'en-XA', 'ar-XB']));
+  });
+
+  it('of a slice are spread over languages, states and screens', () => {
+    const slice = visitsOf({ ...everything, slice: 60 });
+    expect(Math.abs(slice.length - visitsOf(everything).length / 60)).toBeLessThan(2);
+    expect(new Set(slice.map(({ language }) => language)).size).toBe(matrixLanguages.length);
+    expect(new Set(slice.map(({ state }) => state)).size).toBe(states.length);
+    expect(new Set(slice.map(({ route }) => route)).size).toBeGreaterThan(slice.length / 3);
+  });
+});
+
+describe('English left over', () => {
+  const nothing = () => false;
+  const sent = (text: string) => text === 'Nafula';
+
+  it('is a text that the language translates', () => {
+    expect(new EnglishLeft('hi-IN').in(['Log out', 'लॉग आउट'], nothing)).toEqual(['Log out']);
+    expect(new EnglishLeft('en-US').in(['Log out'], nothing)).toEqual([]);
+  });
+
+  it('is no name, no text of the platform and no language', () => {
+    expect(new EnglishLeft('hi-IN').in(['Nafula', '20 USDT', 'Assay', 'English'], sent)).toEqual([]);
+  });
+
+  it('is a text without the marks of a pseudo-locale', () => {
+    expect(new EnglishLeft('en-XA').in(['[Rééláóád]', 'Reload', '[Hééllóó, Nafula]'], sent)).toEqual([
+      'Reload',
+    ]);
+    expect(new EnglishLeft('ar-XB').in(['\u202eReload\u202c', 'Reload'], nothing)).toEqual(['Reload']);
+  });
+});
+
+describe('the results', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matrix-'));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const cell: Cell = { language: 'hi-IN', state: 'full', route: 'mine', width: 320, letters: 200 };
+  const flaw = { kind: 'clipped', what: 'It is cut.', text: '</script><b>', box: [1, 2, 3, 4] as const };
+
+  it('survive a stopped run, and those of another build are checked again', () => {
+    new Results(folder, 'one').add({ ...cell, build: 'one', flaws: [flaw] });
+    const same = new Results(folder, 'one');
+    expect([same.isDone(cell), same.hasFailed(cell)]).toEqual([true, true]);
+    expect(new Results(folder, 'two').isDone(cell)).toBe(false);
+    same.add({ ...cell, build: 'one', flaws: [] });
+    expect(new Results(folder, 'one').hasFailed(cell)).toBe(false);
+  });
+
+  it('are written into a page whose data cannot end its script', () => {
+    const results = new Results(folder, 'one');
+    results.add({ ...cell, build: 'one', flaws: [flaw] });
+    const page = readFileSync(writePage(results), 'utf8');
+    expect(page).not.toContain('</script><b>');
+    expect(page.match(/<script/g)?.length).toBe(2);
+  });
+
+  it('link to a phone of the harness with the cell', () => {
+    const choice = { show: 'all', kind: 'all', state: 'full', look: '320 200', search: '' } as const;
+    const more = { route: 'user/record', left: '', right: '', bench: 'http://127.0.0.1:4000' };
+    const data = pageData(new Results(folder, 'one'));
+    const [, phones = ''] = phoneAddress({ data, choice: { ...choice, ...more } }, 'ar-XB').split('#phones=');
+    expect(decodeURIComponent(phones)).toBe(
+      phonesText([
+        {
+          ...({ name: '1', account: data.accounts.full, size: 'narrow', turned: false } as const),
+          ...({ language: 'ar-XB', route: '/user/record?type=2', largeLetters: true } as const),
+        },
+      ]),
+    );
+  });
+});

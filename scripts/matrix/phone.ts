@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import { Visitor } from '../screens/visitor.ts';
+import { pseudoLocales } from '../../client/i18n/pseudo-locales.ts';
+import type { Look, MatrixLanguage, State } from './cells.ts';
+import { PlatformTexts } from './platform-texts.ts';
+import type { MatrixWorld } from './worlds.ts';
+
+const clientFolder = join(import.meta.dirname, '../../dist/client');
+const SCREEN_HEIGHT = 700;
+
+/** One phone that stays in a language and a state, and whose width and letters change. */
+export interface MatrixPhone {
+  readonly visitor: Visitor;
+  readonly state: State;
+  readonly platform: PlatformTexts;
+  readonly devTools: CDPSession;
+  readonly close: () => Promise<void>;
+}
+
+interface PhoneOptions {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly world: MatrixWorld;
+  readonly language: MatrixLanguage;
+  readonly state: State;
+  readonly isGuest: boolean;
+}
+
+export async function openPhone(options: PhoneOptions): Promise<MatrixPhone> {
+  const { browser, origin, world, language, state, isGuest } = options;
+  const context = await newContext(browser, language);
+  const page = await context.newPage();
+  // Held-back answers occupy the connections of the browser, so the app's files are served past them.
+  if (state === 'loading')
+    await page.route('**/assets/*', (route) =>
+      route.fulfill({ path: join(clientFolder, new URL(route.request().url()).pathname) }),
+    );
+  // Only the harness's phones know pseudo-locales.
+  const phone = (pseudoLocales as readonly string[]).includes(language) ? '1' : undefined;
+  const visitor = new Visitor(page, origin, world.name, phone);
+  const platform = new PlatformTexts(page);
+  await page.goto(`${origin}/mark.svg`);
+  await visitor.setLanguage(language);
+  if (!isGuest) await visitor.logIn(world.token);
+  await visitor.open('nopermission');
+  await visitor.settles({ withoutAnswers: state === 'loading' });
+  const devTools = await context.newCDPSession(page);
+  return { visitor, state, platform, devTools, close: () => context.close() };
+}
+
+async function newContext(browser: Browser, language: MatrixLanguage): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: SCREEN_HEIGHT },
+    locale: language,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    isMobile: true,
+    hasTouch: true,
+  });
+  // tsx compiles functions to calls of a helper `__name`, which does not exist in the page.
+  await context.addInitScript({ content: 'globalThis.__name = (fn) => fn;' });
+  return context;
+}
+
+/** Changes the width of the screen and the size of the letters, as the settings of a phone do. */
+export async function setLook(phone: MatrixPhone, { width, letters }: Look): Promise<void> {
+  await setScreen(phone, { width, height: SCREEN_HEIGHT, letters });
+}
+
+/** Chromium forgets the size of letters when the screen changes. */
+export async function setScreen(
+  { visitor: { page }, devTools }: MatrixPhone,
+  { width, height, letters }: Look & { readonly height: number },
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: (16 * letters) / 100 } });
+}

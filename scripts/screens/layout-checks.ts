@@ -1,0 +1,330 @@
+/**
+ * What is wrong with the layout of the screen that a page shows. Every function here runs in the page: they are sent there
+ * together as text (layout-flaws.ts), so they use only each other and the browser.
+ */
+
+export const flawKinds = [
+  ...(['sideways', 'outside', 'clipped', 'shortened', 'overlap'] as const),
+  ...(['broken word', 'broken grapheme', 'target'] as const),
+];
+
+export interface LayoutFlaw {
+  readonly kind: (typeof flawKinds)[number];
+  /** The text that it affects. */
+  readonly text: string;
+  readonly what: string;
+  /** The ribbon and the tab bar have room for one line. */
+  readonly where?: 'bounded' | undefined;
+  /** Left, top, width and height in the document, in CSS pixels. */
+  readonly box: readonly [number, number, number, number];
+}
+
+/** One line of a text as it is drawn. */
+interface Line {
+  readonly element: HTMLElement;
+  readonly rect: DOMRect;
+}
+
+interface TextOnScreen {
+  readonly node: Text;
+  readonly element: HTMLElement;
+  readonly lines: readonly DOMRect[];
+}
+
+export function layoutFlaws(): LayoutFlaw[] {
+  const texts = textsOnScreen();
+  return [
+    ...sidewaysScroll(texts),
+    ...clippedTexts(texts),
+    ...shortenedTexts(),
+    ...overlaps(texts),
+    ...coveringIcons(texts),
+    ...brokenWords(texts),
+    ...smallTargets(),
+  ];
+}
+
+export function flaw(
+  kind: LayoutFlaw['kind'],
+  what: string,
+  element: HTMLElement,
+  rect?: DOMRect,
+): LayoutFlaw {
+  const { left, top, width, height } = rect ?? element.getBoundingClientRect();
+  const value = element instanceof HTMLInputElement ? element.value || element.placeholder : '';
+  const text = (element.innerText || value || element.ariaLabel || nameOf(element)).trim().slice(0, 300);
+  const box = [left + scrollX, top + scrollY, width, height].map(Math.round);
+  const where = element.closest('.ribbon, .tab-bar') ? 'bounded' : undefined;
+  return { kind, text, what, where, box: box as unknown as LayoutFlaw['box'] };
+}
+
+export function visibleElements(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+}
+
+/** The texts that a member sees, with their lines. Separators alone are no texts. */
+export function textsOnScreen(): TextOnScreen[] {
+  const texts: TextOnScreen[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !/[\p{L}\p{N}]/u.test(node.nodeValue ?? '')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // Such texts are for screen readers, or belong to a screen below a dialog.
+    if (element.closest('.visually-hidden, [inert], svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const shown = lines.filter((line) => !isHidden(element, line));
+    if (shown.length > 0) texts.push({ node: node as Text, element, lines: shown });
+  }
+  return texts;
+}
+
+/** Whether a box hides a whole line, such as those behind an ellipsis. */
+export function isHidden(element: HTMLElement, line: DOMRect): boolean {
+  const across = clipperOf(element, 'overflowX')?.getBoundingClientRect();
+  const along = clipperOf(element, 'overflowY')?.getBoundingClientRect();
+  return (
+    (across !== undefined && (line.left >= across.right || line.right <= across.left)) ||
+    (along !== undefined && (line.top + line.height / 2 >= along.bottom || line.bottom <= along.top))
+  );
+}
+
+/** Whether an ancestor scrolls sideways, as a carousel does, so that its content may reach beyond it. */
+export function scrollsSideways(element: HTMLElement): boolean {
+  for (
+    let one: HTMLElement | null = element;
+    one && one !== document.documentElement;
+    one = one.parentElement
+  )
+    if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one !== document.body) return true;
+  return false;
+}
+
+export function sidewaysScroll(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  const widthPx = screen.width;
+  const excessPx = document.documentElement.scrollWidth - widthPx;
+  const flaws: LayoutFlaw[] = [];
+  for (const { element, lines } of texts) {
+    const beyond = lines.find(({ left, right }) => left < -1 || right > widthPx + 1);
+    if (!beyond || element.closest('.ticker') || scrollsSideways(element)) continue;
+    flaws.push(flaw('outside', 'The text reaches beyond the edge of the screen.', element, beyond));
+  }
+  if (excessPx > 1) {
+    const what = `The screen scrolls sideways by ${excessPx} px.`;
+    flaws.push({ ...flaw('sideways', what, document.body), text: '' });
+  }
+  return flaws;
+}
+
+/** The nearest ancestor that hides what is beyond its box, in the direction of x or y. */
+export function clipperOf(
+  element: HTMLElement,
+  direction: 'overflowX' | 'overflowY',
+): HTMLElement | undefined {
+  for (let one: HTMLElement | null = element; one && one !== document.body; one = one.parentElement) {
+    const style = getComputedStyle(one);
+    if (style.position === 'fixed' || /auto|scroll/.test(style[direction])) return undefined;
+    if (/hidden|clip/.test(style[direction])) return one;
+  }
+  return undefined;
+}
+
+/** Texts that a box cuts off, or that leave the coloured or framed box in which they stand. */
+export function clippedTexts(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  return texts.flatMap(({ element, lines }) => {
+    const across = cutterOf(clipperOf(element, 'overflowX'));
+    const along = cutterOf(clipperOf(element, 'overflowY'));
+    const frame = frameOf(element);
+    for (const line of lines) {
+      const letters = lettersIn(line, element);
+      if (across && isBeside(letters, across.getBoundingClientRect()))
+        return [flaw('clipped', `${nameOf(across)} cuts off the end of the line.`, element, line)];
+      if (along && isAboveOrBelow(letters, along.getBoundingClientRect()))
+        return [flaw('clipped', `${nameOf(along)} cuts off the top or bottom of the line.`, element, line)];
+      const box = frame?.getBoundingClientRect();
+      if (frame && box && (isBeside(letters, box) || letters.bottom > box.bottom + 1))
+        return [flaw('clipped', `The text leaves ${nameOf(frame)}.`, element, line)];
+    }
+    return [];
+  });
+}
+
+/** A line without the part behind an ellipsis. */
+export function shownPart({ x, y, width, height }: DOMRect, element: HTMLElement): DOMRect {
+  const box = clipperOf(element, 'overflowX')?.getBoundingClientRect();
+  const left = Math.max(x, box?.left ?? x);
+  const right = Math.min(x + width, box?.right ?? x + width);
+  return new DOMRect(left, y, Math.max(0, right - left), height);
+}
+
+/** A box that cuts off its content, and is not meant to. */
+export function cutterOf(clipper: HTMLElement | undefined): HTMLElement | undefined {
+  return clipper && !isShortening(clipper) && !isWindow(clipper) ? clipper : undefined;
+}
+
+/** The part of a line that its letters fill. */
+export function lettersIn({ x, y, width, height }: DOMRect, element: HTMLElement): DOMRect {
+  const highPx = Math.min(height, 0.8 * Number.parseFloat(getComputedStyle(element).fontSize));
+  return new DOMRect(x, y + (height - highPx) / 2, width, highPx);
+}
+
+export function isBeside(line: DOMRect, box: DOMRect): boolean {
+  return line.left < box.left - 1 || line.right > box.right + 1;
+}
+
+export function isAboveOrBelow(line: DOMRect, box: DOMRect): boolean {
+  return line.top < box.top - 1 || line.bottom > box.bottom + 1;
+}
+
+/** A box that shortens its text on purpose: `shortenedTexts` reports it. */
+export function isShortening(element: HTMLElement): boolean {
+  const style = getComputedStyle(element);
+  return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+}
+
+/** A box that shows one of several things in it at a time. */
+export function isWindow(element: HTMLElement): boolean {
+  return element.matches('.carousel, .carousel *, .ticker, .ticker *') || element.clientWidth <= 1;
+}
+
+export function nameOf(element: HTMLElement | undefined): string {
+  const [first] = element?.classList ?? [];
+  return first ? `.${first}` : (element?.localName ?? '');
+}
+
+/** The nearest ancestor with a background or border, unless it is the whole screen. */
+export function frameOf(element: HTMLElement): HTMLElement | undefined {
+  for (let one: HTMLElement | null = element; one?.closest('main, dialog, nav'); one = one.parentElement) {
+    const style = getComputedStyle(one);
+    if (style.display === 'inline') continue;
+    if (/auto|scroll/.test(style.overflowX) || style.position === 'absolute') return undefined;
+    const hasColour = !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor);
+    const hasBorder =
+      Number.parseFloat(style.borderInlineStartWidth) > 0 && style.borderInlineStartStyle !== 'none';
+    if (hasColour || hasBorder) return isWindow(one) ? undefined : one;
+  }
+  return undefined;
+}
+
+/** Texts that end with an ellipsis because there is no room for the rest. */
+export function shortenedTexts(): LayoutFlaw[] {
+  return visibleElements('body *').flatMap((one) => {
+    if (one.clientWidth <= 1 || one.closest('[inert]') || !isShortening(one)) return [];
+    const isTooLong = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+    return isTooLong ? [flaw('shortened', `${nameOf(one)} shortens the text.`, one)] : [];
+  });
+}
+
+/** What lies above the rest of the screen while it scrolls, and may cover it. */
+export function layerOf(element: HTMLElement): HTMLElement {
+  for (let one: HTMLElement | null = element; one; one = one.parentElement)
+    if (/fixed|sticky/.test(getComputedStyle(one).position) || one.matches('dialog, [popover]')) return one;
+  return document.body;
+}
+
+/** Pairs of texts of which one is drawn on the other. */
+export function overlaps(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  const lines = texts
+    .filter(({ element }) => !element.closest('.ticker, .carousel'))
+    .flatMap(({ element, lines: rects }): Line[] => {
+      return rects.map((line) => ({ element, rect: shownPart(lettersIn(line, element), element) }));
+    })
+    .toSorted((one, other) => one.rect.top - other.rect.top);
+  const flaws: LayoutFlaw[] = [];
+  for (const [at, one] of lines.entries())
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (!other || other.rect.top > one.rect.bottom) break;
+      if (one.element === other.element || !isMeeting(one.rect, other.rect)) continue;
+      if (layerOf(one.element) !== layerOf(other.element)) continue;
+      flaws.push(flaw('overlap', `“${other.element.innerText.trim()}” lies on it.`, one.element, one.rect));
+    }
+  return flaws;
+}
+
+/** Icons that are drawn on a text or on another icon. */
+export function coveringIcons(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  const icons = visibleElements('svg.lucide').filter((icon) => !icon.closest('.carousel, [inert]'));
+  return icons.flatMap((icon, at) => {
+    const rect = icon.getBoundingClientRect();
+    const layer = layerOf(icon);
+    const isOn = (other: HTMLElement, box: DOMRect) =>
+      isMeeting(rect, box) && !icon.contains(other) && layerOf(other) === layer;
+    const text = texts.find(
+      // A count lies on the corner of its icon, and a ticker runs below one.
+      ({ element, lines }) =>
+        !element.closest('.count-badge, .ticker') &&
+        lines.some((line) => isOn(element, lettersIn(line, element))),
+    );
+    if (text) return [flaw('overlap', 'An icon lies on it.', text.element, rect)];
+    const other = icons.slice(at + 1).find((one) => isOn(one, one.getBoundingClientRect()));
+    return other
+      ? [flaw('overlap', 'Two icons lie on each other.', other.closest('a, button') ?? other, rect)]
+      : [];
+  });
+}
+
+export function isMeeting(one: DOMRect, other: DOMRect): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 2 && height > 2;
+}
+
+/** Words that go on in the next line without a hyphen, and graphemes that do. */
+export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' });
+  const graphemes = new Intl.Segmenter(document.documentElement.lang, { granularity: 'grapheme' });
+  return texts.flatMap(({ node, element, lines }) => {
+    if (lines.length < 2) return [];
+    const linesOf = (from: number, length: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
+      const tops = [...range.getClientRects()]
+        .filter(({ width }) => width > 0)
+        .map(({ top }) => Math.round(top));
+      return new Set(tops).size;
+    };
+    return [...words.segment(node.data)].flatMap(({ segment, index, isWordLike }) => {
+      if (!isWordLike || segment.length < 2 || linesOf(index, segment.length) < 2) return [];
+      const isSplit = [...graphemes.segment(segment)].some(
+        (one) => one.segment.length > 1 && linesOf(index + one.index, one.segment.length) > 1,
+      );
+      const kind = isSplit ? 'broken grapheme' : 'broken word';
+      const isWord = /^\p{L}[\p{L}\p{M}]*$/u.test(segment);
+      return isSplit || isWord
+        ? [{ ...flaw(kind, `A line ends within “${segment}”.`, element), text: segment }]
+        : [];
+    });
+  });
+}
+
+/**
+ * Controls smaller than a thumb: 44 px. A larger `::after` counts as its size. Links within a sentence have no minimum
+ * (WCAG 2.5.8, inline), and a link that is a line of its own may be 24 px high (the level AA of 2.5.8).
+ */
+export function smallTargets(): LayoutFlaw[] {
+  const px = (length: string) => Number.parseFloat(length) || 0;
+  const sizeOf = (target: HTMLElement) => {
+    const { width, height } = target.getBoundingClientRect();
+    const after = getComputedStyle(target, '::after');
+    if (after.position !== 'absolute') return { width, height };
+    return { width: Math.max(width, px(after.width)), height: Math.max(height, px(after.height)) };
+  };
+  return visibleElements('a, button, select, summary, input, [role="tab"]').flatMap((one) => {
+    const target = one.closest('label') ?? one;
+    // Fields are pressed anywhere in their frame.
+    if (target.getBoundingClientRect().width <= 1 || one.matches(':disabled')) return [];
+    if (one.closest('p, [inert], .rich-text, .control')) return [];
+    const minPx = one.matches('li > a:only-child') ? 23.5 : 43.5;
+    const { width, height } = sizeOf(target);
+    // The dots of a carousel are close together. A swipe has the same effect.
+    const isTooNarrow = width < minPx && !one.matches('.carousel-dot');
+    if (height >= minPx && !isTooNarrow) return [];
+    return [flaw('target', `It is ${Math.round(width)} × ${Math.round(height)} px.`, target)];
+  });
+}
