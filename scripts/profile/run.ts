@@ -4,14 +4,18 @@ import { nearest } from '#contract/nearest.ts';
 import { ProfileError } from '#contract/profile/read.ts';
 import { check } from './check/command.ts';
 import type { Environment } from './environment.ts';
+import { init } from './init/command.ts';
 
-const help = `Checks the profile of a platform (docs/hosts.md).
+const help = `Writes and checks the profile of a platform (docs/hosts.md).
 
+  npm run profile -- init                           ask for the hosts and their dialect, and write profile.json
+  npm run profile -- init --from app.har            the same from recorded calls of the platform's own app
+  npm run profile -- init --from openapi.json       the same from an OpenAPI document
   npm run profile -- check profile.json             check the hosts: TLS, calls from a browser, answers, pictures
 
 Each has a --help.`;
 
-const commands = { check } as const;
+const commands = { init, check } as const;
 const isCommand = (name: string): name is keyof typeof commands => name in commands;
 
 /** Runs the command line and returns its exit code. Mistakes of the caller are reported, not thrown. */

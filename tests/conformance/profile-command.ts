@@ -90,7 +90,10 @@ export const ofUser = (
   ...more,
 });
 
-export async function profile(args: readonly string[], more: { ca?: string } = {}) {
+export async function profile(
+  args: readonly string[],
+  more: { ca?: string; ask?: (question: string) => Promise<string> } = {},
+) {
   const lines: string[] = [];
   const errors: string[] = [];
   const code = await run(args, {

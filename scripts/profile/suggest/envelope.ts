@@ -56,27 +56,28 @@ export function envelopeOf(received: readonly unknown[]): Envelope | null | unde
   return { code, ...(message !== undefined && { message }), data };
 }
 
+const parts: readonly Part[] = ['code', 'message', 'data'];
 const defaults: Readonly<Record<Part, string>> = { code: 'code', message: 'msg', data: 'data' };
 
 /** Where the answers have their code, message and data, if the profile does not find it. */
 export function envelopeLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   if (wire.envelope === null) return [];
   const bodies = readings.map(({ exchange }) => exchange.body);
-  const { data = defaults.data } = wire.envelope ?? {};
-  const hasData = bodies.some((body) => fieldOf(body, data) !== undefined);
-  if (
-    hasData &&
-    readings.every(({ code, exchange }) => code !== undefined || typeof exchange.body === 'string')
-  )
-    return [];
   const found = envelopeOf(bodies);
   if (found === undefined) return [];
-  if (found === null) return [bareLine(readings, wire)];
-  const differing = Object.entries(found).filter(([part, name]) => defaults[part as Part] !== name);
+  const isUnread = readings.some(
+    ({ code, exchange }) => code === undefined && typeof exchange.body !== 'string',
+  );
+  if (found === null) return isUnread ? [bareLine(readings, wire)] : [];
+  const known = { ...defaults, ...wire.envelope };
+  const missing = parts.filter(
+    (part) =>
+      found[part] !== undefined &&
+      bodies.every((body) => fieldOf(body, known[part] ?? defaults[part]) === undefined),
+  );
+  const value = Object.fromEntries(missing.map((part) => [part, found[part]]));
   const because = `the answers have the fields ${Object.values(found).join(', ')}`;
-  return differing.length === 0
-    ? []
-    : [{ path: ['wire', 'envelope'], value: Object.fromEntries(differing), because }];
+  return missing.length === 0 ? [] : [{ path: ['wire', 'envelope'], value, because }];
 }
 
 /** Answers without an envelope have no message that could be the token, so the profile must also name its place. */

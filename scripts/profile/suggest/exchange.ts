@@ -46,15 +46,20 @@ export function readingOf(exchange: Exchange, profile: ClientProfile): Reading {
 
 const unreadable = 1000;
 const refused = 100;
+const container = 50;
 
 /** How far the answers are from what the client can use. */
 export function distanceOf(readings: readonly Reading[]): number {
   return readings.reduce((sum, { code, differences }) => {
     if (code === undefined) return sum + unreadable;
     if (code !== 200) return sum + refused;
-    return sum + differences.filter(isTrouble).length;
+    return sum + differences.filter(isTrouble).reduce((inner, one) => inner + weightOf(one), 0);
   }, 0);
 }
+
+/** A list that is found has items, which may differ in their turn. */
+const weightOf = ({ expected, found }: Difference): number =>
+  found === 'nothing' && (expected === 'a list' || expected === 'an object') ? container : 1;
 
 /** Whether the client cannot use a value. It reads numbers as amounts, but no other word. */
 const isTrouble = ({ harmless, expected }: Difference): boolean =>

@@ -36,6 +36,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['member', 'user', 'person', 'people'],
   ['detail', 'info', 'one', 'get'],
   ['email', 'mail'],
+  ['summary', 'overview', 'stats', 'statistics'],
   ['read', 'seen'],
   ['income', 'earnings', 'profit', 'revenue'],
   ['day', 'daily', 'days'],
@@ -46,6 +47,8 @@ const meaning = new Map(
   synonyms.flatMap(([first = '', ...others]) => [first, ...others].map((word) => [word, first])),
 );
 
+const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
+
 /** The words of a name such as `head_img` or `createTime`, synonyms as one word. */
 export const wordsOf = (name: string): readonly string[] =>
   name
@@ -53,7 +56,7 @@ export const wordsOf = (name: string): readonly string[] =>
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '' && word !== 'is' && word !== 'has')
-    .map((word) => meaning.get(word) ?? word);
+    .map((word) => meaning.get(word) ?? meaning.get(singular(word)) ?? singular(word));
 
 export const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
 

@@ -1,0 +1,159 @@
+import { memberEndpoints } from '#contract/profile/names.ts';
+import { checkProfile } from '#contract/profile/read.ts';
+import type { Profile } from '#contract/profile/schema.ts';
+import { envelopeOf } from '../suggest/envelope.ts';
+import type { Line } from '../suggest/line.ts';
+import { suggest } from '../suggest/suggest.ts';
+import { matchCalls, type Match } from './match.ts';
+import type { Observed } from './observation.ts';
+import {
+  encodingOf,
+  languageOf,
+  pagingOf,
+  phoneOf,
+  requestNamesOf,
+  sendsNumbers,
+  tokenOf,
+} from './requests.ts';
+import { servicesOf } from './services.ts';
+import { unknownPaths } from './unknown-paths.ts';
+
+/** A profile made from observed calls, and what a person must still find out. */
+export interface Composed {
+  readonly profile: Profile;
+  readonly matches: readonly Match[];
+  readonly lines: readonly Line[];
+  readonly open: readonly string[];
+}
+
+/** Writes a profile from the calls of the platform's own app. It holds names and addresses, and no value of a member. */
+export function composeProfile({ calls, isComplete }: Observed, name: string): Composed {
+  const answered = calls.filter(
+    ({ status, answer }) => status < 400 && answer !== null && answer !== undefined,
+  );
+  const envelope = envelopeOf(answered.map(({ answer }) => answer));
+  const matches = matchCalls(answered, envelope);
+  const services = servicesOf(matches);
+  const endpoints = endpointsOf(matches, services, isComplete);
+  const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
+  const phone = phoneOf(login);
+  const wire = withoutNothing({
+    token: tokenOf(calls, login),
+    language: languageOf(calls),
+    paging: pagingOf(matches),
+    encoding: encodingOf(answered),
+    amounts: sendsNumbers(matches) ? { type: 'number' } : undefined,
+    phone: phone === 'unknown' ? undefined : phone,
+  });
+  const draft = checkProfile(
+    {
+      $schema: './docs/profile.schema.json',
+      name,
+      services,
+      ...(Object.keys(endpoints).length > 0 && { endpoints }),
+      ...(Object.keys(wire).length > 0 && { wire }),
+    },
+    'the profile',
+  );
+  const exchanges = matches.map(({ endpoint, call }) => ({
+    endpoint,
+    fields: {},
+    status: call.status,
+    body: call.answer,
+  }));
+  const suggestions = suggest(draft, exchanges);
+  return {
+    ...suggestions,
+    matches,
+    open: [...openOf(matches, services), ...ofPhone(phone), ...suggestions.open],
+  };
+}
+
+const withoutNothing = (fields: Readonly<Record<string, object | string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && (typeof value === 'string' || Object.keys(value).length > 0),
+    ),
+  );
+
+/** The differences of the endpoints that were found, and null for those that the platform does not have. */
+function endpointsOf(
+  matches: readonly Match[],
+  services: Readonly<Record<string, string>>,
+  isComplete: boolean,
+) {
+  const found = matches.flatMap((match): (readonly [string, object])[] => {
+    const { endpoint, call } = match;
+    const path = pathBelow(match, services[endpoint.service]);
+    const request = Object.fromEntries(
+      requestNamesOf(match).pairs.map(({ name, hostName }) => [name, hostName]),
+    );
+    const difference = {
+      ...(path !== endpoint.path && { path }),
+      ...(call.method !== endpoint.method && { method: call.method }),
+      ...(Object.keys(request).length > 0 && { request }),
+    };
+    return Object.keys(difference).length > 0 ? [[endpoint.id, difference]] : [];
+  });
+  const absent = memberEndpoints
+    .filter(
+      ({ id, service, source }) =>
+        service in services &&
+        (isComplete || source === 'reference') &&
+        !matches.some(({ endpoint }) => endpoint.id === id),
+    )
+    .map(({ id }) => [id, null] as const);
+  return Object.fromEntries([...found, ...absent]);
+}
+
+/** The path of a call below its service, or its whole address. A variable segment is the field that the endpoint needs. */
+function pathBelow({ endpoint, call }: Match, base: string | undefined): string {
+  const path =
+    base !== undefined && call.address.startsWith(`${base}/`)
+      ? call.address.slice(base.length + 1)
+      : call.address;
+  const id = requestNamesOf({ endpoint, call, isExact: true }).missing.find((name) => /id$/i.test(name));
+  return id === undefined ? path : path.replace(/\/:id(?=\/|$)/, `/:${id}`);
+}
+
+function openOf(matches: readonly Match[], services: Readonly<Record<string, string>>): string[] {
+  const has = (id: string) => matches.some(({ endpoint }) => endpoint.id === id);
+  const unseen = unknownPaths.filter((id) => !has(id));
+  const lacking = [...new Set(memberEndpoints.map(({ service }) => service))].filter(
+    (service) => !(service in services),
+  );
+  return [
+    ...lacking.map(
+      (service) => `services.${service}: no call of it was found. Without its address its pages are missing.`,
+    ),
+    ...matches
+      .filter(({ isExact }) => !isExact)
+      .map(
+        ({ endpoint, call }) =>
+          `endpoints.${endpoint.id}: ${call.method} ${new URL(call.address).pathname} is a guess by names. Is it right?`,
+      ),
+    ...unseen.map((id) => `endpoints.${id}: its path was not found. The pages that need it are missing.`),
+    ...matches.flatMap(ofRequest),
+  ];
+}
+
+function ofRequest(match: Match): string[] {
+  const { unknown, missing } = requestNamesOf(match);
+  const place = `endpoints.${match.endpoint.id}.request`;
+  const isPath = missing.length === 1 && match.call.address.includes('/:id');
+  return [
+    ...(unknown.length > 0
+      ? [
+          `${place}: the app also sends ${unknown.join(', ')}. If the host needs it, give it a constant value.`,
+        ]
+      : []),
+    ...(missing.length > 0 && !isPath ? [`${place}: the name of ${missing.join(', ')} was not found.`] : []),
+  ];
+}
+
+const ofPhone = (phone: ReturnType<typeof phoneOf>): string[] =>
+  phone === 'unknown'
+    ? [
+        'wire.phone: phones are sent without a calling code. Set format "national" with callingCodes and leadingZero.',
+      ]
+    : [];

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Observation, Observed } from './observation.ts';
+import { withoutIds } from './observation.ts';
+
+const Pair = z.object({ name: z.string(), value: z.string() });
+const Entry = z.object({
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.array(Pair),
+    postData: z.optional(
+      z.object({
+        mimeType: z.optional(z.string()),
+        text: z.optional(z.string()),
+        params: z.optional(z.array(z.object({ name: z.string(), value: z.optional(z.string()) }))),
+      }),
+    ),
+  }),
+  response: z.object({
+    status: z.number(),
+    content: z.object({
+      mimeType: z.optional(z.string()),
+      text: z.optional(z.string()),
+      encoding: z.optional(z.string()),
+    }),
+  }),
+});
+type Entry = z.output<typeof Entry>;
+
+const Har = z.object({ log: z.object({ entries: z.array(z.unknown()) }) });
+
+/** The calls of a recording in the HAR format, as browsers and proxies save it. Undefined if it is none. */
+export function callsOfHar(content: unknown): Observed | undefined {
+  const { success, data } = Har.safeParse(content);
+  if (!success) return undefined;
+  const calls = data.log.entries.flatMap((entry) => {
+    const read = Entry.safeParse(entry);
+    return read.success ? (callOf(read.data) ?? []) : [];
+  });
+  return { calls, isComplete: false };
+}
+
+function callOf({ request, response }: Entry): Observation | undefined {
+  const { method, url, headers, postData } = request;
+  if (!URL.canParse(url) || method === 'OPTIONS') return undefined;
+  const { origin, pathname, searchParams } = new URL(url);
+  const answer = answerOf(response.content);
+  if (answer === undefined) return undefined;
+  const { fields, encoding } = bodyOf(postData);
+  return {
+    method,
+    address: origin + withoutIds(pathname),
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    fields: { ...Object.fromEntries(searchParams), ...fields },
+    encoding,
+    status: response.status,
+    answer,
+  };
+}
+
+/** The JSON of an answer. Pages, scripts and pictures of the app are no calls. */
+function answerOf({ text = '', encoding }: Entry['response']['content']): unknown {
+  const whole = encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text;
+  return /^\s*[[{]/.test(whole) ? parsed(whole) : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyOf(postData: Entry['request']['postData']): Pick<Observation, 'fields' | 'encoding'> {
+  const { mimeType = '', text = '', params = [] } = postData ?? {};
+  const given = Object.fromEntries(params.map(({ name, value = '' }) => [name, value]));
+  if (/json/i.test(mimeType)) {
+    const body = parsed(text);
+    return {
+      encoding: 'json',
+      fields: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+    };
+  }
+  if (/multipart/i.test(mimeType)) {
+    const names = Array.from(text.matchAll(/name="([^"]+)"/g), ([, name = '']) => [name, '']);
+    return { encoding: 'multipart', fields: { ...(Object.fromEntries(names) as object), ...given } };
+  }
+  if (/urlencoded/i.test(mimeType))
+    return { encoding: 'form', fields: { ...Object.fromEntries(new URLSearchParams(text)), ...given } };
+  return { encoding: undefined, fields: given };
+}

@@ -1,0 +1,27 @@
+/** One call of the platform's own app, recorded or described. Its values are looked at and never copied. */
+export interface Observation {
+  readonly method: string;
+  /** Without query. A variable segment is `:id`. */
+  readonly address: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the query and the body. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly encoding: 'form' | 'json' | 'multipart' | undefined;
+  readonly status: number;
+  /** The parsed JSON of the answer. */
+  readonly answer: unknown;
+}
+
+/** What a file of calls is, and the calls in it. */
+export interface Observed {
+  readonly calls: readonly Observation[];
+  /** A description names every call. A recording has only those that its session made. */
+  readonly isComplete: boolean;
+}
+
+/** Segments that are data, such as ids. */
+export const withoutIds = (path: string): string =>
+  path
+    .replaceAll(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,})(?=\/|$)/gi, '/:id')
+    .replaceAll(/\{[^}/]+\}/g, ':id');
