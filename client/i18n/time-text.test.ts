@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages, type Locale } from '#contract/languages.ts';
 import {
   dateText,
@@ -87,4 +87,26 @@ test('starts the week on Monday', () => {
   expect(weekdayTexts('hi-IN')[0]).toEqual({ short: 'सोम', full: 'सोमवार' });
   expect(weekdayTexts('kn-IN')[0]).toEqual({ short: 'ಸೋ', full: 'ಸೋಮವಾರ' });
   expect(weekdayTexts('sw-KE')[0]).toEqual({ short: 'Juma\u00adtatu', full: 'Jumatatu' });
+});
+
+describe.each(languages)('in $name', (one) => {
+  const { locale, tag } = one;
+
+  test('dates have the separators of the spec', () => {
+    const dots = ['de-DE', 'tr-TR', 'it-IT', 'fr-FR'].includes(locale);
+    expect(dateTimeText(one, instant, 'Asia/Kolkata')).toBe(dots ? '22.11.2026 - 02:35' : '22/11/2026 02:35');
+  });
+
+  test('months, weekdays and durations are those of the language, with Latin digits', () => {
+    const texts = [
+      monthText(tag, '2026-01'),
+      durationText(tag, 26 * 3_600_000),
+      relativeText(tag, instant + 3 * 60_000, instant, 'UTC'),
+      ...weekdayTexts(tag).map(({ full }) => full),
+    ];
+    expect(new Set(texts).size).toBe(10);
+    expect(texts.join(' ')).not.toMatch(/[०-९௦-௯౦-౯೦-೯]/);
+    const english = monthText('en-US', '2026-01');
+    expect(monthText(tag, '2026-01') === english).toBe(locale === 'en-US');
+  });
 });

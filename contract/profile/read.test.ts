@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { languages } from '../languages.ts';
 import { ProfileError, readProfile } from './read.ts';
 
 const services = { user: 'https://user.example/api' };
@@ -33,10 +34,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   ],
   [{ name: '' }, 'name must be a name of 1 to 60 characters.'],
   [{ name: 7 }, 'name must be a name of 1 to 60 characters.'],
-  [
-    { language: 'xx' },
-    'language must be one of en_US, hi_IN, ta_IN, te_IN, kn_IN, tr_TR, es_ES, it_IT, fr_FR, de_DE, si_SI.',
-  ],
+  [{ language: 'xx' }, `language must be one of ${languages.map(({ header }) => header).join(', ')}.`],
 
   [{ services: [] }, 'services must be an object by service of the contract.'],
   [
@@ -214,7 +212,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   ],
   [
     wire({ language: { codes: { hi: 'hi' } } }),
-    'wire.language.codes.hi is not a language of the client (en-US, hi-IN, ta-IN, te-IN, ka-IN, tr-TR, es-ES, it-IT, fr-FR, de-DE, si-SI).',
+    `wire.language.codes.hi is not a language of the client (${languages.map(({ locale }) => locale).join(', ')}).`,
   ],
   [wire({ paging: { first: 2 } }), 'wire.paging.first must be 0 or 1.'],
   [
