@@ -6,12 +6,16 @@ import UsersRound from 'lucide-react/icons/users-round';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsWide } from '#client/device/wide.ts';
+import type { Route } from '#client/navigation/current-route.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import type { Tab } from '#client/navigation/route-row.ts';
+import { tabOf } from '#client/navigation/routes.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
 import { unreadCount } from '#client/platform/shell-state.ts';
+import { useSession } from '#client/session/session.ts';
 import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
 
 const tabItems = {
@@ -23,15 +27,19 @@ const tabItems = {
   mine: { to: paths.mine, Icon: UserRound },
 } satisfies Record<Tab, { to: string; Icon: typeof House }>;
 
-/** The tab bar, on the screens that are tabs on this platform. */
-export function AppTabs({ current }: { current: Tab }) {
+/** The tab bar, on the screens that are tabs on this platform. A wide window keeps it, and adds the wallet. */
+export function AppTabs({ route }: { route: Route }) {
   const { t } = useTranslation();
+  const { isMember } = useSession();
+  const isRail = useIsWide() && (isMember || route.tab !== undefined);
   // Deferred, so that it does not render together with the rest of the response.
-  const tabs = useDeferredValue(useTabs());
+  const offered = useDeferredValue(useTabs());
+  const tabs = isRail && offered && !offered.includes('wallet') ? [...offered, 'wallet' as const] : offered;
   const unread = unreadCount.use();
   // The messages are listed on the `mine` screen.
   const unreadText = unread > 0 ? t('tabs.unread', { count: unread }) : undefined;
-  if (!tabs?.includes(current)) return null;
+  const current = isRail ? tabOf(route) : route.tab;
+  if (!tabs || !(isRail || (current && tabs.includes(current)))) return null;
 
   return (
     <TabBar label={t('tabs.label')}>

@@ -1,6 +1,7 @@
 import { addTransitionType, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPath, NavigationType, Router, type Location } from 'react-router-dom';
 import { motionReduced } from '#client/device/motion.ts';
+import { isWide } from '#client/device/wide.ts';
 import { createHashHistory, type HashHistory, type Navigation } from '#client/navigation/hash-history.ts';
 import { redirect } from './redirect.ts';
 import { routeOf } from './routes.tsx';
@@ -63,7 +64,7 @@ function followHistory(
   const show = (navigation: Navigation) => {
     const direction = directionOf(shown, navigation.location);
     shown = navigation.location;
-    if (navigation.isAnimated || motionReduced()) {
+    if (navigation.isAnimated || isWide() || motionReduced()) {
       setShown(navigation);
       return;
     }

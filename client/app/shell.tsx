@@ -1,4 +1,5 @@
 import './shell.css';
+import './wide.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useReducer, useRef, ViewTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +8,18 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { setPlatform } from '#client/i18n/platform.ts';
-import { RouteContext } from '#client/navigation/current-route.ts';
+import { RouteContext, type Route } from '#client/navigation/current-route.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { addressOf } from '#client/navigation/paths.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { listOf, routes } from '#client/navigation/routes.ts';
 import { markScreenShown } from '#client/navigation/run-when-idle.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
+import { useSession } from '#client/session/session.ts';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
+import { Beside } from './beside.tsx';
 import { hydratePrerendered } from './hydrate-prerendered.ts';
 import { RealFundsRibbon } from './lazy-real-funds.tsx';
 import { routeOf } from './routes.tsx';
@@ -42,6 +48,9 @@ export function Shell() {
       <PlatformSettings />
       <SkipLinks />
       {maybeSandboxed ? <Ribbon text={sandboxed ? t('app.sandbox') : undefined} /> : <RealFundsRibbon />}
+      <Extra>
+        <Beside list={useListBeside(route)} />
+      </Extra>
       <ScreenTransition key={pathname}>
         <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
@@ -52,7 +61,9 @@ export function Shell() {
           </RouteContext>
         </div>
       </ScreenTransition>
-      <Extra>{route.tab && <AppTabs current={route.tab} />}</Extra>
+      <Extra>
+        <AppTabs route={route} />
+      </Extra>
       <ToastRegion dismissLabel={t('app.dismiss')} />
       <Extra>
         <GlobalOverlays />
@@ -89,6 +100,15 @@ function PlatformSettings() {
     if (isKnown) setPlatform({ timeZone, currency });
   }, [isKnown, timeZone, currency]);
   return null;
+}
+
+/** The address of the list beside a screen, if this host has it and the visitor may see it. */
+function useListBeside(route: Route): string | undefined {
+  const { isMember } = useSession();
+  const list = listOf(route);
+
+  if (!list || !(isMember || routes[list].guard === 'guest')) return undefined;
+  return isRouteAvailable(addressOf(list)) ? addressOf(list) : undefined;
 }
 
 /** Rendered together with the screen: its effects run once the screen is there. */

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ListPaneScroll } from '#client/ui/list-pane.ts';
 import { NavigationBar } from '#client/ui/navigation-bar.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
@@ -34,15 +35,18 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   useDocumentTitle(shownTitle);
   const tabs = useTabs();
   const isTab = route.tab !== undefined && (tabs?.includes(route.tab) ?? true);
-  const actions = route.isStatic ? (
-    trailing
-  ) : (
-    <>
-      {trailing}
-      <ReloadButton />
-    </>
-  );
-  const back = isTab ? {} : { back: { label: t('app.back'), onPress: goBack } };
+  // Beside the current screen, whose bar has Back and the reload button.
+  const isBeside = use(ListPaneScroll) !== undefined;
+  const actions =
+    route.isStatic || isBeside ? (
+      trailing
+    ) : (
+      <>
+        {trailing}
+        <ReloadButton />
+      </>
+    );
+  const back = isTab || isBeside ? {} : { back: { label: t('app.back'), onPress: goBack } };
 
   return (
     <Screen bar={<NavigationBar title={shownTitle} trailing={actions} {...back} />} action={action}>
@@ -55,10 +59,11 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   const name = t('app.name');
+  const isBeside = use(ListPaneScroll) !== undefined;
 
   useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+    if (!isBeside) document.title = `${title} · ${name}`;
+  }, [title, name, isBeside]);
 }
 
 /** Goes back in the app's history; without one, opens the parent of the current route. */

@@ -19,6 +19,8 @@ export interface RouteRow<Name extends string> {
   readonly title?: TitleName;
   /** The route that Back opens when the app was opened here. Without it: home. */
   readonly parent?: Name;
+  /** The list that a wide window shows beside the screen. Without it: the parent, unless that is home or static. */
+  readonly list?: Name;
   /** The screen shows nothing that changes, or only what the member types: it has no reload button. */
   readonly isStatic?: true;
   /** The screen is useless without these. A host that lacks one has no such route and no link to it. */

@@ -1,4 +1,4 @@
-import { defineRoutes, type TitleName } from './route-row.ts';
+import { defineRoutes, type RouteRow, type Tab, type TitleName } from './route-row.ts';
 
 /** Every screen of the app by name. `paths.ts` builds addresses from it; the features' `screens.ts` load the screens. */
 export const routes = defineRoutes({
@@ -17,6 +17,7 @@ export const routes = defineRoutes({
   product: {
     path: 'index/detail',
     depth: 1,
+    list: 'products',
     guard: 'guest',
     endpoints: ['product.product'],
     sampleQuery: '?id=4',
@@ -151,7 +152,7 @@ export const routes = defineRoutes({
     endpoints: ['user.payPasswordUpdate'],
   },
   settings: { path: 'user/system', depth: 1, parent: 'mine' },
-  language: { path: 'index/language', depth: 2, guard: 'guest', isStatic: true },
+  language: { path: 'index/language', depth: 2, list: 'settings', guard: 'guest', isStatic: true },
   about: { path: 'index/about', depth: 1, guard: 'guest' },
 
   addresses: { path: 'user/address', depth: 1, parent: 'mine', endpoints: ['fund.bindings'] },
@@ -192,7 +193,7 @@ export const routes = defineRoutes({
     endpoints: ['msg.messages'],
     sampleQuery: '?type=station',
   },
-  message: { path: 'index/alert', depth: 3, guard: 'guest', sampleQuery: '?notice=1' },
+  message: { path: 'index/alert', depth: 3, list: 'messagesOf', guard: 'guest', sampleQuery: '?notice=1' },
   news: { path: 'news', depth: 1, guard: 'guest', endpoints: ['user.news'] },
   newsFromMine: {
     path: 'user/news',
@@ -291,3 +292,17 @@ export const routeAt = (address: string): RouteName | undefined =>
   namesByPath.get(address.replace(/^\/|\/?([?#].*)?$/g, ''));
 
 export const titleOf = (name: RouteName) => `titles.${routes[name].title ?? (name as TitleName)}` as const;
+
+type PlaceOfRoute = Pick<RouteRow<RouteName>, 'list' | 'parent' | 'tab'>;
+
+/** The list that a wide window shows beside a screen. */
+export function listOf({ list, parent }: PlaceOfRoute): RouteName | undefined {
+  if (list) return list;
+  return parent && parent !== 'home' && !routes[parent].isStatic ? parent : undefined;
+}
+
+/** The tab below which a screen is. */
+export function tabOf(row: PlaceOfRoute): Tab {
+  const above = row.list ?? row.parent;
+  return row.tab ?? (above ? tabOf(routes[above]) : 'home');
+}

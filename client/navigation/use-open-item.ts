@@ -7,7 +7,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export function useOpenItem(field: string) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const { openedHere } = (useLocation().state ?? {}) as { openedHere?: boolean };
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null };
+  const openedHere = state?.openedHere;
 
   const searchWith = (id: string | undefined) => {
     const next = new URLSearchParams(search);
@@ -18,7 +19,12 @@ export function useOpenItem(field: string) {
 
   return {
     openId: search.get(field) ?? undefined,
-    open: (id: string) => setSearch(searchWith(id), { state: { openedHere: true } }),
+    /** Replaces an item that is already open beside the list, so that Back closes it. */
+    open: (id: string) =>
+      setSearch(
+        searchWith(id),
+        search.has(field) ? { replace: true, state } : { state: { openedHere: true } },
+      ),
     close: () => {
       if (openedHere) void navigate(-1);
       else setSearch(searchWith(undefined), { replace: true });

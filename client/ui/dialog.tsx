@@ -23,6 +23,8 @@ interface DialogProps {
   compulsory?: boolean;
   /** Keeps the content mounted while the dialog is closed, once it has been opened. */
   keepsContent?: boolean;
+  /** The list that it explains stays usable: the dialog is beside it and not modal. */
+  beside?: boolean;
 }
 
 /** A modal dialog: a bottom sheet on a phone, a centred card on a desktop. Closing it restores the focus. */
@@ -34,6 +36,7 @@ export function Dialog({
   actions,
   compulsory = false,
   keepsContent = false,
+  beside = false,
 }: DialogProps) {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -44,13 +47,14 @@ export function Dialog({
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!open || !current) return undefined;
-    current.showModal();
-    const leave = noticeDialog(current);
+    if (beside) current.show();
+    else current.showModal();
+    const leave = beside ? undefined : noticeDialog(current);
     return () => {
-      leave();
+      leave?.();
       current.close();
     };
-  }, [open]);
+  }, [open, beside]);
 
   const dismiss = () => {
     if (!compulsory) onClose();
@@ -72,6 +76,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       className="dialog"
+      data-beside={beside || undefined}
       aria-labelledby={titleId}
       closedby={compulsory ? 'none' : 'closerequest'}
       onCancel={cancel}

@@ -1,5 +1,6 @@
 import './screen.css';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { ListPaneScroll } from './list-pane.ts';
 
 interface ScreenProps {
   /** The navigation bar. */
@@ -11,10 +12,13 @@ interface ScreenProps {
 
 /** One screen of the app: its bar, its content, and its primary action. */
 export function Screen({ bar, action, children }: ScreenProps) {
+  // The page's one main content is the current screen.
+  const Content = use(ListPaneScroll) ? 'div' : 'main';
+
   return (
     <div className="screen">
       {bar}
-      <main>{children}</main>
+      <Content className="screen-content">{children}</Content>
       {action && <ScreenAction>{action}</ScreenAction>}
     </div>
   );

@@ -1,11 +1,14 @@
-import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type RefObject } from 'react';
+import { use, useLayoutEffect, useRef, type CSSProperties, type ReactElement, type RefObject } from 'react';
 import {
+  Virtualizer,
   WindowVirtualizer,
   type CacheSnapshot,
   type CustomContainerComponentProps,
+  type VirtualizerHandle,
   type WindowVirtualizerHandle,
   type WindowVirtualizerProps,
 } from 'virtua';
+import { ListPaneScroll } from './list-pane.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The item heights of each list when it was unmounted, so that going back restores the scroll position. */
@@ -35,6 +38,7 @@ export function Windowed<T extends { id: string }>({
   const { drawn, isShifted } = useSteps(items, virtualizer);
   const count = drawn.length;
   const known = measured.get(name);
+  const pane = use(ListPaneScroll);
 
   useLayoutEffect(
     () => () => {
@@ -43,15 +47,19 @@ export function Windowed<T extends { id: string }>({
     [name, count, virtualizer],
   );
 
-  return (
-    <WindowVirtualizer
-      {...element}
-      as={as}
-      ref={virtualizer}
-      data={drawn}
-      shift={isShifted}
-      {...(known?.count === count && { cache: known.heights })}
-    >
+  const list = {
+    ...element,
+    as,
+    data: drawn,
+    shift: isShifted,
+    ...(known?.count === count && { cache: known.heights }),
+  };
+  return pane ? (
+    <Virtualizer {...list} ref={virtualizer as RefObject<VirtualizerHandle | null>} scrollRef={pane}>
+      {children}
+    </Virtualizer>
+  ) : (
+    <WindowVirtualizer {...list} ref={virtualizer}>
       {children}
     </WindowVirtualizer>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsWide } from '#client/device/wide.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { Link } from '#client/navigation/link.tsx';
@@ -25,6 +26,7 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
 
   return (
     <Dialog
+      beside={useIsWide()}
       open={id !== undefined}
       onClose={onClose}
       title={

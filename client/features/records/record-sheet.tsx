@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
+import { useIsWide } from '#client/device/wide.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -32,6 +33,7 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
 
   return (
     <Dialog
+      beside={useIsWide()}
       open={id !== undefined}
       onClose={onClose}
       title={t('records.why.title')}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsWide } from '#client/device/wide.ts';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import type { ListPaneProps } from './list-pane.tsx';
+
+const ListPane = lazyWhenIdle<ListPaneProps>(() => import('./list-pane.tsx'));
+
+/** The last query of each screen, so that a list keeps its filter beside a detail. */
+const lastSearches = new Map<string, string>();
+
+/** The list that a wide window shows beside the current screen, if it has one. On a phone nothing loads. */
+export function Beside({ list }: { list: string | undefined }) {
+  const { pathname, search } = useLocation();
+  const isWide = useIsWide();
+
+  useEffect(() => void lastSearches.set(pathname, search), [pathname, search]);
+  if (!isWide || list === undefined) return null;
+  return <ListPane key={list} pathname={list} search={lastSearches.get(list) ?? ''} />;
+}

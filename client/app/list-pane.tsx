@@ -1,0 +1,65 @@
+import './list-pane.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavigationType, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
+import { RouteContext } from '#client/navigation/current-route.ts';
+import { ListPaneScroll } from '#client/ui/list-pane.ts';
+import { routeOf } from './routes.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+export interface ListPaneProps {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * A list beside the current screen. Its own location makes the hooks of the list read its address instead of the
+ * window's. `Routes` would provide it, too, but adds the route matcher to the first visit.
+ */
+export default function ListPane({ pathname, search }: ListPaneProps) {
+  const { t } = useTranslation();
+  const { key: current } = useLocation();
+  const pane = useRef<HTMLElement>(null);
+  const route = routeOf(pathname);
+  const place = useMemo(
+    () => ({
+      location: { pathname, search, hash: '', state: null, key: 'list' },
+      navigationType: NavigationType.Push,
+    }),
+    [pathname, search],
+  );
+  useEffect(() => (pane.current ? markOpenLink(pane.current) : undefined), [current]);
+
+  return (
+    <aside ref={pane} className="list-pane" aria-label={t(route.title)}>
+      <LocationContext value={place}>
+        <RouteContext value={route}>
+          <ListPaneScroll value={pane}>
+            <ScreenBoundary>
+              <route.screen />
+            </ScreenBoundary>
+          </ListPaneScroll>
+        </RouteContext>
+      </LocationContext>
+    </aside>
+  );
+}
+
+/** Marks the link whose screen is open, and scrolls to it when the pane appears. Returns how to stop. */
+function markOpenLink(pane: HTMLElement): () => void {
+  let isShown = false;
+  const mark = () => {
+    for (const link of pane.querySelectorAll('a')) {
+      const isOpen = link.hash === window.location.hash;
+      link.toggleAttribute('data-open', isOpen);
+      if (isOpen && !isShown) {
+        isShown = true;
+        link.scrollIntoView({ block: 'nearest' });
+      }
+    }
+  };
+  const observer = new MutationObserver(mark);
+  observer.observe(pane, { childList: true, subtree: true });
+  mark();
+  return () => observer.disconnect();
+}

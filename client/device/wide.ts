@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(width >= 1000px)';
+
+/** Whether the window has room for a list beside its detail (app/wide.css). */
+export const isWide = (): boolean => matchMedia(query).matches;
+
+/** The same as a subscription. The prerendered page is drawn for a phone. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => false);
+
+function subscribe(notify: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+
+useBrowser();
+
+const pane = (page: Page, name: string) => page.getByRole('complementary', { name });
+const main = (page: Page) => page.getByRole('main');
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+it('a wide window shows a machine beside the list, and Back closes it', async () => {
+  const { page } = await memberPhone('alice', '/projects', { width: 1280, height: 800 });
+  await main(page)
+    .getByRole('link', { name: /Trommel/ })
+    .click();
+  const list = pane(page, 'Products');
+  await list.getByRole('link', { name: /Rocker Cradle/ }).waitFor();
+  await expect.poll(() => page.title()).toContain('Trommel');
+  expect(await list.locator('a[data-open]').innerText()).toContain('Trommel');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('shell-screen');
+
+  await list.getByRole('link', { name: /Rocker Cradle/ }).click();
+  await expect.poll(() => page.title()).toContain('Rocker Cradle');
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain('Trommel');
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain('Products');
+  await expect.poll(() => list.count()).toBe(0);
+});
+
+it('a record opens beside the records, which stay usable', async () => {
+  const { page } = await memberPhone('alice', '/user/record', { width: 1280, height: 800 });
+  await pane(page, 'Wallet').getByText('Holding assets').first().waitFor();
+  const rows = main(page).locator('.windowed-rows button');
+  await rows.nth(0).click();
+  const why = page.getByRole('dialog', { name: 'Why this amount' });
+  await why.waitFor();
+  const first = await page.evaluate(() => location.hash);
+  await rows.nth(1).click();
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(first);
+  await why.waitFor();
+  await page.goBack();
+  await why.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => location.hash)).toBe('#/user/record');
+});
+
+it('the rail stays on every screen of a member and leads to the wallet; a phone keeps one pane', async () => {
+  const { page } = await memberPhone('alice', '/user/loginPwd', { width: 1000, height: 800 });
+  await pane(page, 'Security').waitFor();
+  await expect.poll(() => rail(page).locator('[aria-current="page"]').innerText()).toContain('Mine');
+  await page.setViewportSize({ width: 999, height: 800 });
+  await expect.poll(() => pane(page, 'Security').count()).toBe(0);
+  expect(await rail(page).count()).toBe(0);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await rail(page).getByRole('link', { name: 'Wallet' }).click();
+  await expect.poll(() => page.title()).toContain('Wallet');
+});
