@@ -131,6 +131,8 @@ export interface PhoneOptions {
   readonly token?: string;
   /** The origin of the bench as the browser sees it, for example behind a proxy. */
   readonly origin?: string;
+  /** Opens the page without its content security policy. */
+  readonly bypassCSP?: boolean;
   /** Runs in the page before the app, like the bridge of a native shell. */
   readonly before?: () => void;
   /** A device that is pressed with fingers; phones always are. */
@@ -234,6 +236,7 @@ export async function openHarness(
     height = 800,
     colorScheme = 'light',
     reducedMotion = 'no-preference',
+    bypassCSP = false,
     touch = false,
   }: PhoneOptions & { at?: string } = {},
 ): Promise<Page> {
@@ -243,6 +246,7 @@ export async function openHarness(
     isMobile: touch,
     colorScheme,
     reducedMotion,
+    bypassCSP,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -23,6 +23,8 @@ export const uploadInput = { content: 'See for yourselves' };
 
 interface UploadBench {
   readonly bench: () => Bench;
+  /** The folder in which they are stored. */
+  readonly folder: () => string;
   /** The stored files. */
   readonly stored: () => string[];
   /** Creates a member and logs in. */
@@ -43,6 +45,7 @@ export function useUploadBench(): UploadBench {
   });
   return {
     bench: () => bench,
+    folder: () => parent.path,
     stored: () =>
       readdirSync(parent.path, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'uploads'),
     async newCaller() {

@@ -9,6 +9,8 @@ export interface Answer {
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly error?: string;
+  /** Whether a connection of an earlier call ended before this one arrived. */
+  readonly wasIdle?: boolean;
 }
 
 /** Far above the second that a call may take, because a busy machine may hold it up. */
@@ -31,8 +33,11 @@ export class Connection {
     this.#agent.destroy();
   }
 
-  send(call: Call): Promise<Answer> {
-    return call.how === 'bytes' ? this.#sendBytes(call) : this.#sendRequest(call);
+  async send(call: Call): Promise<Answer> {
+    if (call.how === 'bytes') return this.#sendBytes(call);
+    const answer = await this.#sendRequest(call);
+    // The server closes an idle connection after seconds, and this call met the end of it.
+    return answer.wasIdle ? this.#sendRequest(call) : answer;
   }
 
   #sendRequest({ method, target, headers, body, how }: Call): Promise<Answer> {
@@ -62,7 +67,9 @@ export class Connection {
         end();
       });
       sent.setTimeout(NO_ANSWER_MS, () => sent.destroy(new Error('no answer within a minute')));
-      sent.once('error', ({ message }) => resolve({ ...nothing, error: message }));
+      sent.once('error', ({ message, code }: NodeJS.ErrnoException) =>
+        resolve({ ...nothing, error: message, wasIdle: sent.reusedSocket && code === 'ECONNRESET' }),
+      );
       sent.end(body);
     });
   }
