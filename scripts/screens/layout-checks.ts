@@ -210,9 +210,9 @@ export function frameOf(element: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** Texts that end with an ellipsis because there is no room for the rest. */
+/** Texts that end with an ellipsis because there is no room for the rest. A text area scrolls. */
 export function shortenedTexts(): LayoutFlaw[] {
-  return visibleElements('body *').flatMap((one) => {
+  return visibleElements('body :not(textarea)').flatMap((one) => {
     if (one.clientWidth <= 1 || one.closest('[inert]') || !isShortening(one)) return [];
     const isTooLong = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
     return isTooLong ? [flaw('shortened', `${nameOf(one)} shortens the text.`, one)] : [];

@@ -1,31 +1,23 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { layoutFlawsOf } from '../../scripts/screens/layout-flaws.ts';
+import { textFlaws } from '../../scripts/screens/text-flaws.ts';
 import { axeViolations } from './axe.ts';
-
-/** The groups of the client's texts. A missing text is shown as its key. */
-const areas = readdirSync(join(import.meta.dirname, '../../client/i18n/locales/en-US')).map((file) =>
-  file.replace('.json', ''),
-);
-const textKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
-
-/** Remains of a value that was missing. */
-const residue = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date/;
 
 /** Lists the flaws of the screen that a page shows. Call it when no animation runs, because axe checks colours. */
 export async function flawsOf(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
-  const [shownKey] = textKey.exec(text) ?? [];
-  const [shownResidue] = residue.exec(text) ?? [];
+  const layout = await layoutFlawsOf(page);
   await page.evaluate(installHelpers);
   return [
     ...(await page.evaluate(flawsOfRibbon)),
     ...(await page.evaluate(flawsOfMain)),
     ...(await page.evaluate(missingContent)),
     ...(await page.evaluate(overflows)),
-    ...(await page.evaluate(smallTargets)),
-    ...(shownKey === undefined ? [] : [`It shows the key ${shownKey}.`]),
-    ...(shownResidue === undefined ? [] : [`It shows ${shownResidue}.`]),
+    // The matrix (scripts/matrix) reports the other kinds, and exempts the texts of members.
+    ...layout
+      .filter(({ kind }) => kind === 'sideways' || kind === 'target')
+      .map(({ text, what }) => `${text} ${what}`),
+    ...textFlaws(text),
     ...(await axeViolations(page)).map((violation) => `axe ${violation}`),
   ];
 }
@@ -79,11 +71,9 @@ function missingContent(): string[] {
   return flaws;
 }
 
-/** Runs in the page: nothing is wider than the page, cut off, or wider than its container. */
+/** Runs in the page: nothing is cut off or wider than its container. */
 function overflows(): string[] {
   const flaws: string[] = [];
-  const excessPx = document.documentElement.scrollWidth - innerWidth;
-  if (excessPx > 0) flaws.push(`It is ${excessPx} px too wide.`);
   for (const one of visibleElements('main *')) {
     const { overflowX, textOverflow } = getComputedStyle(one);
     const isText = [...one.childNodes].some(({ nodeName }) => nodeName === '#text' || nodeName === 'SPAN');
@@ -103,34 +93,6 @@ function overflows(): string[] {
       flaws.push(`A skeleton reaches ${past} px beyond ${container.className}.`);
       break;
     }
-  }
-  return flaws;
-}
-
-/** Runs in the page: every control is at least as large as a thumb. A larger `::after` counts as its size. */
-function smallTargets(): string[] {
-  const minPx = 43.5;
-  // Links within a text are as high as its lines. Fields are pressed anywhere in their frame.
-  const exempt = 'p, li > a:only-child, [inert], .rich-text, .control';
-  const px = (length: string) => Number.parseFloat(length) || 0;
-  const sizeOf = (target: HTMLElement) => {
-    const { width, height } = target.getBoundingClientRect();
-    const after = getComputedStyle(target, '::after');
-    if (after.position !== 'absolute') return { width, height };
-    return { width: Math.max(width, px(after.width)), height: Math.max(height, px(after.height)) };
-  };
-  const flaws: string[] = [];
-  for (const one of visibleElements('a, button, select, summary, input, [role="tab"]')) {
-    const target = one.closest('label') ?? one;
-    if (target.getBoundingClientRect().width <= 1 || one.matches(':disabled') || one.closest(exempt))
-      continue;
-    const { width, height } = sizeOf(target);
-    // The dots of a carousel are close together. A swipe has the same effect.
-    const isTooNarrow = width < minPx && !one.matches('.carousel-dot');
-    if (height < minPx || isTooNarrow)
-      flaws.push(
-        `${one.innerText.trim() || one.ariaLabel || one.title || one.className} is ${width} × ${height} px.`,
-      );
   }
   return flaws;
 }
