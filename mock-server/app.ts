@@ -50,6 +50,10 @@ interface Options extends ApiOptions {
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
 
+/** The URLs of each service, however their first part is written. */
+const API = /^\/api(\/|$|\?)/i;
+const CONTROL = /^\/control(\/|$|\?)/i;
+
 /** The handler of the whole API: members' services below `/api`, the operator's below `/control`. */
 export function createApiHandler({
   registry,
@@ -67,7 +71,7 @@ export function createApiHandler({
     access,
   });
   return (request, response) => {
-    const isMembers = isBelow('api', request.url ?? '');
+    const isMembers = API.test(request.url ?? '');
     if (!isMembers || !answerOrigins(access.origins, request, response)) handle(request, response);
   };
 }
@@ -80,13 +84,11 @@ export function createApp(options: Options): Express {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
-  app.use((request, response, next) => (isBelow('api', request.url) ? handleApi(request, response) : next()));
+  app.use((request, response, next) => (API.test(request.url) ? handleApi(request, response) : next()));
   app.use(sandboxHeader);
   app.use(pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
-  app.use((request, response, next) =>
-    isBelow('control', request.url) ? handleApi(request, response) : next(),
-  );
+  app.use((request, response, next) => (CONTROL.test(request.url) ? handleApi(request, response) : next()));
 
   const { origins } = options.access ?? withinApplication;
   app.use('/files', (request, response, next) => {
@@ -119,9 +121,6 @@ export function createApp(options: Options): Express {
   );
   return app;
 }
-
-/** Whether a URL is at or below this first part of a path. */
-const isBelow = (part: string, url: string): boolean => new RegExp(`^/${part}(/|$|\\?)`, 'i').test(url);
 
 /** Whether a request has no host, or names one in a whole address as its target, which could differ from the header. */
 const isUnclear = ({ url, httpVersion, headers }: IncomingMessage): boolean =>

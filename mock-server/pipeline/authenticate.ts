@@ -77,8 +77,11 @@ export function worldOfCaller(
   switch (access) {
     case 'member': {
       // The session may have ended since the request was authenticated.
-      const caller = session ? requireSession(inside, session) : memberWithoutSession(inside, context);
-      const view: MemberWorld = { ...caller, ...inside };
+      const { member, tokenHash } = session
+        ? requireSession(inside, session)
+        : memberWithoutSession(inside, context);
+      // Named one by one: V8 creates a hidden class per call for an object made of two spreads (docs/performance.md).
+      const view: MemberWorld = { member, tokenHash, ...inside };
       return view;
     }
     case 'optional':

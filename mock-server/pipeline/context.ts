@@ -56,9 +56,9 @@ export const frozenObject = (value: unknown): object | undefined =>
 export const success = (
   endpointId: string,
   locale: Locale,
-  data: unknown,
-  message: string = sayDone(locale, endpointId),
-): Result => ({ status: 200, envelope: { code: 200, msg: message, data } });
+  { data, message = sayDone(locale, endpointId) }: { readonly data: unknown; readonly message?: string },
+  movements: readonly number[] = [],
+): Result => ({ status: 200, envelope: { code: 200, msg: message, data }, movements });
 
 /** A success that is written without an envelope. */
 export const written = (write: () => void): Result => ({

@@ -43,7 +43,7 @@ export async function manageWorlds(
         world.clock.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
     };
     const data = await assertDeclaredRefusal(endpoint, () => handler.manage(context, input));
-    return success(endpoint.id, locale, validateOutput(endpoint, data));
+    return success(endpoint.id, locale, { data: validateOutput(endpoint, data) });
   };
   if (!isWorldFile(endpoint, request)) return run();
   return withWorldFile(request, response, registry.incoming(), run);

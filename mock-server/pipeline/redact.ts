@@ -26,6 +26,7 @@ export function redactFields(
   endpoint: string,
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
+  if (Object.keys(fields).length === 0) return {};
   const isJson = isOperatorCall({ endpoint });
   let left = MAX_CHARACTERS;
   const redacted = Object.entries(redactInput(endpoint, fields)).map(([name, value]) => {

@@ -117,8 +117,7 @@ export function runInTransaction(
     const transaction = transactionOf(endpoint, context, request);
     const { output, movements } = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
     if (isOperators) world.settings.invalidate();
-    const { data, message } = splitMessage(output);
-    return { ...success(endpoint.id, context.locale, data, message), movements };
+    return success(endpoint.id, context.locale, splitMessage(output), movements);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, details } = error;
