@@ -51,6 +51,8 @@ export interface Definition {
   readonly safe?: boolean;
   /** Limited per IP address, because it could be used to guess phones or passwords. */
   readonly rateLimited?: true;
+  /** An operator's endpoint for a real phone, which has a code or a key of its own instead of the operator's right. */
+  readonly forPhones?: true;
   /** The pictures of a multipart request. */
   readonly files?: Upload;
   /**
@@ -88,6 +90,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly fingerprintOmissions: readonly string[];
   readonly safe: boolean;
   readonly rateLimited: boolean;
+  readonly forPhones: boolean;
   readonly files: D extends { readonly files: infer F extends Upload } ? F : Upload | undefined;
   readonly binary: Definition['binary'];
   readonly largeBody: boolean;
@@ -149,6 +152,7 @@ export function service<const S extends string, const D extends Record<string, D
         idempotencyKeyOnly: false,
         safe: method === 'GET',
         rateLimited: false,
+        forPhones: false,
         files: undefined,
         binary: undefined,
         largeBody: false,

@@ -39,6 +39,7 @@ export type Entity =
   | 'transfer'
   | 'fault'
   | 'worlds'
+  | 'phone'
   | 'clock'
   /** Everything in a world: its clock was moved, or its state was replaced. */
   | 'world';

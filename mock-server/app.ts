@@ -22,6 +22,7 @@ import { limitConnection, STALL_MS } from './http/limit-connection.ts';
 import type { Access } from './pipeline/admit-caller.ts';
 import { createHandler } from './pipeline/pipeline.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
+import { RealPhones } from './phones/real-phones.ts';
 import { Refusal } from './refusal.ts';
 import { replay } from './replay/replay.ts';
 import { dueRules } from './services/handlers.ts';
@@ -35,6 +36,8 @@ interface ApiOptions {
   /** The pages and names by which members' services are called; by default those of the application around them. */
   readonly access?: Access;
   readonly handlerOf?: typeof handlerOf;
+  /** The real phones; by default there is no address under which one could join. */
+  readonly phones?: RealPhones;
 }
 
 const withinApplication: Access = { origins: [], hosts: 'any' };
@@ -60,10 +63,12 @@ export function createApiHandler({
   files,
   controlToken,
   access = withinApplication,
+  phones = new RealPhones(),
   ...options
 }: ApiOptions): RequestListener {
   const handle = createHandler({
     registry,
+    phones,
     pictures: files,
     routes: new Routes(contract, options.handlerOf ?? handlerOf),
     replay: (image) => replay(image, { fixtures, dueRules }),
@@ -132,7 +137,8 @@ interface ServerOptions extends Options {
 }
 
 /** The HTTP server of the bench, which also answers unknown addresses and what is no HTTP. */
-export function createHttpServer({ stallMs = STALL_MS, ...options }: ServerOptions): Server {
+export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions): Server {
+  const options = { phones: new RealPhones(), ...given };
   const handleApi = createApiHandler(options);
   const app = createApp(options).use((request, response) =>
     sendError(request, response, unknownAddress(contract, request.method, request.path)),

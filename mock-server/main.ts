@@ -9,6 +9,8 @@ import { banner } from './banner.ts';
 import { lockFolder } from './db/lock.ts';
 import { drain, DRAIN_MS } from './drain.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
+import { reachableHostnames } from './phones/hostnames.ts';
+import { RealPhones } from './phones/real-phones.ts';
 import type { Runtime } from './runtime.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -70,6 +72,7 @@ async function start({
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
     access: { origins, hosts },
+    phones: new RealPhones(() => reachableHostnames(host, hosts)),
   });
   server.once('error', (error: NodeJS.ErrnoException) =>
     stop(

@@ -7,6 +7,7 @@ import { comparison } from './comparison.ts';
 import { observation } from './observation.ts';
 import { params } from './params.ts';
 import { people } from './people.ts';
+import { phones } from './phones.ts';
 import { publishing } from './publishing.ts';
 import { rail } from './rail.ts';
 import { worlds } from './worlds.ts';
@@ -24,4 +25,5 @@ export const control = service('control', {
   ...catalogue,
   ...publishing,
   ...observation,
+  ...phones,
 });

@@ -74,12 +74,13 @@ export function outcomeOf(
  * `world` with a `state` (dropped, replaced, stopped) the stream ends.
  *
  * `live` is an event of a member's live channel with its `memberId`, null for all members. It is sent only on request.
+ * `phone` is the state of a real phone, with `pushed` for what its app did with a push.
  * `operator` is a logged call of the operator that may have changed something. `beat` is sent every five seconds.
  */
 export const WorldEvent = z.object({
   kind: z.enum([
     ...(['request', 'operator', 'agenda', 'posting', 'outbox'] as const),
-    ...(['push', 'clock', 'live', 'world', 'beat'] as const),
+    ...(['push', 'clock', 'live', 'world', 'phone', 'beat'] as const),
   ]),
   at: Instant,
   /** The request that caused it, if any. */

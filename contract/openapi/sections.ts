@@ -6,6 +6,7 @@ import { comparison } from '../control/comparison.ts';
 import { observation } from '../control/observation.ts';
 import { params } from '../control/params.ts';
 import { people } from '../control/people.ts';
+import { phones } from '../control/phones.ts';
 import { publishing } from '../control/publishing.ts';
 import { rail } from '../control/rail.ts';
 import { worlds } from '../control/worlds.ts';
@@ -79,6 +80,7 @@ export const sections: readonly Section[] = [
   ofControl('catalogue', catalogue, 'Machines, coupons and redemption codes.'),
   ofControl('publishing', publishing, 'News, notices, app versions and posts.'),
   ofControl('observation', observation, 'Request log, event stream, faults and push messages.'),
+  ofControl('phones', phones, 'Real phones that join a world by a code.'),
 ];
 
 /** The section of an endpoint. */

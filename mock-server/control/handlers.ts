@@ -11,6 +11,7 @@ import { newsHandlers } from './news.ts';
 import { noticeHandlers } from './notices.ts';
 import { observationHandlers } from './observation.ts';
 import { paramHandlers } from './params.ts';
+import { phoneHandlers } from './phones.ts';
 import { peopleHandlers } from './people.ts';
 import { postHandlers } from './posts.ts';
 import { productHandlers } from './products.ts';
@@ -35,6 +36,7 @@ const controlHandlers = {
   ...versionHandlers,
   ...postHandlers,
   ...observationHandlers,
+  ...phoneHandlers,
 } satisfies Record<NonStreaming<typeof control>, unknown>;
 
 /** The handler of an operator's endpoint: the one of the same name. */

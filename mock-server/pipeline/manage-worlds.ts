@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../http/world-file.ts';
+import type { RealPhones } from '../phones/real-phones.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import type { Registry } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -10,6 +11,7 @@ import type { WorldsContext, WorldsHandler } from './operator.ts';
 
 export interface WorldServices {
   readonly registry: Registry;
+  readonly phones: RealPhones;
   /** Rebuilds the world in these bytes from its command log and compares the two. */
   readonly replay: (image: Buffer) => Promise<Replayed>;
 }
@@ -24,7 +26,7 @@ export async function manageWorlds(
   exchange: HttpExchange,
   world: OpenWorld,
   { endpoint, handler, input }: WorldsRoute & { readonly input: unknown },
-  { registry, replay }: WorldServices,
+  { registry, phones, replay }: WorldServices,
 ): Promise<Result> {
   const { request, response, requestId, locale, origin } = exchange;
   if (acceptsWorldFile(endpoint, request)) {
@@ -35,6 +37,7 @@ export async function manageWorlds(
   const run = async (worldFile?: WorldsContext['worldFile']) => {
     const context: WorldsContext = {
       registry,
+      phones,
       world,
       worldFile,
       transaction: { cause: endpoint.id, requestId, locale, origin },

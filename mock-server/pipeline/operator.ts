@@ -1,5 +1,6 @@
 import type { EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
 import type { ClockState } from '../clock/clock.ts';
+import type { RealPhones } from '../phones/real-phones.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import type { PreparedHandler, World } from '../world.ts';
 import type { Registry } from '../worlds/registry.ts';
@@ -19,6 +20,7 @@ export interface OperatorWorld extends World {
 /** The world argument of a call about worlds. */
 export interface WorldsContext {
   readonly registry: Registry;
+  readonly phones: RealPhones;
   /** The world that `X-World` names. */
   readonly world: OpenWorld;
   readonly transaction: TransactionContext;

@@ -34,7 +34,8 @@ export interface Services extends WorldServices {
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services): Promise<Result> {
-  if (exchange.isForOperator) admitOperator(exchange.request, services.controlToken);
+  if (exchange.isForOperator && !services.routes.isForPhones(exchange.method, exchange.path))
+    admitOperator(exchange.request, services.controlToken);
   else admitCaller(exchange.request, services.access);
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
@@ -98,9 +99,15 @@ function matchRoute(exchange: HttpExchange, routes: Routes, world: OpenWorld): M
   return route;
 }
 
-/** Calls that make or end whole worlds are in no world's log. The console's reads are too many for a log. */
-const isLoggedCommand = ({ access, method, id }: Endpoint): boolean =>
-  access === 'operator' && method !== 'GET' && !Object.hasOwn(worlds, id.slice('control.'.length));
+/**
+ * Calls that make or end whole worlds are in no world's log. The console's reads, and the reports of real phones, are too many
+ * for a log.
+ */
+const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =>
+  access === 'operator' &&
+  !forPhones &&
+  method !== 'GET' &&
+  !Object.hasOwn(worlds, id.slice('control.'.length));
 
 /** An upload waits for its turn, and its pictures take a part of the memory that the world has for them. */
 const withUploadRoom = <T>(

@@ -52,6 +52,12 @@ export class Routes {
     return refuse('METHOD_NOT_ALLOWED', { values: { methods } });
   }
 
+  /** Whether a request is for a real phone, which needs no operator's right. */
+  isForPhones(method: string, path: string): boolean {
+    const routes = this.#exact(path)?.routes ?? [];
+    return routes.some(({ endpoint }) => endpoint.forPhones && endpoint.method === method);
+  }
+
   #exact(path: string) {
     const routes = this.#addresses.get(path)?.routes;
     return routes && { routes, params: NO_PARAMS };

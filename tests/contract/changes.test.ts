@@ -103,6 +103,8 @@ describe('entities', () => {
       'user.popupRewards',
       'msg.liveTicket',
       'control.keepRequests',
+      'control.invitePhone',
+      'control.tellPhone',
     ]);
   });
 });

@@ -52,6 +52,12 @@ const version = { platform: 'ANDROID', versionCode: 29, version: '1.2.9', downUr
 const released = async (world: TestWorld): Promise<string> =>
   (await world.operator.ok(control.addVersion, version)).id;
 
+const phoneCode = async (world: TestWorld): Promise<string> =>
+  (await world.operator.ok(control.invitePhone)).code;
+
+const realPhone = async (world: TestWorld) =>
+  world.operator.ok(control.joinPhone, { code: await phoneCode(world) });
+
 const redemptionCode = { code: 'NUGGET', type: 'bonus', amount: '1.25' } as const;
 
 const sessionOf = async (world: TestWorld, id: number) => {
@@ -212,6 +218,14 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   }),
   'control.decideRecharge': async (world) => ({ id: await cashRecharge(world), decision: 'confirm' }),
   'user.pushToken': () => ({ firebaseToken: 'a-phone-of-alice' }),
+  'control.joinPhone': async (world) => ({ code: await phoneCode(world) }),
+  'control.reportPhone': async (world) => ({ key: (await realPhone(world)).key, route: '/wallet' }),
+  'control.tellPhone': async (world) => ({
+    name: (await realPhone(world)).name,
+    type: 'open',
+    route: '/mine',
+  }),
+  'control.removePhone': async (world) => ({ name: (await realPhone(world)).name }),
   'control.addFault': () => ({ endpoint: 'user.info', fault: 'latency', ms: 1 }),
   'control.removeFault': async (world) => ({
     id: (await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'drop' })).id,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from '#server/app.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
+import { RealPhones } from '#server/phones/real-phones.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
 import { WorldFactory } from '#server/worlds/factory.ts';
@@ -44,6 +45,8 @@ interface Options {
   /** The other origins whose pages may call, and the names of the server besides its addresses. */
   readonly origins?: readonly string[];
   readonly hosts?: readonly string[];
+  /** The hosts under which real phones reach it. */
+  readonly hostnames?: readonly string[];
   /** How long a client may read nothing of a response. */
   readonly stallMs?: number;
 }
@@ -59,6 +62,7 @@ export async function startBench({
   eviction = withoutEviction(),
   origins = [],
   hosts = [],
+  hostnames = [],
   stallMs,
 }: Options = {}): Promise<Bench> {
   const runtime = { now, monotonic, randomBytes, hashCost };
@@ -77,6 +81,7 @@ export async function startBench({
     clientFolder,
     controlToken: CONTROL_TOKEN,
     access: { origins, hosts },
+    phones: new RealPhones(() => hostnames),
     ...(stallMs !== undefined && { stallMs }),
   });
   const server = await listen(app);

@@ -30,17 +30,23 @@ interface BrowserOptions {
   readonly folder?: string;
   /** Prefetches the screens of the tabs, which is half of the work of opening the app. Off by default. */
   readonly prefetch?: boolean;
+  /** The hosts under which real phones reach the bench. */
+  readonly hostnames?: readonly string[];
 }
 
 /**
  * Starts a bench and a browser for a test file. A test fails if a page logs an error. The bench's clock starts on a Monday
  * at 10:00 in Nairobi and runs at normal speed.
  */
-export function useBrowser({ folder = clientFolder, prefetch = false }: BrowserOptions = {}): void {
+export function useBrowser({
+  folder = clientFolder,
+  prefetch = false,
+  hostnames = [],
+}: BrowserOptions = {}): void {
   beforeAll(async () => {
     sparesData = !prefetch;
     const offset = START - Date.now();
-    bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder });
+    bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder, hostnames });
   });
   beforeEach(async () => {
     if (!browser?.isConnected()) browser = await launch();
@@ -255,6 +261,22 @@ export async function openHarness(
   const page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   await page.goto(`${origin}/harness#world=${world}&${at}`);
+  return page;
+}
+
+/** Opens an address on a phone of its own. */
+export async function openAddress(address: string): Promise<Page> {
+  const { width, height, ...device } = defaultPhone;
+  const context = await newContext({
+    ...device,
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+  });
+  if (sparesData) await context.addInitScript(spareData);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  await page.goto(address);
   return page;
 }
 

@@ -10,6 +10,7 @@ import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
+import { followRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
 import { followStream } from '#client/harness/model/stale-by-event.ts';
@@ -22,6 +23,7 @@ ignoreSecondTaps();
 keepRequestLog();
 followStream();
 followAddress();
+followRealPhones();
 onWorldReplaced(discardDrafts);
 // Another page of this browser may operate the same world.
 watchWorld(world, () => void queryClient.invalidateQueries());

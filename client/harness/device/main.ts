@@ -6,13 +6,20 @@ import { emulatePush } from './push-plugin.ts';
 import { reportRoute } from './route.ts';
 import { watchTaps } from './taps.ts';
 
-// The device is emulated before the app starts, as the shell of a real phone is there first.
-watchTaps();
-emulateNetwork();
-emulateLive();
-emulatePush();
-reportRoute();
+const isFramed = parent !== window;
+
+/** The device is emulated before the app starts, as the shell of a real phone is there first. */
+async function start(): Promise<void> {
+  watchTaps();
+  emulateNetwork();
+  // A real phone has a live channel of its own.
+  const isReal = !isFramed && (await (await import('./real-phone.ts')).connectRealPhone());
+  if (!isReal) emulateLive();
+  emulatePush();
+  reportRoute();
+  await emulatePseudoLocale();
+  await import('#client/app/main.tsx');
+}
+
 // While the server is unreachable this fails; the harness opens the page again later.
-emulatePseudoLocale()
-  .then(() => import('#client/app/main.tsx'))
-  .catch(() => reloadForMissingPart(() => undefined));
+start().catch(() => reloadForMissingPart(() => undefined));

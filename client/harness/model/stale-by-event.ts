@@ -21,6 +21,7 @@ const entitiesOf: Record<Exclude<WorldEvent['kind'], 'request' | 'operator'>, re
   clock: ['clock'],
   live: [],
   world: ['world'],
+  phone: ['phone'],
   beat: [],
 };
 

@@ -17,6 +17,7 @@ const kinds = [
   'clock',
   'live',
   'world',
+  'phone',
   'beat',
 ] as const satisfies readonly WorldEvent['kind'][];
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
+import { OpenOnPhone } from '#client/harness/app/invitation/open-on-phone.tsx';
 import { Appearance } from './appearance.tsx';
 import { BooksLight } from './books-light.tsx';
 import { FoldButton } from './fold-button.tsx';
@@ -70,6 +71,7 @@ export function Header({ time }: { time: ClockControl }) {
       <div className="harness-header-end">
         <BooksLight />
         <TourButton />
+        <OpenOnPhone />
         <Appearance />
         <FoldButton />
         <IconButton

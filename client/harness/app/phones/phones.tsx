@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
+import { RealPhones } from './real-phones.tsx';
+import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 import {
   addPhone,
@@ -20,7 +22,10 @@ export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
   const front = useFrontPhone();
-  const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), front && sidesOf(front));
+  const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), {
+    front: front && sidesOf(front),
+    lines: useRealPhones().length,
+  });
   const canAdd = phones.length < phoneNames.length;
 
   return (
@@ -52,6 +57,7 @@ export function Phones({ lost }: { lost: boolean }) {
           <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={add} />
         </div>
       )}
+      <RealPhones />
     </div>
   );
 }

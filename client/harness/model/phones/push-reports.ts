@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { PushResult } from './device-messages.ts';
-import type { PhoneName } from './phone-settings.ts';
 
 /** The result of a push on one phone. */
 export interface PushReport {
-  readonly phone: PhoneName;
+  readonly phone: string;
   readonly result: PushResult;
   /** The route of its app afterwards. */
   readonly route: string;

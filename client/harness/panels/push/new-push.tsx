@@ -5,6 +5,7 @@ import { useCommand } from '#client/api/command.ts';
 import { AreaField, ChoiceField, MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useDraft } from '#client/harness/kit/form/draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { ReachedBy } from './reached-by.tsx';
@@ -33,7 +34,7 @@ const blank: PushDraft = {
 /** The form that sends a push to one member, all members, one phone or the subscribers of a topic. */
 export function NewPush() {
   const { t } = useTranslation();
-  const phones = useShownPhones();
+  const names = [...useShownPhones(), ...useRealPhones()].map(({ name }): string => name);
   const send = useCommand(control.push, {
     quiet: true,
     at: { UNKNOWN_MEMBER: 'phone' },
@@ -68,8 +69,8 @@ export function NewPush() {
       {audience === 'phone' && (
         <ChoiceField
           label={t('harness.push.phone')}
-          options={phones.map(({ name }) => ({
-            value: name as string,
+          options={names.map((name) => ({
+            value: name,
             label: t('harness.phones.phone', { number: name }),
           }))}
           {...bind('device')}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { useCommand } from '#client/api/command.ts';
+import { Copied } from '#client/harness/kit/copy.tsx';
+import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+import { SelectInput } from '#client/ui/select-input.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
+
+type Invited = OutputOf<typeof control.invitePhone>;
+
+/** A code for one phone, as a picture and an address. It closes when the phone has joined. */
+export default function Invitation({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [invited, setInvited] = useState<Invited>();
+  const invite = useCommand(control.invitePhone, { onDone: setInvited });
+  useJoined((name) => {
+    showToast({ text: t('harness.real.joined', { number: name }), tone: 'success' });
+    onClose();
+  });
+  const request = useEffectEvent(() => invite.run());
+  useEffect(() => request(), []);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('harness.real.open')}
+      actions={<Button onClick={onClose}>{t('harness.close')}</Button>}
+    >
+      {!invited ? (
+        <Skeleton label={t('app.loading')}>
+          <SkeletonText lines={3} />
+        </Skeleton>
+      ) : invited.hostnames.length === 0 ? (
+        <HowToOpen />
+      ) : (
+        <Address key={invited.code} invited={invited} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Calls back when a phone joins that was not there before. */
+function useJoined(onJoined: (name: string) => void): void {
+  const phones = useRealPhones();
+  const [before] = useState(phones);
+  const joined = phones.find(({ name }) => !before.some((one) => one.name === name))?.name;
+  const report = useEffectEvent(onJoined);
+  useEffect(() => {
+    if (joined !== undefined) report(joined);
+  }, [joined]);
+}
+
+const openCommand = 'HOST=0.0.0.0 npm start';
+
+/** The server listens on this machine only. */
+function HowToOpen() {
+  const { t } = useTranslation();
+  const port = location.port || '80';
+
+  return (
+    <>
+      <p>{t('harness.real.closed')}</p>
+      <Copied text={openCommand} what={t('harness.real.command')} />
+      <p>{t('harness.real.cable')}</p>
+      <Copied text={`adb reverse tcp:${port} tcp:${port}`} what={t('harness.real.command')} />
+    </>
+  );
+}
+
+function Address({ invited: { code, hostnames } }: { invited: Invited }) {
+  const { t } = useTranslation();
+  const [host, setHost] = useState(hostnames[0] ?? '');
+  const port = location.port && `:${location.port}`;
+  const name = host.includes(':') ? `[${host}]` : host;
+  const address = `${location.protocol}//${name}${port}/phone#join=${code}`;
+
+  return (
+    <>
+      <p>{t('harness.real.scan')}</p>
+      <QrCode text={address} label={address} />
+      <Copied text={address} what={t('harness.real.address')} />
+      {hostnames.length > 1 && (
+        <Field label={t('harness.real.host')}>
+          <SelectInput
+            value={host}
+            onChange={setHost}
+            options={hostnames.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+      )}
+      <p className="soft">{t('harness.real.rights')}</p>
+    </>
+  );
+}

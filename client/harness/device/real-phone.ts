@@ -1,0 +1,127 @@
+import type { control } from '#contract/control/control.ts';
+import type { ToRealPhone } from '#contract/control/phones.ts';
+import type { OutputOf, RequestOf } from '#contract/endpoint.ts';
+import { user } from '#contract/user/user.ts';
+import { call } from '#client/api/call.ts';
+import { mainWorld } from '#client/device/live.ts';
+import { phoneName } from '#client/device/phone.ts';
+import { storage } from '#client/device/storage.ts';
+import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
+import { showJoinFailure } from './join-failure.ts';
+
+type Joined = OutputOf<typeof control.joinPhone>;
+type Report = Omit<RequestOf<typeof control.reportPhone>, 'key'>;
+
+interface Answer<T> {
+  readonly code: number;
+  readonly data: T;
+}
+
+/** In the tab only: another tab is another phone. */
+const keptUnder = 'assay:joined';
+const retryMs = 2000;
+/** The key or the world is no longer known. */
+const overs = [401, 404];
+const done = 200;
+
+const forever = new Promise<never>(() => undefined);
+
+/**
+ * Connects a phone that is no frame of the harness to the harness of another machine: by the code of its address, or as it
+ * was before a reload. Returns whether it is connected.
+ */
+export async function connectRealPhone(): Promise<boolean> {
+  const code = new URLSearchParams(location.hash.slice(1)).get('join');
+  if (code !== null) return join(code);
+  const joined = JSON.parse(sessionStorage.getItem(keptUnder) ?? 'null') as Joined | null;
+  if (joined === null || joined.name !== phoneName) return false;
+  follow(joined);
+  return true;
+}
+
+/** Joins, and opens the phone under its number. */
+async function join(code: string): Promise<never> {
+  // The code is used up, and shall not be shared or tried again.
+  history.replaceState(null, '', location.pathname);
+  const answer = await post<Joined>('join', mainWorld, { code }).catch(() => undefined);
+  if (answer?.code !== done) showJoinFailure();
+  else {
+    const { name, world } = answer.data;
+    sessionStorage.setItem(keptUnder, JSON.stringify(answer.data));
+    location.replace(`/phone?${new URLSearchParams({ phone: name, world })}#/index`);
+  }
+  return forever;
+}
+
+async function post<T>(path: string, world: string, body: object): Promise<Answer<T>> {
+  const response = await fetch(`/control/phones/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-World': world },
+    body: JSON.stringify(body),
+    // The last report is sent although the page is being left. One that waits shall end with its page.
+    keepalive: 'leaving' in body,
+  });
+  return (await response.json()) as Answer<T>;
+}
+
+/** Reports what the phone shows and who holds it, and does what it is told. */
+function follow({ world, key }: Joined): void {
+  let token = storage.read('token');
+  const report = (more: Report) =>
+    post<{ messages: ToRealPhone[] }>('report', world, {
+      ...{ key, token: storage.read('token'), ...routeNow() },
+      ...more,
+    });
+  const tell = (more: Report = {}) =>
+    void report(more)
+      .then(({ data }) => data.messages.forEach(obey))
+      .catch(() => undefined);
+
+  sendThrough((message) => {
+    if (message.type === 'route') tell();
+    if (message.type === 'pushed') {
+      const { outbox, result, route } = message;
+      tell({ pushed: { outbox, result, route } });
+    }
+  });
+  storage.subscribe(() => {
+    if (storage.read('token') === token) return;
+    token = storage.read('token');
+    tell();
+  });
+  addEventListener('pagehide', () => void report({ leaving: true }).catch(() => undefined));
+  void listen(report);
+}
+
+async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRealPhone[] }>>): Promise<void> {
+  for (;;) {
+    const answer = await report({ wait: true }).catch(() => undefined);
+    if (answer && overs.includes(answer.code)) {
+      sessionStorage.removeItem(keptUnder);
+      return;
+    }
+    if (answer?.code === done) answer.data.messages.forEach(obey);
+    else await new Promise((resolve) => setTimeout(resolve, retryMs));
+  }
+}
+
+/** The route of the app, if the harness can show it. */
+function routeNow(): Pick<Report, 'route'> {
+  const route = location.hash.slice(1);
+  return /^\/[\w./?=&%:,@+~-]{0,300}$/.test(route) ? { route } : {};
+}
+
+function obey({ type, push, isOwn = false, token, route }: ToRealPhone): void {
+  if (type === 'push') receiveHere({ type: 'push', push: push as EmulatedPush, isOwn });
+  else if (type === 'open' && route !== undefined) location.hash = route;
+  else if (type === 'session') void logIn(token);
+}
+
+/** Logs in by a session's token, or out without one, and opens the app at home. */
+async function logIn(token: string | undefined): Promise<void> {
+  const profile = token === undefined ? undefined : (await call(user.info, {}, { token })).data;
+  storage.clearSession();
+  if (token !== undefined && profile) storage.beginSession(token, profile);
+  location.hash = '/index';
+  location.reload();
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { call } from '#client/api/call.ts';
+import { query } from '#client/api/query.ts';
+import { onWorldEvent } from '#client/harness/model/world-stream.ts';
+import { pushResults } from './device-messages.ts';
+import { addPushReport } from './push-reports.ts';
+
+export type RealPhone = OutputOf<typeof control.phones>[number];
+
+const none: readonly RealPhone[] = [];
+
+/** The real phones that joined this world. */
+export const useRealPhones = (): readonly RealPhone[] => useQuery(query(control.phones)).data ?? none;
+
+interface Told {
+  readonly name: string;
+  readonly pushed?: { readonly outbox: string; readonly result: string; readonly route: string };
+}
+
+/** Keeps what real phones did with pushes, like the reports of the emulated ones. */
+export function followRealPhones(): void {
+  onWorldEvent(({ kind, data }) => {
+    if (kind !== 'phone') return;
+    const { name, pushed } = data as Told;
+    const result = pushResults.find((known) => known === pushed?.result);
+    if (pushed && result) addPushReport(pushed.outbox, { phone: name, result, route: pushed.route });
+  });
+}
+
+/** Logs a member in on a real phone, or without an account logs it out. */
+export async function logInOnReal(name: string, account?: string): Promise<void> {
+  const token =
+    account === undefined ? undefined : (await call(control.createSession, { phone: account })).data.token;
+  await call(control.tellPhone, { name, type: 'session', token });
+}

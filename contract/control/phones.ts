@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { operatorGroup } from '../endpoint.ts';
+import { Instant, nothing } from '../fields.ts';
+import { secret } from '../secrets.ts';
+
+/** The number of a phone beside the emulated ones, which are 1 to 4. */
+const PhoneNumber = z.string();
+/** A route of the app, such as `/wallet`. */
+const Route = z.string().check(z.regex(/^\/[\w./?=&%:,@+~-]{0,300}$/, { error: 'value' }));
+const Secret = z.string().check(z.maxLength(200, { error: 'value' }));
+
+/** A real phone in a world. `account` is its member's phone number or e-mail address, empty for a guest. */
+export const RealPhone = z.object({
+  name: z.string(),
+  account: z.string(),
+  route: z.string(),
+  /** Whether it was heard of in the last seconds. */
+  connected: z.boolean(),
+});
+export type RealPhone = z.output<typeof RealPhone>;
+
+/** What a phone is told: a push, the session of a member or of none, a route to open. */
+export const ToRealPhone = z.object({
+  type: z.enum(['push', 'session', 'open']),
+  push: z.optional(z.unknown()),
+  /** Whether the push is for the member of the phone. */
+  isOwn: z.optional(z.boolean()),
+  token: z.optional(secret(z.string(), 'hidden')),
+  route: z.optional(z.string()),
+});
+export type ToRealPhone = z.output<typeof ToRealPhone>;
+
+/** What the app of a phone did with a push from the outbox. */
+const Pushed = z.object({ outbox: z.string(), result: z.string(), route: z.string() });
+
+/** Real phones that join a world by a code. A phone has no other right than to be one. */
+export const phones = operatorGroup({
+  phones: {
+    route: 'GET phones',
+    description: 'The real phones of the world, in the order of their numbers.',
+    input: nothing,
+    output: z.array(RealPhone),
+    refusals: [],
+    reads: ['phone'],
+  },
+  invitePhone: {
+    route: 'POST phones/invitations',
+    description:
+      'Issues a code with which one phone joins the world, within five minutes. Only its hash is stored. `hostnames` are those under which other machines reach this server; without any it listens on this machine only. `expireTime` is of the system clock.',
+    input: nothing,
+    output: z.object({
+      code: secret(z.string(), 'hidden'),
+      expireTime: Instant,
+      hostnames: z.array(z.string()),
+    }),
+    refusals: [],
+  },
+  joinPhone: {
+    route: 'POST phones/join',
+    description:
+      "Joins with a code, from any machine. Returns the world, the phone's number there and its key. The key lets the phone report and receive, and nothing else of the operator's service.",
+    input: z.object({ code: secret(Secret, 'hidden') }),
+    output: z.object({ world: z.string(), name: z.string(), key: secret(z.string(), 'hidden') }),
+    refusals: ['WRONG_CODE'],
+    changes: ['phone'],
+    forPhones: true,
+    rateLimited: true,
+  },
+  reportPhone: {
+    route: 'POST phones/report',
+    description:
+      'A phone reports, by its key, its route and the token of its member. It receives what it was told since. With `wait`, the response comes with the next message, or after five seconds. A phone that reports nothing for twelve seconds counts as gone; `leaving` says so at once.',
+    input: z.object({
+      key: secret(Secret, 'hidden'),
+      token: z.optional(secret(Secret, 'hidden')),
+      route: z.optional(Route),
+      pushed: z.optional(Pushed),
+      wait: z.optional(z.literal(true, { error: 'value' })),
+      leaving: z.optional(z.literal(true, { error: 'value' })),
+    }),
+    output: z.object({ messages: z.array(ToRealPhone) }),
+    refusals: [],
+    changes: ['phone'],
+    forPhones: true,
+  },
+  tellPhone: {
+    route: 'POST phones/:name/messages',
+    description:
+      'Tells a phone to log in by the token of a session (without one, to log out), or to open a route.',
+    input: z.object({
+      name: PhoneNumber,
+      type: z.enum(['session', 'open'], { error: 'value' }),
+      token: z.optional(secret(Secret, 'hidden')),
+      route: z.optional(Route),
+    }),
+    output: z.null(),
+    refusals: ['UNKNOWN_ITEM'],
+  },
+  removePhone: {
+    route: 'DELETE phones/:name',
+    description: 'Removes a phone from the world. Its key is no longer valid.',
+    input: z.object({ name: PhoneNumber }),
+    output: z.null(),
+    refusals: ['UNKNOWN_ITEM'],
+    changes: ['phone'],
+  },
+});

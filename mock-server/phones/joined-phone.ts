@@ -1,0 +1,137 @@
+import type { WorldEvent } from '#contract/control/observation.ts';
+import type { phones, RealPhone, ToRealPhone } from '#contract/control/phones.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { hashOfToken, memberOfSession } from '../services/user/sessions.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
+
+export type Report = Omit<InputOf<(typeof phones)['reportPhone']>, 'key'> & { readonly requestId: string };
+
+/** How long a report waits for a message. */
+const WAIT_MS = 5000;
+/** A phone that reports nothing for this time is gone. */
+const SILENCE_MS = 12_000;
+/** More messages than a phone can have missed in a moment; the oldest are dropped. */
+const MAX_MESSAGES = 50;
+
+/** A real phone in a world: who holds it, what it shows, and what it is to be told. */
+export class JoinedPhone {
+  readonly world: string;
+  #open: OpenWorld;
+  #memberId = '';
+  #account = '';
+  #route = '/index';
+  #connected = true;
+  #messages: ToRealPhone[] = [];
+  #deliver: (() => void) | undefined;
+  #silence: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(
+    open: OpenWorld,
+    readonly name: string,
+  ) {
+    this.#open = open;
+    this.world = open.name;
+    this.#heard();
+  }
+
+  get view(): RealPhone {
+    return { name: this.name, account: this.#account, route: this.#route, connected: this.#connected };
+  }
+
+  /** Takes a report, and returns the messages since the last one: at once, or with the first of them. */
+  async report(open: OpenWorld, report: Report): Promise<ToRealPhone[]> {
+    const before = JSON.stringify(this.view);
+    if (report.leaving) this.leave();
+    else {
+      this.#heard();
+      this.#connected = true;
+      this.#listen(open);
+      this.#route = report.route ?? this.#route;
+      this.#identify(report);
+    }
+    if (JSON.stringify(this.view) !== before) this.announce();
+    if (report.pushed) this.announce(report.pushed);
+    if (report.wait && this.#messages.length === 0) await this.#message();
+    const messages = this.#messages;
+    this.#messages = [];
+    return messages;
+  }
+
+  tell(message: ToRealPhone): void {
+    this.#messages = [...this.#messages, message].slice(-MAX_MESSAGES);
+    this.#deliver?.();
+  }
+
+  /** Tells the operator's streams of its state, and of what its app did with a push. */
+  announce(pushed?: Report['pushed']): void {
+    const { clock, subscribers } = this.#open;
+    // A world that has ended has nobody to tell, and may no longer know its time.
+    if (subscribers.size === 0) return;
+    const data = { ...this.view, ...(pushed && { pushed }) };
+    subscribers.publish(clock.now(), [], [{ kind: 'phone', data: () => data }]);
+  }
+
+  leave(): void {
+    clearTimeout(this.#silence);
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    const wasConnected = this.#connected;
+    this.#connected = false;
+    this.#deliver?.();
+    if (wasConnected) this.announce();
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.leave(), SILENCE_MS).unref();
+  }
+
+  /** The member is the one whose session the phone has, so no phone passes for another member's. */
+  #identify({ token, requestId }: Report): void {
+    const member =
+      token === undefined
+        ? undefined
+        : this.#open.write({ cause: 'control.reportPhone', requestId }, (inside) =>
+            memberOfSession(inside, hashOfToken(token)),
+          );
+    this.#memberId = member ? String(member.id) : '';
+    this.#account = member?.account ?? '';
+  }
+
+  /** A world that was reset has other subscribers. */
+  #listen(open: OpenWorld): void {
+    if (this.#unsubscribe && this.#open === open) return;
+    this.#unsubscribe?.();
+    this.#open = open;
+    this.#unsubscribe = open.subscribers.subscribeOperator({
+      onEvent: (event) => this.#hear(event),
+      onEnd: () => {
+        this.#unsubscribe = undefined;
+      },
+    });
+  }
+
+  /** Passes on the pushes to its member, and to topics, of which it knows its own. */
+  #hear({ kind, data }: WorldEvent): void {
+    if (kind !== 'push') return;
+    const { memberId, topic } = data as { memberId: string; topic: string };
+    const isOwn = memberId !== '' && memberId === this.#memberId;
+    if (isOwn || topic !== '') this.tell({ type: 'push', push: data, isOwn });
+  }
+
+  /** Until the next message, or for the time that a report may wait. */
+  #message(): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        this.#deliver = undefined;
+        resolve();
+      };
+      const timer = setTimeout(finish, WAIT_MS).unref();
+      // An earlier report of the same phone was given up, or is overtaken.
+      this.#deliver?.();
+      this.#deliver = finish;
+    });
+  }
+}

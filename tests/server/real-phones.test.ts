@@ -1,0 +1,130 @@
+import supertest, { type Response } from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { startBench, START, type Bench } from '#tests/support/bench.ts';
+import { Caller } from '#tests/support/world.ts';
+
+let bench: Bench;
+let machineNow = START;
+let main: Caller;
+
+beforeAll(async () => {
+  bench = await startBench({ now: () => machineNow, hostnames: ['192.168.1.20', 'bench.lan'] });
+  main = new Caller(bench.origin, 'main');
+  await main.ok(control.resetWorld, { name: 'main', fixture: 'basic' });
+});
+afterAll(() => bench.close());
+
+/** A call from another machine, which no operator's right admits. */
+const fromElsewhere = (path: string, body: object, world = 'main') =>
+  supertest(bench.origin)
+    .post(`/control/${path}`)
+    .set({ 'X-Forwarded-For': '192.168.1.77', 'X-World': world })
+    .send(body);
+
+/** What an answer is about, in any of the cases here. */
+interface Data {
+  readonly name: string;
+  readonly world: string;
+  readonly key: string;
+  readonly messages: unknown[];
+  readonly reason: string;
+}
+const dataOf = ({ body }: Response): Data => (body as { data: Data }).data;
+
+const reasonFor = async (code: string): Promise<string> =>
+  dataOf(await fromElsewhere('phones/join', { code })).reason;
+
+async function join(): Promise<Data> {
+  const { code } = await main.ok(control.invitePhone, {});
+  return dataOf(await fromElsewhere('phones/join', { code }).expect(200));
+}
+
+const report = async (key: string, more: object = {}): Promise<unknown[]> =>
+  dataOf(await fromElsewhere('phones/report', { key, ...more }).expect(200)).messages;
+
+const phones = () => main.ok(control.phones, {});
+
+it('a code admits one phone once, from any machine, however it is typed', async () => {
+  const { code, hostnames, expireTime } = await main.ok(control.invitePhone, {});
+  expect(hostnames).toEqual(['192.168.1.20', 'bench.lan']);
+  expect(expireTime).toBe(machineNow + 5 * 60_000);
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+
+  const typed = code.toLowerCase().replace('-', ' ');
+  const joined = dataOf(await fromElsewhere('phones/join', { code: typed }).expect(200));
+  expect(joined).toMatchObject({ world: 'main', name: '5' });
+  expect(await reasonFor(code)).toBe('WRONG_CODE');
+  await main.ok(control.removePhone, { name: '5' });
+});
+
+it('a code expires after five minutes', async () => {
+  const { code } = await main.ok(control.invitePhone, {});
+  machineNow += 5 * 60_000;
+  expect(await reasonFor(code)).toBe('WRONG_CODE');
+});
+
+it('the key gives no other right, and none in another world', async () => {
+  const { key, name } = await join();
+  for (const path of ['phones/invitations', `phones/${name}/messages`, 'sessions', 'clock', 'worlds'])
+    await fromElsewhere(path, {}).set('Authorization', `Bearer ${key}`).expect(403);
+  await main.ok(control.createWorld, { name: 'other', fixture: 'basic' });
+  await fromElsewhere('phones/report', { key }, 'other').expect(401);
+  await fromElsewhere('phones/report', { key: 'guessed' }).expect(401);
+  // Pages of other sites are refused, as for members' services.
+  await fromElsewhere('phones/report', { key }).set('Origin', 'https://evil.example').expect(403);
+  await main.ok(control.removePhone, { name });
+  await fromElsewhere('phones/report', { key }).expect(401);
+});
+
+it('guessing codes is limited per address', async () => {
+  await main.ok(control.setParams, { callsPerMinute: 3 });
+  const tries: string[] = [];
+  for (let count = 0; count < 5; count += 1) tries.push(await reasonFor(`AAAAA-AAAA${count}`));
+  expect(tries.slice(-1)).toEqual(['TOO_MANY_REQUESTS']);
+  await main.ok(control.setParams, { callsPerMinute: 600 });
+});
+
+it('a phone is held by the member whose session it has, and is pushed what is theirs', async () => {
+  const { key, name } = await join();
+  const { token } = await main.ok(control.createSession, { phone: personas.alice.phone });
+  expect(await report(key, { token, route: '/wallet' })).toEqual([]);
+  expect(await phones()).toEqual([
+    { name, account: personas.alice.phone, route: '/wallet', connected: true },
+  ]);
+
+  const waiting = report(key, { token, wait: true });
+  await main.ok(control.push, { phone: personas.bob.phone, title: 'For Bob', body: '-' });
+  await main.ok(control.push, { phone: personas.alice.phone, title: 'For Alice', body: '-' });
+  expect(await waiting).toMatchObject([{ type: 'push', isOwn: true, push: { title: 'For Alice' } }]);
+
+  // After the end of the session nobody holds it.
+  await report(key, { token: 'another' });
+  expect(await phones()).toMatchObject([{ account: '' }]);
+  await main.ok(control.removePhone, { name });
+});
+
+it('a phone is told to log in and to open a route, and its leaving is noticed', async () => {
+  const { key, name } = await join();
+  await main.ok(control.tellPhone, { name, type: 'open', route: '/mine' });
+  expect(await report(key)).toEqual([{ type: 'open', route: '/mine' }]);
+  await report(key, { leaving: true });
+  expect(await phones()).toMatchObject([{ name, connected: false }]);
+  await report(key);
+  expect(await phones()).toMatchObject([{ name, connected: true }]);
+  await main.refused(control.joinPhone, { code: 'AAAAA-AAAAA' }, 'WRONG_CODE');
+  await main.refused(control.removePhone, { name: '77' }, 'UNKNOWN_ITEM');
+  await main.refused(control.tellPhone, { name: '77', type: 'open' }, 'UNKNOWN_ITEM');
+  await main.ok(control.removePhone, { name });
+});
+
+it('no log has a code or a key', async () => {
+  const { code } = await main.ok(control.invitePhone, {});
+  const { key } = dataOf(await fromElsewhere('phones/join', { code }));
+  const { list } = await main.ok(control.requests, { operator: '1', pageSize: 100 });
+  const logged = JSON.stringify(list);
+  expect(logged).toContain('control.invitePhone');
+  expect(logged).not.toContain(code);
+  expect(logged).not.toContain(key);
+});
