@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -20,6 +21,8 @@ it('a wide window shows a machine beside the list, and Back closes it', async ()
   expect(await list.locator('a[data-open]').innerText()).toContain('Trommel');
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('shell-screen');
 
+  expect(await axeViolationsInBothThemes(page, 'html')).toEqual([]);
+
   await list.getByRole('link', { name: /Rocker Cradle/ }).click();
   await expect.poll(() => page.title()).toContain('Rocker Cradle');
   await page.goBack();
@@ -36,6 +39,7 @@ it('a record opens beside the records, which stay usable', async () => {
   await rows.nth(0).click();
   const why = page.getByRole('dialog', { name: 'Why this amount' });
   await why.waitFor();
+  expect(await axeViolationsInBothThemes(page, 'html')).toEqual([]);
   const first = await page.evaluate(() => location.hash);
   await rows.nth(1).click();
   await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(first);
@@ -43,6 +47,11 @@ it('a record opens beside the records, which stay usable', async () => {
   await page.goBack();
   await why.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => location.hash)).toBe('#/user/record');
+
+  await rows.nth(0).click();
+  await why.waitFor();
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'hidden' });
 });
 
 it('the rail stays on every screen of a member and leads to the wallet; a phone keeps one pane', async () => {
