@@ -1,11 +1,12 @@
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
+import { Redactor } from '../../conformance/redactor.ts';
 import { envelopeOf } from '../suggest/envelope.ts';
 import type { Line } from '../suggest/line.ts';
 import { suggest } from '../suggest/suggest.ts';
 import { matchCalls, type Match } from './match.ts';
-import type { Observed } from './observation.ts';
+import type { Observation, Observed } from './observation.ts';
 import {
   encodingOf,
   languageOf,
@@ -65,7 +66,12 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
   return {
     ...suggestions,
     matches,
-    open: [...openOf(matches, services), ...ofPhone(phone), ...suggestions.open],
+    open: [
+      ...openOf(matches, services),
+      ...unrecognised(answered, matches),
+      ...ofPhone(phone),
+      ...suggestions.open,
+    ],
   };
 }
 
@@ -132,9 +138,25 @@ function openOf(matches: readonly Match[], services: Readonly<Record<string, str
         ({ endpoint, call }) =>
           `endpoints.${endpoint.id}: ${call.method} ${new URL(call.address).pathname} is a guess by names. Is it right?`,
       ),
+    ...(has('user.login')
+      ? []
+      : ['endpoints.user.login: no login was found. Its path stays that of the contract.']),
     ...unseen.map((id) => `endpoints.${id}: its path was not found. The pages that need it are missing.`),
     ...matches.flatMap(ofRequest),
   ];
+}
+
+/** The calls of the app that no endpoint was found for: some of the missing endpoints are among them. */
+function unrecognised(calls: readonly Observation[], matches: readonly Match[]): string[] {
+  const lineOf = ({ method, address }: Observation) => `${method} ${new URL(address).pathname}`;
+  const known = new Set(matches.map(({ call }) => lineOf(call)));
+  const others = [...new Set(calls.map(lineOf))].filter((line) => !known.has(line));
+  const redactor = new Redactor();
+  return others.length === 0
+    ? []
+    : [
+        `endpoints: the app also calls ${redactor.text(others.slice(0, 30).join(', '))}. Which endpoints are they?`,
+      ];
 }
 
 function ofRequest(match: Match): string[] {

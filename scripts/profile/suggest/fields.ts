@@ -1,5 +1,4 @@
 import { alternatives, type Shape } from '../../conformance/shape.ts';
-import { fieldOf } from '../../conformance/inputs.ts';
 import type { Reading } from './exchange.ts';
 import { levelsIn } from './levels.ts';
 import type { Line } from './line.ts';
@@ -67,11 +66,8 @@ export function dataLines(readings: readonly Reading[]): Line[] {
           because: `${endpoint.id} answers ${only} alone`,
         },
       ];
-    if (names.length < 2 || typeof data !== 'object' || data === null || names.some((name) => name in data))
-      return [];
-    const inner = Object.entries(data).filter(
-      ([, one]) => names.filter((name) => fieldOf(one, name) !== undefined).length * 2 >= names.length,
-    );
+    if (names.length < 2 || typeof data !== 'object' || data === null || countOf(names, data) > 0) return [];
+    const inner = Object.entries(data).filter(([, one]) => countOf(names, one) * 2 >= names.length);
     const [[key] = ['']] = inner;
     return inner.length === 1
       ? [
@@ -83,6 +79,13 @@ export function dataLines(readings: readonly Reading[]): Line[] {
         ]
       : [];
   });
+}
+
+/** How many of these fields an object has, in any spelling. */
+function countOf(names: readonly string[], value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const written = new Set(Object.keys(value).map(plain));
+  return names.filter((name) => written.has(plain(name))).length;
 }
 
 const fieldsOf = (shape: Shape): readonly string[] =>
