@@ -16,6 +16,7 @@ export const refusals = {
   BAD_INPUT: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  OVERLOADED: 503,
   DISK_FULL: 507,
 
   BAD_CREDENTIALS: 1001,
@@ -112,6 +113,7 @@ export const generalRefusals = [
   'BAD_INPUT',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
+  'OVERLOADED',
   'DISK_FULL',
   'WORLD_DAMAGED',
 ] as const satisfies readonly Reason[];

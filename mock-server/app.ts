@@ -52,6 +52,8 @@ interface Options extends ApiOptions {
 /** A request has this long for its headers, and this long for everything: 20 MiB at the pace of a slow phone. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
+/** Node's five seconds can pass in a busy server before it reads a request that has arrived, and it would reset the connection. */
+const KEEP_ALIVE_MS = 60_000;
 
 /** The URLs of each service, however their first part is written. */
 const API = /^\/api(\/|$|\?)/i;
@@ -144,7 +146,12 @@ export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions
     sendError(request, response, unknownAddress(contract, request.method, request.path)),
   );
   // Without this, Node refuses a request without a host by itself, without our headers.
-  const settings = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, requireHostHeader: false };
+  const settings = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requireHostHeader: false,
+  };
   const server = createServer(settings, (request, response) => {
     if (!limitConnection(request, response, stallMs)) return;
     // Most requests are a member's. In front of Express's router they take two thirds of the time.

@@ -68,6 +68,7 @@ that equals their code:
 | 415    | \`UNSUPPORTED_BODY\`       | the call does not take this content type                    |
 | 429    | \`TOO_MANY_REQUESTS\`      | too many calls in a minute, too many open streams or uploads |
 | 500    | \`INTERNAL\`               | an error of the bench, or an injected fault                 |
+| 503    | \`OVERLOADED\`             | too many calls are under way; \`Retry-After\` says when to try again |
 | 507    | \`DISK_FULL\`              | the disk has no space for the changes of the call           |
 
 ## Worlds

@@ -27,6 +27,7 @@ export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
     BAD_INPUT: true,
     TOO_MANY_REQUESTS: rateLimited || stream || files !== undefined,
     INTERNAL: true,
+    OVERLOADED: true,
     DISK_FULL: method === 'POST',
     WORLD_DAMAGED: true,
   };

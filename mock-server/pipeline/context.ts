@@ -93,5 +93,6 @@ export function refusal({ reason, details }: Refusal, locale: Locale): Result {
 function headersOf({ reason, details: { values = {} } }: Pick<Refusal, 'reason' | 'details'>): string[] {
   if (reason === 'METHOD_NOT_ALLOWED') return ['Allow', String(values['methods'] ?? '')];
   const { seconds } = values;
-  return reason === 'TOO_MANY_REQUESTS' && seconds !== undefined ? ['Retry-After', String(seconds)] : [];
+  const isLater = reason === 'TOO_MANY_REQUESTS' || reason === 'OVERLOADED';
+  return isLater && seconds !== undefined ? ['Retry-After', String(seconds)] : [];
 }

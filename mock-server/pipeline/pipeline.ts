@@ -13,6 +13,7 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { admitCaller, type Access } from './admit-caller.ts';
 import { admitOperator, authenticate, mayOperate } from './authenticate.ts';
 import { refusal, type Result } from './context.ts';
+import { UnderWay } from './overload.ts';
 import { ContractViolation } from './contract-check.ts';
 import { applyFault, deliveryOf } from './faults.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
@@ -56,19 +57,23 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
 }
 
 /** The handler of every request below `/api` and `/control`. */
-export const createHandler =
-  (services: Services): RequestListener =>
-  (request, response) => {
+export function createHandler(services: Services): RequestListener {
+  const underWay = new UnderWay();
+  return (request, response) => {
     const exchange = new HttpExchange(request, response);
-    serve(exchange, services).catch((error: unknown) => {
+    serve(exchange, services, underWay).catch((error: unknown) => {
       console.error(`${exchange.method} ${exchange.path} (${exchange.requestId}) was not answered.`, error);
       response.destroy();
     });
   };
+}
 
 /** Runs a request, sends its result and logs it. */
-async function serve(exchange: HttpExchange, services: Services): Promise<void> {
-  const result = await run(exchange, services).catch((error: unknown) => failure(exchange, error));
+async function serve(exchange: HttpExchange, services: Services, underWay: UnderWay): Promise<void> {
+  const name = headerOf(exchange.request, 'x-world') ?? MAIN;
+  const result = await underWay
+    .run(name, () => run(exchange, services))
+    .catch((error: unknown) => failure(exchange, error));
   const delivery = deliveryOf(result, exchange.fault?.fault);
   exchange.startStep('response');
   if (delivery.how === 'hold') holdResponse(exchange.response);

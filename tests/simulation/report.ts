@@ -5,20 +5,23 @@ import type { Coverage } from './simulation.ts';
 interface Totals {
   readonly seeds: number;
   readonly calls: number;
+  readonly commands: number;
+  /** The processor time of the workers, which other programs do not lengthen. */
+  readonly cpuSeconds: number;
   readonly seconds: number;
   readonly coverage: Coverage;
 }
 
 /** The lines that a simulation ends with. */
-export function reportOf({ seeds, calls, seconds, coverage }: Totals): string[] {
-  const perSecond = Math.round(calls / Math.max(seconds, 0.001));
+export function reportOf({ seeds, calls, commands, cpuSeconds, seconds, coverage }: Totals): string[] {
+  const perSecond = Math.round(commands / Math.max(cpuSeconds, 0.001));
   const endpoints = contract.filter(({ id }) =>
     [...coverage.keys()].some((name) => name.startsWith(`${id} `)),
   );
   const declared = endpoints.flatMap(({ id, refusals }) => refusals.map((reason) => `${id} ${reason}`));
   const missing = declared.filter((name) => !coverage.has(name));
   return [
-    `${seeds} seeds, each played twice with equal rows in every table; ${calls} calls in ${seconds.toFixed(1)} s (${perSecond} per second).`,
+    `${seeds} seeds, each played twice with equal rows in every table; ${commands} commands and ${calls} calls in ${seconds.toFixed(1)} s (${perSecond} commands per second of a processor).`,
     'After every command all changed balances equalled those of the independent model.',
     `Every 1000 commands all balances were compared and all invariants held; every seed was replayed from its command log.`,
     `${endpoints.length} endpoints ended in ${coverage.size} ways. Passwords were hashed at cost ${HASH_COST} instead of 15.`,

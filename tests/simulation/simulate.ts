@@ -44,7 +44,7 @@ const { seed, first, seconds, commands } = parseScriptOptions(
 const startedAt = performance.now();
 const until = startedAt + seconds * 1000;
 const coverage = new Map<string, number>();
-let [seeds, calls, next] = [0, 0, first];
+let [seeds, calls, cpuSeconds, next] = [0, 0, 0, first];
 /** Set by an interrupt or a disagreement: no further seed begins. */
 const state = { isStopped: false };
 process.on('SIGINT', () => (state.isStopped = true));
@@ -59,6 +59,7 @@ function nextJob(): Job | undefined {
 
 function take({ seed: played, failed, ...run }: Played): void {
   calls += run.calls;
+  cpuSeconds += run.cpuSeconds;
   for (const [name, count] of run.coverage) coverage.set(name, (coverage.get(name) ?? 0) + count);
   if (!failed) {
     seeds += 1;
@@ -72,7 +73,7 @@ function take({ seed: played, failed, ...run }: Played): void {
   console.error(`Seed ${played} disagrees: ${failed.message}`);
   console.error(`The smallest history found has ${failed.commands} commands; its world is in ${file}.`);
   console.error(`  npm run simulate -- --seed ${played} --commands ${commands}`);
-  console.error(`  npm run replay -- ${file}`);
+  console.error(`  npm run replay -- ${file} --bisect "EXPRESSION"`);
 }
 
 /** Sends a worker one seed after another. Ends when there are none left, or when the worker does. */
@@ -98,6 +99,13 @@ const workers = seed === undefined ? availableParallelism() : 1;
 await Promise.all(
   Array.from({ length: workers }, () => keepBusy(fork(join(import.meta.dirname, 'worker.ts')))),
 );
-const ended = reportOf({ seeds, calls, seconds: (performance.now() - startedAt) / 1000, coverage });
+const ended = reportOf({
+  seeds,
+  calls,
+  cpuSeconds,
+  commands: seeds * 2 * commands,
+  seconds: (performance.now() - startedAt) / 1000,
+  coverage,
+});
 if (state.isStopped && process.exitCode !== 1) console.log('Interrupted; this is what was seen.');
 if (seeds > 0) console.log(ended.join('\n'));

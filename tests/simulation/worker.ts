@@ -14,6 +14,8 @@ export interface Job {
 export interface Played {
   readonly seed: string;
   readonly calls: number;
+  /** The processor time that the seed took. */
+  readonly cpuSeconds: number;
   readonly coverage: readonly (readonly [string, number])[];
   readonly failed?: Omit<FailedSeed, 'image'> & { readonly image: string };
 }
@@ -27,12 +29,18 @@ process.on('SIGINT', () => undefined);
 
 process.on('message', ({ seed, commands, shrinkMs }: Job) => {
   const coverage = new Map<string, number>();
+  const before = process.cpuUsage();
   const shrinkUntil = performance.now() + shrinkMs;
   void playTwice({ seed, commands, folder, coverage, shrinkUntil }).then(({ calls, failed }) => {
     const played: Played = {
-      ...{ seed, calls, coverage: [...coverage] },
+      ...{ seed, calls, coverage: [...coverage], cpuSeconds: cpuSecondsSince(before) },
       ...(failed && { failed: { ...failed, image: failed.image.toString('base64') } }),
     };
     process.send?.(played);
   });
 });
+
+function cpuSecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}

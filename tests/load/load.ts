@@ -1,0 +1,114 @@
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { Caller } from '#tests/kit/caller.ts';
+import { putLoad, written, type Loaded } from '../bench/load.ts';
+import { parseInteger, parseScriptOptions } from '../../scripts/command-line.ts';
+import { Clients } from './clients.ts';
+import { overload } from './overload.ts';
+import { startMeasured } from './server.ts';
+
+const usage = `Loads the built server with many connections, streams, worlds, and slow clients, and reports whether it stays level.
+
+  npm run load -- --minutes 60
+
+  --minutes N       how long (default 1)
+  --connections N   connections that call at once (default 1000)
+  --streams N       live streams (default 500)
+  --worlds N        worlds (default 500)
+  --help            show this help
+
+Exits with 0 if every call was answered, memory stayed level and overload was refused, 1 if not, 2 after a mistake.`;
+
+const options = parseScriptOptions(
+  usage,
+  {
+    minutes: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '1000' },
+    streams: { type: 'string', default: '500' },
+    worlds: { type: 'string', default: '500' },
+  },
+  (given) => ({
+    minutes: parseInteger('--minutes', given.minutes, 1, 1440),
+    connections: parseInteger('--connections', given.connections, 1, 10_000),
+    streams: parseInteger('--streams', given.streams, 0, 5000),
+    worlds: parseInteger('--worlds', given.worlds, 10, 9900),
+  }),
+);
+
+const INTERVAL_MS = 10_000;
+const SLOW_CLIENTS = 100;
+const MAX_GROWTH_MEBIBYTES = 200;
+const OVERLOAD_CALLS = 1500;
+const QUIET = 'quiet';
+
+const failures: string[] = [];
+const server = await startMeasured();
+const operator = new Caller(server.origin, 'main');
+const worlds = Array.from({ length: options.worlds }, (_, at) => `world-${at}`);
+await operator.ok(control.createWorld, { name: QUIET });
+for (const name of worlds) await operator.ok(control.createWorld, { name, from: 'main' });
+console.log(`${worlds.length} worlds, ${options.connections} connections, ${options.streams} streams.`);
+
+const requestTo = (world: string): string =>
+  written('GET', `/api/${product.products.service}/${product.products.path}`, { 'X-World': world });
+
+/** Loads the server for an interval. A connection that it resets ends the interval, and is a failure. */
+async function loadOf(requests: readonly string[], connections: number): Promise<Loaded | undefined> {
+  const load = { port: server.port, requests, expects: '"code":200', connections, ms: INTERVAL_MS };
+  try {
+    const loaded = await putLoad(load, 0);
+    if (loaded.wrong !== undefined) failures.push(`An answer was ${loaded.wrong.slice(0, 200)}`);
+    return loaded;
+  } catch (error) {
+    failures.push(`A connection failed: ${String(error)}`);
+    return undefined;
+  }
+}
+
+const rounded = (ms = Number.NaN): string => ms.toFixed(1);
+
+const alone = await loadOf([requestTo(QUIET)], 1);
+const clients = new Clients(server.port);
+clients.openStreams(options.streams, worlds.slice(0, Math.max(10, Math.ceil(options.streams / 50))));
+clients.readSlowly(SLOW_CLIENTS);
+clients.writeSlowly(SLOW_CLIENTS);
+
+const memory: number[] = [];
+const state = { isStopped: false };
+process.on('SIGINT', () => (state.isStopped = true));
+for (let left = options.minutes * (60_000 / INTERVAL_MS); left > 0 && !state.isStopped; left -= 1) {
+  const loaded = await loadOf(worlds.map(requestTo), options.connections);
+  const health = await server.health();
+  memory.push(health.rssMebibytes);
+  console.log(
+    `${Math.round(loaded?.perSecond ?? 0)} calls/s, p50 ${rounded(loaded?.p50Ms)} ms, p99 ${rounded(loaded?.p99Ms)} ms; ` +
+      `event loop p99 ${health.p99Ms} ms, longest ${health.maxMs} ms; memory ${health.rssMebibytes} MiB`,
+  );
+}
+
+// One world with all connections but one, beside a quiet world with one.
+const [, beside] = await Promise.all([
+  loadOf([requestTo('world-0')], options.connections - 1),
+  loadOf([requestTo(QUIET)], 1),
+]);
+console.log(
+  `A quiet world: p50 ${rounded(alone?.p50Ms)} ms alone, ${rounded(beside?.p50Ms)} ms beside a world with ` +
+    `${options.connections - 1} connections (p99 ${rounded(alone?.p99Ms)} and ${rounded(beside?.p99Ms)} ms).`,
+);
+
+const over = await overload(server.origin, 'world-0', OVERLOAD_CALLS);
+console.log(
+  `${OVERLOAD_CALLS} calls at once: ${over.answered} answered, ${over.refused} refused with 503 and Retry-After.`,
+);
+if (over.other > 0) failures.push(`${over.other} calls of the overload were neither.`);
+if (over.refused === 0) failures.push('Overload was not refused.');
+
+const warm = memory[Math.min(2, memory.length - 1)] ?? 0;
+const growth = Math.max(...memory.slice(-3)) - warm;
+if (growth > MAX_GROWTH_MEBIBYTES) failures.push(`Memory grew by ${growth} MiB.`);
+if (clients.lostStreams > 0) failures.push(`${clients.lostStreams} streams ended.`);
+clients.end();
+await server.stop();
+if (state.isStopped) console.log('Interrupted; this is what was seen.');
+for (const failure of failures) console.error(failure);
+process.exit(failures.length > 0 ? 1 : 0);

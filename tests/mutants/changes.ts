@@ -1,0 +1,154 @@
+/** A small wrong change, and the slice of a campaign that must notice it. */
+export interface Mutant {
+  readonly file: string;
+  /** A text that the file has once. */
+  readonly search: string;
+  readonly replace: string;
+  readonly killer: keyof typeof killers;
+}
+
+/** The test files of each slice. */
+export const killers = {
+  simulation: ['tests/server/simulation.test.ts'],
+  races: ['tests/server/races.test.ts'],
+  access: ['tests/contract/access.test.ts', 'tests/server/cross-site.test.ts'],
+  content: ['mock-server/sanitise.test.ts'],
+  clock: ['tests/server/clock.test.ts', 'tests/server/machine-clock.test.ts'],
+} as const;
+
+const ledger: readonly Mutant[] = [
+  {
+    file: 'mock-server/services/stock/rules.ts',
+    search: 'shareOf(lot.amountMicro, rate, dividendDays(lot, now))',
+    replace: 'dividendDays(lot, now) * shareOf(lot.amountMicro, rate)',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/services/stock/rules.ts',
+    search: 'Math.min(now, soldAt ?? now)',
+    replace: 'now',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/services/team/rules.ts',
+    search: 'rates.slice(0, LEVELS)',
+    replace: 'rates.slice(0, LEVELS - 1)',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/services/team/rules.ts',
+    search: 'need <= invited',
+    replace: 'need < invited',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/services/wallet/withdrawal-rules.ts',
+    search: 'netMicro: amountMicro - feeMicro',
+    replace: 'netMicro: amountMicro',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/services/product/order-rules.ts',
+    search: 'Math.min(validDays, Math.max(0, Math.floor((now - startAt) / DAY)))',
+    replace: 'Math.min(validDays, Math.max(0, Math.round((now - startAt) / DAY)))',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/services/gift/coupon-rules.ts',
+    search: 'purchase.priceMicro < minSpendMicro',
+    replace: 'purchase.priceMicro <= minSpendMicro - 1_000_000',
+    killer: 'simulation',
+  },
+];
+
+const idempotency: readonly Mutant[] = [
+  {
+    file: 'mock-server/pipeline/idempotency.ts',
+    search: 'if (stored) {',
+    replace: 'if (stored && !key) {',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/pipeline/idempotency.ts',
+    search: 'stored.endpoint !== id || stored.fingerprint !== print',
+    replace: 'stored.endpoint !== id',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/pipeline/idempotency.ts',
+    search: 'WHERE memberId = ? AND endpoint = ?',
+    replace: 'WHERE memberId >= ? AND endpoint = ?',
+    killer: 'races',
+  },
+];
+
+const clock: readonly Mutant[] = [
+  {
+    file: 'mock-server/clock/agenda.ts',
+    search: 'ORDER BY dueAt, id LIMIT ?',
+    replace: 'ORDER BY id LIMIT ?',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/worlds/world/due-agenda.ts',
+    search: 'return this.#nextDueAt <= target;',
+    replace: 'return this.#nextDueAt < target;',
+    killer: 'simulation',
+  },
+  {
+    file: 'mock-server/worlds/world/world-time.ts',
+    search: 'this.#shiftMs = Math.max(this.#shiftMs, earliest - now);',
+    replace: '',
+    killer: 'clock',
+  },
+  {
+    file: 'mock-server/services/wallet/withdrawal-rules.ts',
+    search: 'Math.max(approvedAt, Math.min(approvedAt + minutes * MINUTE, arriveBeforeAt))',
+    replace: 'approvedAt + minutes * MINUTE',
+    killer: 'simulation',
+  },
+];
+
+const access: readonly Mutant[] = [
+  {
+    file: 'mock-server/pipeline/authenticate.ts',
+    search: "if (!caller) refuse('UNAUTHORIZED');",
+    replace: 'if (!caller) return;',
+    killer: 'access',
+  },
+  {
+    file: 'mock-server/pipeline/authenticate.ts',
+    search: "origin === `http://${host ?? ''}`) &&",
+    replace: "origin.startsWith('http')) &&",
+    killer: 'access',
+  },
+  {
+    file: 'mock-server/pipeline/admit-caller.ts',
+    search: "return site === 'same-origin' || site === 'none';",
+    replace: "return site !== 'same-site';",
+    killer: 'access',
+  },
+];
+
+const sanitiser: readonly Mutant[] = [
+  {
+    file: 'mock-server/sanitise.ts',
+    search: "allowedAttributes: { a: ['href', 'target', 'rel'] }",
+    replace: "allowedAttributes: { a: ['href', 'target', 'rel'], '*': ['style'] }",
+    killer: 'content',
+  },
+  {
+    file: 'mock-server/sanitise.ts',
+    search: "'blockquote', 'h3', 'h4']",
+    replace: "'blockquote', 'h3', 'h4', 'img']",
+    killer: 'content',
+  },
+  {
+    file: 'mock-server/sanitise.ts',
+    search: 'const MAX_ROUNDS = 20;',
+    replace: 'const MAX_ROUNDS = 1;',
+    killer: 'content',
+  },
+];
+
+export const mutants: readonly Mutant[] = [...ledger, ...idempotency, ...clock, ...access, ...sanitiser];

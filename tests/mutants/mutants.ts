@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseInteger, parseScriptOptions } from '../../scripts/command-line.ts';
+import { killers, mutants, type Mutant } from './changes.ts';
+
+const usage = `Makes small wrong changes in a copy of the source, one at a time, and runs the slice of a campaign that must notice each.
+
+  npm run mutants
+  npm run mutants -- --from 8 --to 8
+
+  --from N   the first mutant (default 1)
+  --to N     the last mutant (default ${mutants.length})
+  --help     show this help
+
+Exits with 0 if at most one mutant survives, 1 if more do, 2 after a mistake on the command line.`;
+
+const { from, to } = parseScriptOptions(
+  usage,
+  { from: { type: 'string', default: '1' }, to: { type: 'string', default: String(mutants.length) } },
+  (given) => ({
+    from: parseInteger('--from', given.from, 1, mutants.length),
+    to: parseInteger('--to', given.to, 1, mutants.length),
+  }),
+);
+
+const MAX_SURVIVORS = 1;
+const root = resolve(import.meta.dirname, '../..');
+const copy = mkdtempSync(join(tmpdir(), 'assay-mutants-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+
+for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+})
+  .toString()
+  .split('\0')
+  .filter(Boolean))
+  cpSync(join(root, file), join(copy, file), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+/** Runs the tests of a slice in the copy. Returns whether they pass. */
+function passes(killer: Mutant['killer']): boolean {
+  const { status } = spawnSync(
+    'npx',
+    ['vitest', 'run', '--project', 'server', '--project', 'rules', ...killers[killer]],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+    },
+  );
+  return status === 0;
+}
+
+function survives({ file, search, replace, killer }: Mutant): boolean {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(search).length !== 2) throw new Error(`${file} does not have "${search}" once.`);
+  writeFileSync(
+    path,
+    source.replace(search, () => replace),
+  );
+  try {
+    return passes(killer);
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+const chosen = mutants.slice(from - 1, to);
+for (const killer of new Set(chosen.map((mutant) => mutant.killer)))
+  if (!passes(killer)) throw new Error(`The slice ${killer} fails without any mutant.`);
+
+const survivors = chosen.filter((mutant, at) => {
+  const startedAt = performance.now();
+  const isAlive = survives(mutant);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${from + at}. ${mutant.file}: ${mutant.search} → ${mutant.replace || 'nothing'}`);
+  console.log(`   ${isAlive ? 'survives' : 'found by'} ${mutant.killer} (${seconds} s)`);
+  return isAlive;
+});
+console.log(`${chosen.length - survivors.length} of ${chosen.length} mutants are found.`);
+if (survivors.length > MAX_SURVIVORS) process.exitCode = 1;
