@@ -17,6 +17,15 @@ interface Pocket {
   readonly openTool: (name: string) => Promise<Locator>;
 }
 
+/** Whether the handle stays where it is for longer than the time between two of its looks at the screen. */
+const isAtRest = (handle: Locator): Promise<boolean> =>
+  handle.evaluate(async (element) => {
+    const top = () => element.getBoundingClientRect().top;
+    const before = top();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return top() === before;
+  });
+
 /** Opens the harness on a phone, by default Alice's, past the offer of the tour. */
 export async function openPocket(
   options: PhoneOptions & { route?: string; account?: string } = {},
@@ -31,6 +40,9 @@ export async function openPocket(
   await phoneIn(page, 1).locator('.screen').first().waitFor();
   const handle = page.getByRole('button', { name: 'Open the operator’s tools' });
   const sheet = page.getByRole('dialog', { name: 'Operator’s tools' });
+  // The handle gives way while the first screen loads; a tap where it was would miss it.
+  await phoneIn(page, 1).locator('.skeleton').first().waitFor({ state: 'detached' });
+  await expect.poll(async () => isAtRest(handle)).toBe(true);
 
   return {
     ...{ page, operator, handle, sheet },
