@@ -1,8 +1,9 @@
 import './list-pane.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { RouteContext } from '#client/navigation/current-route.ts';
+import { ListLocation } from '#client/navigation/screen-location.ts';
 import { ListPaneScroll } from '#client/ui/list-pane.ts';
 import { routeOf } from './routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -12,27 +13,21 @@ export interface ListPaneProps {
   search: string;
 }
 
-/**
- * A list beside the current screen. Its own location makes the hooks of the list read its address instead of the
- * window's. `Routes` would provide it, too, but adds the route matcher to the first visit.
- */
+/** A list beside the current screen, with a location of its own. */
 export default function ListPane({ pathname, search }: ListPaneProps) {
   const { t } = useTranslation();
   const { key: current } = useLocation();
   const pane = useRef<HTMLElement>(null);
   const route = routeOf(pathname);
-  const place = useMemo(
-    () => ({
-      location: { pathname, search, hash: '', state: null, key: 'list' },
-      navigationType: NavigationType.Push,
-    }),
+  const location = useMemo(
+    () => ({ pathname, search, hash: '', state: null, key: 'list' }),
     [pathname, search],
   );
   useEffect(() => (pane.current ? markOpenLink(pane.current) : undefined), [current]);
 
   return (
     <aside ref={pane} className="list-pane" aria-label={t(route.title)}>
-      <LocationContext value={place}>
+      <ListLocation value={location}>
         <RouteContext value={route}>
           <ListPaneScroll value={pane}>
             <ScreenBoundary>
@@ -40,7 +35,7 @@ export default function ListPane({ pathname, search }: ListPaneProps) {
             </ScreenBoundary>
           </ListPaneScroll>
         </RouteContext>
-      </LocationContext>
+      </ListLocation>
     </aside>
   );
 }

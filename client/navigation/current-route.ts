@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
-import { parsePath, useLocation } from 'react-router-dom';
+import { parsePath } from 'react-router-dom';
 import type { FetchScreen, LazyScreen } from './lazy-screen.tsx';
 import type { RouteRow } from './route-row.ts';
 import type { RouteName, titleOf } from './routes.ts';
+import { useScreenLocation } from './screen-location.ts';
 import type { Piece } from './skeleton-pieces.tsx';
 
 /** A feature's part of a route: the module whose default export is the screen, and its shape while it loads. */
@@ -35,6 +36,6 @@ export function useCurrentRoute(): Route {
  * may have left before the response arrived: `if (isCurrentScreen()) void navigate(…)`.
  */
 export function useIsCurrentScreen(): () => boolean {
-  const { pathname } = useLocation();
+  const { pathname } = useScreenLocation();
   return () => parsePath(window.location.hash.slice(1)).pathname === pathname;
 }

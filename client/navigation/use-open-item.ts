@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useScreenLocation, useScreenSearch } from './screen-location.ts';
 
 /**
  * The item of a list whose sheet is open. Its id is in the address, so that Back closes the sheet and links can open
@@ -6,8 +7,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
  */
 export function useOpenItem(field: string) {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { state: { openedHere?: boolean } | null };
+  const [search, setSearch] = useScreenSearch();
+  const { state } = useScreenLocation() as { state: { openedHere?: boolean } | null };
   const openedHere = state?.openedHere;
 
   const searchWith = (id: string | undefined) => {

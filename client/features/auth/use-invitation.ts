@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { storage } from '#client/device/storage.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 
 /** Returns the code of the invitation link opened now or earlier in this visit; empty without one. */
 export function useInvitation(): string {
-  const [search] = useSearchParams();
+  const [search] = useScreenSearch();
   const opened = search.get('inviteCode') ?? '';
 
   useEffect(() => {

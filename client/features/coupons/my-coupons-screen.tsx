@@ -2,7 +2,6 @@ import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
@@ -10,6 +9,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
@@ -22,7 +22,7 @@ const states = ['available', 'expired', 'used'] as const;
 /** The member's coupons by state, with links to the machines they apply to. */
 export default function MyCouponsScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const state = states.find((one) => one === search.get('state')) ?? 'available';
   const coupons = useQuery(query(gift.coupons, { state }));
 

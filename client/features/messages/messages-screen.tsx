@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ const tabs: readonly ('all' | Kind)[] = ['all', ...kinds.map(({ kind }) => kind)
 /** Messages of one kind, or of all, newest first. */
 export default function MessagesScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const type = kinds.find(({ kind }) => kind === search.get('type'))?.kind;
   const messages = useInfiniteQuery(pages(msg.messages, { type, pageSize: 20 }));
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { BankForm } from './bank-form.tsx';
 
 /** Changes a bank account: the one in the address, otherwise the first. Without an account it binds one. */
 export default function BankScreen() {
-  const [search] = useSearchParams();
+  const [search] = useScreenSearch();
   const banks = useQuery(query(fund.banks, {}));
   const info = useQuery(query(user.sysInfo));
   const bindings = useQuery(query(fund.bindings, { kind: 'bank' }));

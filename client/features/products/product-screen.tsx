@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import PackageX from 'lucide-react/icons/package-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { product, type Order } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
@@ -12,6 +11,7 @@ import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import { Offer } from './offer.tsx';
 
 /** One machine: all its figures, and the price of a purchase. */
 export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
-  const productId = useSearchParams()[0].get('id') ?? '';
+  const productId = useScreenSearch()[0].get('id') ?? '';
   const machine = useQuery({ ...query(product.product, { productId }), enabled: productId !== '' });
   const failure = useLastFailure(machine);
   // The break-even day needs the withdrawal fee, and would shift the page if it came later.

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Factory from 'lucide-react/icons/factory';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { product, saleStatus } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { ProductCard } from '#client/catalogue/product-card.tsx';
 import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -18,7 +18,7 @@ type Filter = (typeof filters)[number];
 /** All machines, or those in one sale state. */
 export default function ProductsScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const filter = filters.find((one) => one === search.get('state')) ?? 'all';
   const status = filter === 'all' ? undefined : String(saleStatus[filter]);
   const machines = useInfiniteQuery(pages(product.products, { status }));

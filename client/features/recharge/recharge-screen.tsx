@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
 
 /** Recharge in USDT: the one in the address, otherwise the pending one, otherwise a new one. */
 export default function RechargeScreen() {
-  const [search] = useSearchParams();
+  const [search] = useScreenSearch();
   const id = search.get('id');
 
   return id === null ? <Resume /> : <RechargeProgress key={id} id={id} />;

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Lead } from '#client/ui/lead.tsx';
@@ -26,7 +26,7 @@ interface MoneyRecordsProps {
 /** The recharges and withdrawals in one kind of money. */
 export function MoneyRecords({ money, more }: MoneyRecordsProps) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const way = ways.find((one) => one === search.get('way')) ?? 'all';
   const records = useInfiniteQuery({
     ...pages(wallet.records, { money, type: way === 'all' ? undefined : way, pageSize: 20 }),

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { amountOf } from '#client/drafts/typed-amount.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { dayStartAt, nextDayAt, type Day } from '#client/platform/platform-day.ts';
 
 /** The filters of the record list. They are in the address, so that Back and a reload keep them. */
@@ -34,7 +34,7 @@ export function readFilters(search: URLSearchParams): RecordFilters {
 
 /** The filters of the address, and a function to change some of them. */
 export function useRecordFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const change = (changes: Partial<RecordFilters>) =>
     setSearch(
       (current) => {

@@ -1,12 +1,12 @@
 import './records.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { EmptyRecords, NothingFound } from './empty-records.tsx';
 import { MoneyLinks } from './money-links.tsx';
@@ -20,7 +20,7 @@ const types = ['all', ...(Object.keys(recordTypeNumbers) as RecordType[])] as co
 /** The member's records by type and day. Each opens its explanation. */
 export default function RecordsScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const type = typeOf(search.get('type'));
   const { filters, change } = useRecordFilters();
   const timeZone = useTimeZone();

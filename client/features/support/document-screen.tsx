@@ -1,8 +1,8 @@
 import './support.css';
 import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { documents, isDocument } from './documents.ts';
 import { LeaseAgreement } from './lease-agreement.tsx';
@@ -11,7 +11,7 @@ import { PrintButton } from './print-button.tsx';
 /** A document to read or print: one of the app's own, or a machine's lease agreement. */
 export default function DocumentScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
+  const [search] = useScreenSearch();
   const name = search.get('doc') ?? 'white-paper';
   const productId = search.get('id');
 

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ interface MembersByLevelProps {
 export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelProps) {
   const { t } = useTranslation();
   const { count } = useFormat();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useScreenSearch();
   const level = levelOf(search.get('level'));
   const members = useInfiniteQuery(pages(user.teamMembers, { level }));
 
