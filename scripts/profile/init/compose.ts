@@ -42,7 +42,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
     token: tokenOf(calls, login),
     language: languageOf(calls),
     paging: pagingOf(matches),
-    encoding: encodingOf(answered),
+    encoding: encodingOf(matches.map(({ call }) => call)),
     amounts: sendsNumbers(matches) ? { type: 'number' } : undefined,
     phone: phone === 'unknown' ? undefined : phone,
   });
