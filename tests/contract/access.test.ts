@@ -58,6 +58,9 @@ const open = contract.filter(({ stream }) => !stream);
 const ofAccess = (...kinds: Access[]) => open.filter(({ access }) => kinds.includes(access));
 const owned = open.filter(({ id }) => ofAlice[id]);
 
+/** A real phone calls the others from its machine, by a code or a key (`tests/server/real-phones`). */
+const ofOperator = ofAccess('operator').filter(({ forPhones }) => !forPhones);
+
 interface Attack {
   readonly endpoints: readonly Endpoint[];
   readonly token?: () => string;
@@ -91,13 +94,13 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
   'another machine, through a proxy': {
     ...{
-      endpoints: ofAccess('operator'),
+      endpoints: ofOperator,
       headers: { 'X-Forwarded-For': '203.0.113.7' },
       expected: 'FORBIDDEN',
     },
   },
   'a caller with a wrong operator’s token, through a proxy': {
-    ...{ endpoints: ofAccess('operator'), expected: 'FORBIDDEN' },
+    ...{ endpoints: ofOperator, expected: 'FORBIDDEN' },
     headers: { Via: '1.1 proxy', Authorization: 'Bearer operator-of-the-testz' },
   },
 };

@@ -123,7 +123,7 @@ describe('income.takeOut', () => {
     for (const amount of ['0', '0.0', '0.00']) {
       await refusedInWords(income.takeOut, { amount }, 'NOTHING_TO_TAKE_OUT', {
         en_US: ['The balance is 0, convert failed'],
-        hi_IN: ['कमाई 0 है, निकाली नहीं जा सकी'],
+        hi_IN: ['कमाई 0 है, बैलेंस में नहीं डाली जा सकी'],
       });
     }
   });
