@@ -180,3 +180,20 @@ it('stays the bench on a tablet, with one phone and the console beside each othe
   expect(phone?.width).toBeGreaterThan(300);
   expect(console?.width).toBeGreaterThan(360);
 });
+
+it('plays the tour on a phone by touch, with the phone that each step is about in front', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { ...phoneSize, colorScheme: 'dark', at: 'phones=1:guest' });
+  await page.getByRole('button', { name: 'Start the two-minute tour' }).tap();
+  const tour = page.getByRole('region', { name: 'Tour' });
+  for (let done = 0; done < 11; done += 1) {
+    await tour.getByText(`${done} of 11`).waitFor();
+    const act = tour.locator(':scope > button');
+    await act.tap();
+  }
+  await tour.getByText('11 of 11').waitFor();
+  await phoneIn(page, 1).getByText('Arrived').first().waitFor();
+  expect(await page.locator('[data-front="true"]').getAttribute('data-phone')).toBe('1');
+  await tour.getByRole('button', { name: 'End the tour' }).last().tap();
+  await tour.waitFor({ state: 'detached' });
+});

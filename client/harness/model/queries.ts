@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
@@ -20,6 +20,13 @@ export const useClock = () =>
   });
 
 export const useMembers = () => useQuery(query(control.members));
+
+/** The members with this text in their name, number, e-mail address or code. The last ones stay until they are found. */
+export const useFoundMembers = (text: string) =>
+  useQuery({
+    ...query(control.members, text === '' ? {} : { query: text }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Waiting recharges come first, the oldest of them at the top, so all of them can be reached. */
 export const useRecharges = () => useQuery(query(control.recharges, { waitingFirst: 'true' }));

@@ -7,7 +7,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
 import { RealPhones } from './real-phones.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
+import { useNameOf } from '#client/harness/model/queries.ts';
+import { guest, phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 import {
   addPhone,
   bringToFront,
@@ -22,6 +23,7 @@ export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
   const front = useFrontPhone();
+  const nameOf = useNameOf();
   const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), {
     front: front && sidesOf(front),
     lines: useRealPhones().length,
@@ -32,14 +34,17 @@ export function Phones({ lost }: { lost: boolean }) {
     <div ref={room} className="phones" data-dense={isDense}>
       {!showsAll && phones.length > 1 && (
         <div className="phones-choice" role="group" aria-label={t('harness.phones.label')}>
-          {phones.map(({ name }) => (
+          {phones.map(({ name, account = guest }) => (
             <button
               key={name}
               type="button"
               aria-pressed={name === front?.name}
               onClick={() => bringToFront(name)}
             >
-              {t('harness.phones.phone', { number: name })}
+              {t('harness.phones.heldBy', {
+                number: name,
+                name: account === guest ? t('harness.phones.guest') : nameOf(account),
+              })}
             </button>
           ))}
         </div>

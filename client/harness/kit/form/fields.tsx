@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useClock, useMembers } from '#client/harness/model/queries.ts';
+import { useClock, useFoundMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { instantOf, zonedText } from '#client/harness/model/zoned-time.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -115,11 +115,11 @@ interface MemberFieldProps extends FieldProps<string> {
   by?: 'account' | 'inviteCode';
 }
 
-/** A member. The members of the world are suggested, and any text can be typed. */
+/** A member, found by name, number, e-mail address or code. Any text can be typed. */
 export function MemberField(props: MemberFieldProps) {
   const { label, hint, isRequired = false, by = 'account', value, onChange, error } = props;
   const listId = useId();
-  const { data } = useMembers();
+  const { data } = useFoundMembers(value.trim());
   const members = (data?.list ?? []).map((member) => ({
     ...{ id: member.id, name: member.name },
     key: by === 'account' ? accountOf(member) : member.inviteCode,

@@ -18,6 +18,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
   const name = useId();
   const moved = days.map(({ flows }) => movedOf(flows));
   const max = Math.max(1, ...moved);
+  const lastDay = days.at(-1);
   const row = useRef<HTMLDivElement>(null);
 
   const chosenAt = days.findIndex(({ day }) => day === chosen);
@@ -29,33 +30,40 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
   }, [latest]);
 
   return (
-    <fieldset className="day-columns">
-      <legend className="visually-hidden">{t('harness.ledger.flow.day')}</legend>
-      <label className="day-all">
-        <input type="radio" name={name} checked={chosen === ''} onChange={() => onChoose('')} />
-        <span>{t('harness.ledger.flow.allDays')}</span>
-      </label>
-      <div ref={row} className="day-row">
-        {days.map(({ day, startTime }, at) => {
-          const micro = moved[at] ?? 0;
-          const words = t('harness.ledger.flow.movedOn', {
-            day: format.day(startTime),
-            money: format.money(toMoney(micro)),
-          });
-          return (
-            <label key={day} title={words}>
-              <input
-                type="radio"
-                name={name}
-                aria-label={words}
-                checked={day === chosen}
-                onChange={() => onChoose(day)}
-              />
-              <span data-empty={micro === 0} style={{ blockSize: `${(micro / max) * 100}%` }} />
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <>
+      <fieldset className="day-columns">
+        <legend className="visually-hidden">{t('harness.ledger.flow.day')}</legend>
+        <label className="day-all">
+          <input type="radio" name={name} checked={chosen === ''} onChange={() => onChoose('')} />
+          <span>{t('harness.ledger.flow.allDays')}</span>
+        </label>
+        <div ref={row} className="day-row">
+          {days.map(({ day, startTime }, at) => {
+            const micro = moved[at] ?? 0;
+            const words = t('harness.ledger.flow.movedOn', {
+              day: format.day(startTime),
+              money: format.money(toMoney(micro)),
+            });
+            return (
+              <label key={day} title={words}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={words}
+                  checked={day === chosen}
+                  onChange={() => onChoose(day)}
+                />
+                <span data-empty={micro === 0} style={{ blockSize: `${(micro / max) * 100}%` }} />
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <p className="day-axis soft">
+        <span>{days[0] && format.day(days[0].startTime)}</span>
+        <span>{t('harness.ledger.flow.most', { money: format.money(toMoney(Math.max(0, ...moved))) })}</span>
+        <span>{lastDay && format.day(lastDay.startTime)}</span>
+      </p>
+    </>
   );
 }

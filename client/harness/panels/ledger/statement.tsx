@@ -9,6 +9,7 @@ import { MovementDetail } from '#client/harness/kit/money/movement-detail.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
+import { BalanceChart } from './balance-chart.tsx';
 
 type StatementLine = ItemOf<typeof control.statement>;
 
@@ -30,6 +31,7 @@ export function Statement({ owner }: { owner: string }) {
     <>
       {isMember && <MemberAccounts owner={owner} chosen={account} onChoose={choose} />}
       <ListState query={lines} isEmpty={list.length === 0} empty={t('harness.ledger.noPostings')}>
+        <BalanceChart lines={list} />
         <ul className="statement" aria-label={t('harness.ledger.statement')}>
           {list.map((line) => (
             <StatementEntry key={line.id} line={line} account={account} />
