@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
@@ -20,6 +20,7 @@ afterAll(() => platform.close());
 
 it('a video plays in a frame inside the app if the profile allows its origin, and not before it is pressed', async () => {
   const client = await serveDirect({ ...profileOf(platform), videos: [player] });
+  onTestFinished(() => client.close());
   const page = await openPhone('goldfield', '/dynamic', { origin: client.origin, token, callsFail: true });
   const asked: string[] = [];
   await page.route(`${player}/**`, (route) => {
@@ -33,21 +34,21 @@ it('a video plays in a frame inside the app if the profile allows its origin, an
   await play.click();
   await page.frameLocator('.video iframe').getByText('It plays').waitFor();
   expect(asked).toEqual([`${player}/embed/dQw4w9WgXcQ?autoplay=1`]);
-  await client.close();
 });
 
 it('a video whose origin the profile does not allow is a link', async () => {
   const client = await serveDirect(profileOf(platform));
+  onTestFinished(() => client.close());
   const page = await openPhone('goldfield', '/dynamic', { origin: client.origin, token, callsFail: true });
   await acceptHosts(page);
   const link = page.getByRole('link', { name: 'Watch on YouTube' });
   expect(await link.getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ');
   expect(await page.locator('iframe').count()).toBe(0);
-  await client.close();
 });
 
 it('pictures in the text of news come from the host of the pictures', async () => {
   const client = await serveDirect(profileOf(platform));
+  onTestFinished(() => client.close());
   const page = await openPhone('main', '/news', { origin: client.origin });
   await acceptHosts(page);
   await page.goto(`${client.origin}/?world=main#/info/detail?id=1`);
@@ -56,5 +57,4 @@ it('pictures in the text of news come from the host of the pictures', async () =
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
   expect(await picture.getAttribute('src')).toBe(`${platform.pictures}img/pit.svg`);
-  await client.close();
 });

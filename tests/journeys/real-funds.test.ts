@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { serveClient, serveGateway } from '#tests/support/foreign-platform/client-host.ts';
@@ -98,6 +98,7 @@ describe('a platform that says that its funds are simulated', () => {
 
   it('has the ribbon of simulated funds through the gateway, where the header can be read', async () => {
     const client = await serveGateway(profileOf(platform));
+    onTestFinished(() => client.close());
     const page = await openPhone('main', '/index', { origin: client.origin });
     await see(page, `http://${hostOf(platform.origins.user)}`);
     await acceptHosts(page);
@@ -106,27 +107,27 @@ describe('a platform that says that its funds are simulated', () => {
     await page.reload();
     await see(page, 'Hand Drill');
     expect(await ribbonOf(page).innerText()).toBe(simulated);
-    await client.close();
   });
 
   it('has the ribbon of real funds across origins, where the header cannot be read', async () => {
     const client = await serveClient(profileOf(platform));
+    onTestFinished(() => client.close());
     const page = await openPhone('main', '/index', { origin: client.origin });
     await acceptHosts(page);
     await see(page, 'Hand Drill');
     await see(page, /^Real funds · /);
     expect(await page.getByText(simulated).count()).toBe(0);
-    await client.close();
   });
 });
 
 it('a gateway names the hosts whose answers do not say so, not itself', async () => {
   const platform = await startForeignPlatform({ latencyMs: 0 });
+  onTestFinished(() => platform.close());
   const client = await serveGateway(profileOf(platform));
+  onTestFinished(() => client.close());
   const page = await openPhone('main', '/index', { origin: client.origin });
   await acceptHosts(page);
   await see(page, 'Hand Drill');
   const text = await ribbonOf(page).innerText();
   expect(hostsOf(platform).some((host) => text.startsWith(`Real funds · ${host}`))).toBe(true);
-  await Promise.all([client.close(), platform.close()]);
 });
