@@ -63,11 +63,11 @@ export default function SecurityScreen() {
                   />
                 </List>
               </Card>
+              <Sessions />
             </>
           );
         }}
       </Loaded>
-      <Sessions />
       <Notice>{t('profile.security.neverAsked')}</Notice>
     </AppScreen>
   );
