@@ -77,10 +77,11 @@ it('a new login password is valid at once and keeps the session', async () => {
 });
 
 it('a member logs out other devices', async () => {
-  const { page, operator, member, phone } = await memberPhone('bob', '/user/securitycenter');
+  const { page, operator, member, phone, goTo } = await memberPhone('bob', '/mine');
   const logIn = async () =>
     new Caller(member.origin, member.world, (await operator.ok(control.createSession, { phone })).token);
   const [second, third] = [await logIn(), await logIn()];
+  await goTo('/user/securitycenter');
   const sessions = page.getByRole('region', { name: 'Where you’re logged in' });
   await sessions.getByText('This device').waitFor();
   const logOut = sessions.getByRole('button', { name: 'Log out', exact: true });
