@@ -4,7 +4,7 @@ interface Texts {
   readonly [key: string]: unknown;
 }
 
-/** What a translation keeps: placeholders, tags of elements, texts within texts, and addresses. */
+/** The parts that a translation keeps: placeholders, tags, nested texts and addresses. */
 const kept = /(\{\{.*?\}\}|<\/?\w+\/?>|\$t\([^)]*\)|https?:\/\/\S+)/;
 /** Other languages need about 40 % more room than English. */
 const GROWTH = 1.4;

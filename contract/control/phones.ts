@@ -19,7 +19,7 @@ export const RealPhone = z.object({
 });
 export type RealPhone = z.output<typeof RealPhone>;
 
-/** What a phone is told: a push, the session of a member or of none, a route to open. */
+/** A message to a phone: a push, the session of a member or of a guest, or a route to open. */
 export const ToRealPhone = z.object({
   type: z.enum(['push', 'session', 'open']),
   push: z.optional(z.unknown()),
@@ -30,7 +30,7 @@ export const ToRealPhone = z.object({
 });
 export type ToRealPhone = z.output<typeof ToRealPhone>;
 
-/** What the app of a phone did with a push from the outbox. */
+/** The reaction of a phone's app to a push from the outbox. */
 const Pushed = z.object({ outbox: z.string(), result: z.string(), route: z.string() });
 
 /** Real phones that join a world by a code. A phone has no other right than to be one. */

@@ -66,7 +66,7 @@ export class JoinedPhone {
   /** Tells the operator's streams of its state, and of what its app did with a push. */
   announce(pushed?: Report['pushed']): void {
     const { clock, subscribers } = this.#open;
-    // A world that has ended has nobody to tell, and may no longer know its time.
+    // A world that has ended has no listeners, and may no longer know its time.
     if (subscribers.size === 0) return;
     const data = { ...this.view, ...(pushed && { pushed }) };
     subscribers.publish(clock.now(), [], [{ kind: 'phone', data: () => data }]);

@@ -6,7 +6,7 @@ import { JoinedPhone, type Report } from './joined-phone.ts';
 
 const KEY_BYTES = 32;
 const MAX_IN_WORLD = 8;
-/** Of all worlds, with those of dropped ones, which never report again. */
+/** The limit for all worlds. It includes phones of dropped worlds, which never report again. */
 const MAX_KNOWN = 200;
 /** The harness emulates the phones before it. */
 const FIRST_NUMBER = 5;

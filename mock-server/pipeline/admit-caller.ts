@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { refuse } from '../refusal.ts';
 
-/** Who may call members' services. */
+/** The callers that may use members' services. */
 export interface Access {
   /** The other origins whose pages may call. */
   readonly origins: readonly string[];

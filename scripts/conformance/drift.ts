@@ -19,7 +19,7 @@ export function driftOf(profile: Profile, results: readonly EndpointResult[]): S
 interface Printing {
   readonly write: (line: string) => void;
   readonly redactor: Redactor;
-  /** Of the reports. */
+  /** The folder of the reports. */
   readonly folder: string;
   /** The profile, as its user named it. */
   readonly file: string;

@@ -7,7 +7,7 @@ import type { Target } from './profile.ts';
 import { readBody, type Answered, type Read } from './reply.ts';
 import { translated } from './translated.ts';
 
-/** What a call says, in the contract's terms. */
+/** The response to a call, in the contract's terms. */
 export interface Sent {
   readonly fields: Readonly<Record<string, string>>;
   readonly token: string | undefined;

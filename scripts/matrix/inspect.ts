@@ -8,7 +8,7 @@ import { EnglishLeft } from './english-left.ts';
 import { setLook, type MatrixPhone } from './phone.ts';
 import type { Flaw } from './results.ts';
 
-/** What is known about a language during a run. */
+/** The facts about a language that a run needs. */
 export class LanguageChecks {
   readonly english: EnglishLeft;
   readonly #drawn = new Set<string>();

@@ -14,7 +14,7 @@ export interface PageCell extends Omit<Cell, 'language' | 'route'> {
   readonly isOld?: true | undefined;
 }
 
-/** What the page shows. Its script turns it into a grid (page-script.ts). */
+/** The data of the page. Its script turns them into a grid (page-script.ts). */
 export interface PageData {
   readonly build: string;
   readonly languages: readonly { readonly locale: string; readonly name: string }[];

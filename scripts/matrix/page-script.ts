@@ -5,7 +5,7 @@ import type { PageCell, PageData } from './page-data.ts';
  * only each other and the browser.
  */
 
-/** What the reader has chosen. */
+/** The reader's choices. */
 interface Choice {
   /** `failing` shows only screens with a flaw. */
   show: 'failing' | 'all';

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 
-/** What the platform has sent to a page: names, posts and products, which the client shows as they are. */
+/** The texts that the platform sent to a page: names, posts and products, which the client does not translate. */
 export class PlatformTexts {
   #texts = '';
   readonly #known = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a command is run with. */
+/** The environment of a command. */
 export interface Environment {
   readonly write: (line: string) => void;
   readonly writeError: (line: string) => void;

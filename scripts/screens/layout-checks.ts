@@ -1,5 +1,5 @@
 /**
- * What is wrong with the layout of the screen that a page shows. Every function here runs in the page: they are sent there
+ * The checks of the layout of a page's screen. Every function here runs in the page: they are sent there
  * together as text (layout-flaws.ts), so they use only each other and the browser.
  */
 
@@ -219,7 +219,7 @@ export function shortenedTexts(): LayoutFlaw[] {
   });
 }
 
-/** What lies above the rest of the screen while it scrolls, and may cover it. */
+/** Elements that stay above the rest of the screen while it scrolls, and may cover it. */
 export function layerOf(element: HTMLElement): HTMLElement {
   for (let one: HTMLElement | null = element; one; one = one.parentElement)
     if (/fixed|sticky/.test(getComputedStyle(one).position) || one.matches('dialog, [popover]')) return one;

@@ -5,7 +5,7 @@ const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What the app of the foreign platform calls in one session, as `METHOD path` of a service. */
+/** The calls of the foreign platform's app in one session, as `METHOD path` of a service. */
 const session: readonly (readonly [ServiceName, string, Fields?])[] = [
   ['user', 'GET sys/info'],
   ['user', 'GET auth/countrys'],
@@ -32,7 +32,7 @@ const session: readonly (readonly [ServiceName, string, Fields?])[] = [
 
 interface Recording {
   readonly har: object;
-  /** What a profile must not hold. */
+  /** Values that a profile must not hold. */
   readonly secrets: readonly string[];
 }
 
@@ -60,7 +60,7 @@ async function play(url: string, method: string, fields: Fields, token: string) 
   };
 }
 
-/** What a recording of a browser has beside the calls. */
+/** The parts of a browser's recording beside the calls. */
 const page = {
   request: { method: 'GET', url: 'https://app.example/', headers: [] },
   response: { status: 200, content: { text: '<html>' } },

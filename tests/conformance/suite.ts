@@ -41,7 +41,7 @@ export function profileFor({ origin }: Pick<FakeHost, 'origin'>, changes: object
 
 export interface SuiteRun {
   readonly code: number;
-  /** Of the reports. */
+  /** The folder of the reports. */
   readonly folder: string;
   readonly output: string;
   readonly error: string;

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noise, pngDeclaring, svg } from '#tests/support/pictures.ts';
 
-/** What no stored picture may contain. */
+/** Bytes that no stored picture may contain. */
 export const MARKER = '<script>window.__ran=1</script>';
 const marker = Buffer.from(MARKER);
 

@@ -1,6 +1,6 @@
 /** The host that every payload tries to reach. It does not exist. */
 export const EVIL = 'evil.example';
-/** What every payload tries to run. */
+/** The code that every payload tries to run. */
 const RUN = 'window.__ran=1';
 const SCRIPT = `//${EVIL}/x.js`;
 

@@ -2,7 +2,7 @@ import { addressPayloads, payloads } from './payloads.ts';
 
 /** Several payloads in one text. An open tag or comment in one may hide the next, so each also comes first in its turn. */
 const TOGETHER = 3;
-/** What the client needs to find its way: states, kinds, times, amounts and ids. */
+/** Fields that the client branches on: states, kinds, times, amounts and ids. */
 const structural =
   /^(code|reason|status|type|kind|state|decision|channel|currency|unit|locale|region|id|\w+Id|\w+Time)$/;
 const address = /url|img|pic|avatar|cover|icon/i;

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { EVIL } from './payloads.ts';
 
 export interface Watch {
-  /** What ran, left or stands ready to, in words. */
+  /** Describes code that ran, requests that left, and addresses that would run code. */
   readonly found: string[];
   /** Looks for what would run when it is pressed. `where` names the place. */
   readonly inspect: (where: string) => Promise<void>;

@@ -16,7 +16,7 @@ interface Source {
   readonly worlds: ReadonlyMap<string, string>;
 }
 
-/** What a number of damaged folders showed. */
+/** The outcome of several damaged folders. */
 export interface CutTotals {
   cuts: number;
   /** Every row was there. */

@@ -4,7 +4,7 @@ import { killDuringStart, startServer, temporaryFolder } from '../support/server
 import { emptyJournal, keepBusy, type Journal } from './busy-server.ts';
 import { findLoss } from './findings.ts';
 
-/** What a number of kills showed. */
+/** The outcome of several kills. */
 export interface KillTotals {
   kills: number;
   duringStart: number;

@@ -32,7 +32,7 @@ export interface Campaign {
   readonly onProgress?: (calls: number) => void;
 }
 
-/** What a campaign has seen. */
+/** The results of a campaign. */
 export interface Seen {
   calls: number;
   episodes: number;

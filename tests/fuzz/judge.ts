@@ -31,7 +31,7 @@ const SLOW_MS = 1000;
 /** These are never an answer to bad input. */
 const never: readonly Reason[] = ['INTERNAL', 'DISK_FULL', 'WORLD_DAMAGED'];
 
-/** What is wrong with an answer. */
+/** A defect of an answer. */
 export function defectOf({ call, answer, workedMs }: Judged): Defect | undefined {
   const { endpoint, how } = call;
   if (how === 'dropped') return undefined;

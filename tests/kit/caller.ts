@@ -45,7 +45,7 @@ const optionNames: readonly (keyof CallOptions)[] = [
   ...(['bytes', 'headers', 'timeoutMs'] as const),
 ];
 
-/** What the callers of one world have in common. */
+/** Settings that all callers of one world share. */
 export interface CallerSettings {
   /** Admits the operator's calls to a bench on another machine. */
   readonly controlToken?: string | undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the server needed in an interval. */
+/** The server's use of time and memory in an interval. */
 export interface Health {
   /** The delay of its event loop. */
   readonly p50Ms: number;
@@ -15,7 +15,7 @@ export interface Health {
 export interface MeasuredServer {
   readonly origin: string;
   readonly port: number;
-  /** What it needed since the last call. */
+  /** Its use since the last call. */
   health(): Promise<Health>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Campaign {
   readonly state: { isStopped: boolean };
 }
 
-/** What a campaign has seen. */
+/** The results of a campaign. */
 export interface Seen {
   attempts: number;
   rounds: number;

@@ -148,7 +148,7 @@ const days: Phase = async (scene) => {
   return [];
 };
 
-/** What happens in a round, in this order. */
+/** The phases of a round, in order. */
 export const phases: Readonly<Record<string, Phase>> = {
   ...{ purchases, coupons, withdrawals, logins, days, receipts },
   ...{ morePurchases: purchases, moreDays: days, moreReceipts: receipts, withdrawalsOfIncome },

@@ -43,7 +43,7 @@ async function send(attempt: Attempt): Promise<Ended> {
   return { ...attempt, status, outcome: code === 200 ? 'success' : (data?.reason ?? `code ${code}`), data };
 }
 
-/** What took effect: the successes without their repeats, which must have been answered alike. */
+/** The calls that took effect: the successes without their repeats, whose answers must be equal. */
 export function effectsOf(ended: readonly Ended[]): Ended[] {
   const effects = new Map<string, Ended>();
   for (const one of ended.filter(({ outcome }) => outcome === 'success')) {

@@ -23,7 +23,7 @@ const fromElsewhere = (path: string, body: object, world = 'main') =>
     .set({ 'X-Forwarded-For': '192.168.1.77', 'X-World': world })
     .send(body);
 
-/** What an answer is about, in any of the cases here. */
+/** The fields of the answers in these cases. */
 interface Data {
   readonly name: string;
   readonly world: string;
@@ -99,7 +99,7 @@ it('a phone is held by the member whose session it has, and is pushed what is th
   await main.ok(control.push, { phone: personas.alice.phone, title: 'For Alice', body: '-' });
   expect(await waiting).toMatchObject([{ type: 'push', isOwn: true, push: { title: 'For Alice' } }]);
 
-  // After the end of the session nobody holds it.
+  // After the session ends, the phone has no member.
   await report(key, { token: 'another' });
   expect(await phones()).toMatchObject([{ account: '' }]);
   await main.ok(control.removePhone, { name });

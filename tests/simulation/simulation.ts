@@ -25,7 +25,7 @@ export interface SimulatedWithdrawal {
   readonly reject: () => void;
 }
 
-/** What the operator has published, as the model knows it. */
+/** The operator's published items, as the model knows them. */
 export interface Offer {
   readonly machines: Machine[];
   readonly coupons: {

@@ -4,7 +4,7 @@ import { decimal } from './model/arithmetic.ts';
 import { HOUR, type OpeningHours } from './model/days.ts';
 import type { Random } from './random.ts';
 
-/** What a seed switches on and off: regions, parameters, and how often members do what. */
+/** The configuration of a seed: region, parameters, and the frequency of each action. */
 export interface Terms {
   readonly params: Partial<Params>;
   readonly opening: OpeningHours;

@@ -10,7 +10,7 @@ export interface Job {
   readonly shrinkMs: number;
 }
 
-/** What a worker says of its seed. The failed world is base64. */
+/** A worker's report on its seed. The failed world is base64. */
 export interface Played {
   readonly seed: string;
   readonly calls: number;

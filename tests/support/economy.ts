@@ -41,7 +41,7 @@ export async function setTerms(world: TestWorld, { machines, fee, ...rates }: Pl
   }
 }
 
-/** What a member has available, as income, on its way and frozen, in micro-USDT. */
+/** A member's available, income, transit and frozen balances, in micro-USDT. */
 export async function balancesOf({ operator }: TestWorld, { id }: TestMember): Promise<number[]> {
   const { balances } = await operator.ok(control.member, { id: String(id) });
   return [balances.available, balances.income, balances.transit, balances.frozen].map(toMicro);

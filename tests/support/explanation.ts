@@ -6,7 +6,7 @@ import type { Caller } from '#tests/kit/caller.ts';
 import { productOf } from './accountant.ts';
 import { allPages } from './all-pages.ts';
 
-/** The kinds whose amount somebody chose, or that say no more than what they were paid for. */
+/** The kinds whose amount a person chose, or whose occasion is the whole explanation. */
 const chosen: ReadonlySet<AmountPart['kind']> = new Set(['coupon', 'payout']);
 
 const signed = (part: AmountPart, micro: number): number => (part.amount.startsWith('-') ? -micro : micro);

@@ -9,7 +9,7 @@ useBrowser();
 
 const dayMs = 86_400_000;
 
-/** What the handle covers of the things that it must never cover. */
+/** The elements under the handle that it must never cover. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const handle = document.querySelector('.pocket-handle')?.getBoundingClientRect();

@@ -14,7 +14,7 @@ type Task = () => Promise<void>;
 type Callers = Map<string, Task[]>;
 
 /**
- * A bounded queue for hashes of passwords. Worlds take turns, and within a world its callers do, so that nobody waits for
+ * A bounded queue for hashes of passwords. Worlds take turns, and within a world its callers do, so that no one waits for
  * the many hashes of another.
  */
 export class HashQueue {

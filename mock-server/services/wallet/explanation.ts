@@ -46,7 +46,7 @@ const explanations: Partial<Record<OwnRecord['code'], Explain>> = {
 
 /**
  * The calculation of a record's amount. It is derived from what the history keeps, so that it also explains the records of
- * older worlds (docs/decisions/0027-explain-amounts-from-the-history.md). An amount that somebody chose has no parts.
+ * older worlds (docs/decisions/0027-explain-amounts-from-the-history.md). An amount that a person chose has no parts.
  */
 export const explain: Explain = (world, record) =>
   (explanations[record.code] ?? byParts(explainReward))(world, record);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { MEBIBYTE } from '../../mebibyte.ts';
 
-/** What is known about the file of a durable world, from the server that used it last. */
+/** The facts about the file of a durable world that the last server recorded. */
 interface Mark {
   /** The last command that was acknowledged. */
   readonly command: number;
@@ -31,7 +31,7 @@ export class CommitMark {
     }
   }
 
-  /** What the last server noted. */
+  /** The record of the last server. */
   static read(worldFile: string): Mark | undefined {
     try {
       const text = readFileSync(pathOf(worldFile), 'latin1');
@@ -58,7 +58,7 @@ export class CommitMark {
     this.#write(`${command} open`);
   }
 
-  /** Notes that the file is closed; with `isLast`, also the hash of its bytes, which nobody changes until the next start. */
+  /** Notes that the file is closed; with `isLast`, also the hash of its bytes, which stay the same until the next start. */
   close(command: number, isLast: boolean): void {
     this.#write(`${command} closed ${isLast ? sumOf(this.worldFile) : ''}`);
     this.forget();

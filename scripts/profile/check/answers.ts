@@ -9,7 +9,7 @@ import { listed, note, problem, type Finding } from './finding.ts';
 /** The headers of answers that the client reads. */
 const readHeaders = ['x-sandbox', 'x-world-time', 'x-world-rate', 'x-request-id', 'retry-after'];
 
-/** What the client will make of an answer. Names and forms of fields are a matter of the suggested lines. */
+/** The client's reading of an answer. The suggested lines of a profile cover names and forms of fields. */
 export function judgeAnswer(
   { endpoint, verdict, answer }: EndpointResult,
   profile: ClientProfile,

@@ -20,7 +20,7 @@ import { addressesIn, checkPicture } from './pictures.ts';
 
 export interface CheckOptions {
   readonly target: Target;
-  /** Of the client's page; undefined behind a gateway, whose calls come from no page. */
+  /** The origin of the client's page; undefined behind a gateway, whose calls come from no page. */
   readonly origin: string | undefined;
   readonly timeoutMs: number;
   readonly redactor: Redactor;

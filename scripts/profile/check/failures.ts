@@ -24,7 +24,7 @@ export function failureText({ failure, detail }: Failed): string {
   }
 }
 
-/** What a body is that is not JSON. */
+/** Names the content of a body that is not JSON. */
 export function bodyText(text: string): string {
   const start = text.trimStart();
   if (start === '') return 'answers nothing';

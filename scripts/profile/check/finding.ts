@@ -11,7 +11,7 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const note = (text: string): Finding => ({ level: 'note', text });
 export const problem = (text: string): Finding => ({ level: 'problem', text });
 
-/** What was found at one origin. */
+/** The findings at one origin. */
 export interface HostFindings {
   readonly origin: string;
   /** The parts of the profile that name it, such as `services.user`. */

@@ -5,7 +5,7 @@ export interface Observation {
   readonly address: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the query and the body. */
+  /** The fields of the query and the body. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly encoding: 'form' | 'json' | 'multipart' | undefined;
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Observation {
   readonly answer: unknown;
 }
 
-/** What a file of calls is, and the calls in it. */
+/** A file of calls: its kind, and the calls. */
 export interface Observed {
   readonly calls: readonly Observation[];
   /** A description names every call. A recording has only those that its session made. */

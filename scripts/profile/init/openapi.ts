@@ -49,7 +49,7 @@ function encodingOf(type: string): Observation['encoding'] {
   return type === '' ? undefined : 'form';
 }
 
-/** Of several forms of a request the one that the contract has. */
+/** Chooses the form of a request that the contract uses. */
 function contentOf(content: Node): readonly [string, unknown] {
   const entries = Object.entries(content);
   return entries.find(([type]) => type.includes('urlencoded')) ?? entries[0] ?? ['', {}];

@@ -9,7 +9,7 @@ type Written = Pick<Line, 'path' | 'value'>;
 
 interface Question {
   readonly text: string;
-  /** What an answer means for the profile. An empty answer means nothing. */
+  /** Converts an answer into a part of the profile. An empty answer changes nothing. */
   readonly means: (answer: string) => readonly Written[];
   /** Whether the answers before make it necessary. By default it always is. */
   readonly isAsked?: (profile: Profile) => boolean;

@@ -5,7 +5,7 @@ import { placeOf } from './line.ts';
 
 const few = 8;
 
-/** What people must decide, because the answers do not tell it. */
+/** Decisions for a person, because the answers do not settle them. */
 export function openQuestions(readings: readonly Reading[]): string[] {
   return [...readings.flatMap(ofFields), ...otherWords(readings).map(ofWords), ...ofCents(readings)];
 }

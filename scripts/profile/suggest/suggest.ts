@@ -14,7 +14,7 @@ export interface Suggestions {
   readonly lines: readonly Line[];
   /** The profile with these lines. */
   readonly profile: Profile;
-  /** What differs and cannot be concluded from answers. */
+  /** Differences that answers cannot explain. */
   readonly open: readonly string[];
 }
 

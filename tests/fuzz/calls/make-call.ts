@@ -10,7 +10,7 @@ import type { Pool } from './pool.ts';
 import { components, weighted, type Field, type Shape } from './shapes.ts';
 import { Values } from './values.ts';
 
-/** What the calls of an episode draw on. */
+/** The sources of values for the calls of an episode. */
 export interface Scene {
   readonly world: TestWorld;
   readonly pool: Pool;

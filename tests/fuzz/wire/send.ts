@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Call } from '../calls/call.ts';
 
-/** What came back: the status and the body, or nothing. */
+/** The response: status and body, or nothing. */
 export interface Answer {
   /** 0 if there was no answer. */
   readonly status: number;

@@ -15,7 +15,7 @@ export interface Machine {
   readonly endAt: number;
 }
 
-/** What a coupon takes off a price; 0 if it cannot be used. */
+/** The discount of a coupon on a price; 0 if it cannot be used. */
 export function discountOf(
   coupon: HeldCoupon | undefined,
   { machine, price, now }: { machine: Machine; price: Micro; now: number },

@@ -11,7 +11,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What the handle would cover, and how bad that is. */
+/** The elements that the handle would cover, and how bad that is. */
 export interface Obstacle extends Box {
   readonly weight: number;
 }

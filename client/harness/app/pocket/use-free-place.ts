@@ -3,7 +3,7 @@ import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { freePlace, weights, type Obstacle, type Place } from './free-place.ts';
 
-/** Often enough for the eye; a page tells nobody when its layout changes. */
+/** Often enough for the eye. No event reports a change of the layout. */
 const checkMs = 250;
 /** The screen's own action, its bars, and whatever it asks to be pressed first. */
 const neverCovered =

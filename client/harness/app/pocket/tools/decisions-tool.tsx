@@ -63,7 +63,7 @@ interface WaitingProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** What waits in one panel. The name of the panel opens it. */
+/** The entries of one panel that wait for a decision. The name of the panel opens it. */
 function Waiting<T extends { id: string }>({ panel, items, children }: WaitingProps<T>) {
   const { t } = useTranslation();
   if (items.length === 0) return null;

@@ -10,7 +10,7 @@ import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/show
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** Who holds the phone in front: a press logs a member in there, without a password. */
+/** The members. A press logs one in on the phone in front, without a password. */
 export default function WhoTool() {
   const front = useFrontPhone();
   return front && <Who phone={front} />;

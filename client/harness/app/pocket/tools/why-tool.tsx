@@ -4,7 +4,7 @@ import { Statement } from '#client/harness/panels/ledger/statement.tsx';
 import { usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 import { useFrontPhone } from '#client/harness/model/phones/shown-phones.ts';
 
-/** The last movements of the money of the member on the phone. Each opens to its cause: who paid whom, and by which call. */
+/** The last movements of the member on the phone. Each opens its cause: payer, payee and call. */
 export default function WhyTool() {
   const { t } = useTranslation();
   const member = usePhoneMember(useFrontPhone()?.name ?? '1');
