@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
+import { PhoneChoice } from './phone-choice.tsx';
 import { RealPhones } from './real-phones.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { useNameOf } from '#client/harness/model/queries.ts';
-import { guest, phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
+import { phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 import {
   addPhone,
   bringToFront,
@@ -23,7 +23,6 @@ export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
   const front = useFrontPhone();
-  const nameOf = useNameOf();
   const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), {
     front: front && sidesOf(front),
     lines: useRealPhones().length,
@@ -32,23 +31,7 @@ export function Phones({ lost }: { lost: boolean }) {
 
   return (
     <div ref={room} className="phones" data-dense={isDense}>
-      {!showsAll && phones.length > 1 && (
-        <div className="phones-choice" role="group" aria-label={t('harness.phones.label')}>
-          {phones.map(({ name, account = guest }) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === front?.name}
-              onClick={() => bringToFront(name)}
-            >
-              {t('harness.phones.heldBy', {
-                number: name,
-                name: account === guest ? t('harness.phones.guest') : nameOf(account),
-              })}
-            </button>
-          ))}
-        </div>
-      )}
+      {!showsAll && phones.length > 1 && <PhoneChoice />}
       <div className="phones-row">
         {phones.map((phone) => (
           // Hidden phones keep running.

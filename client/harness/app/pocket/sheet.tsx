@@ -4,11 +4,13 @@ import '#client/harness/app/phones/phones.css';
 import '#client/harness/panels/overview/overview-panel.css';
 import './sheet.css';
 import X from 'lucide-react/icons/x';
-import { Suspense, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClockAdvance } from '#client/harness/app/clock/clock-bar.tsx';
 import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts';
+import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
+import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
 import { useWaiting } from '#client/harness/model/queries.ts';
 import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/model/clock.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
@@ -17,10 +19,9 @@ import { CountBadge } from '#client/ui/count-badge.tsx';
 import { ExactAmounts } from '#client/ui/exact-amounts.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { noticeDialog } from '#client/ui/open-dialogs.ts';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import { AddPhone } from './add-phone.tsx';
 import { closeSheet, openTool, toolIds, useTool } from './open-tool.ts';
-import { PhoneChoice } from './phone-choice.tsx';
 import { tools } from './tools.ts';
 
 /** The operator's sheet over a phone: the tool that was open last, the clock's buttons, and the row of tools. */
@@ -67,20 +68,12 @@ export default function Sheet() {
     >
       <div className="pocket-sheet-head">
         <PhoneChoice />
+        <AddPhone />
         <IconButton label={t('harness.close')} icon={<X />} onClick={closeSheet} />
       </div>
       <div ref={content} className="pocket-sheet-content">
         <ExactAmounts value>
-          <Suspense
-            key={tool ?? panel}
-            fallback={
-              <Skeleton label={t('app.loading')}>
-                <SkeletonText lines={4} />
-              </Skeleton>
-            }
-          >
-            <Content />
-          </Suspense>
+          <PanelContent name={tool ?? panel} Content={Content} />
         </ExactAmounts>
       </div>
       <QuickClock />
