@@ -1,4 +1,5 @@
 import { refuse } from '../refusal.ts';
+import { Turns } from './turns.ts';
 
 /** The calls under way at once, of all and of one world. Each holds memory until it is answered. */
 const MAX_OF_ALL = 2000;
@@ -8,10 +9,11 @@ const RETRY_S = 2;
 /** The calls that are not answered yet. Those that wait, such as for a password or for their body, count as well. */
 export class UnderWay {
   readonly #ofWorlds = new Map<string, number>();
+  readonly #turns = new Turns();
   #ofAll = 0;
 
   /**
-   * Runs a call for the world of this name. Refuses OVERLOADED if too many calls are under way, long before memory is short:
+   * Runs a call for the world of this name in turn with other worlds. Refuses OVERLOADED if too many calls are under way, long before memory is short:
    * one world alone cannot take the room of the others.
    */
   async run<T>(world: string, work: () => Promise<T>): Promise<T> {
@@ -21,6 +23,8 @@ export class UnderWay {
     this.#ofAll += 1;
     this.#ofWorlds.set(world, ofWorld + 1);
     try {
+      const turn = this.#turns.take(world);
+      if (turn) await turn;
       return await work();
     } finally {
       this.#ofAll -= 1;
