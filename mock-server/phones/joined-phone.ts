@@ -72,14 +72,20 @@ export class JoinedPhone {
     subscribers.publish(clock.now(), [], [{ kind: 'phone', data: () => data }]);
   }
 
+  /** Until it reports again, for instance after a reload, its pushes are kept, as at a push service. */
   leave(): void {
     clearTimeout(this.#silence);
-    this.#unsubscribe?.();
-    this.#unsubscribe = undefined;
     const wasConnected = this.#connected;
     this.#connected = false;
     this.#deliver?.();
     if (wasConnected) this.announce();
+  }
+
+  /** Leaves for good. */
+  remove(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    this.leave();
   }
 
   #heard(): void {

@@ -86,6 +86,6 @@ export class RealPhones {
 
   #drop(phone: JoinedPhone): void {
     for (const [key, one] of this.#byKey) if (one === phone) this.#byKey.delete(key);
-    phone.leave();
+    phone.remove();
   }
 }

@@ -119,6 +119,16 @@ it('a phone is told to log in and to open a route, and its leaving is noticed', 
   await main.ok(control.removePhone, { name });
 });
 
+it('a push to a phone that is away, as during a reload, is delivered when it reports again', async () => {
+  const { key, name } = await join();
+  const { token } = await main.ok(control.createSession, { phone: personas.alice.phone });
+  await report(key, { token });
+  await report(key, { leaving: true });
+  await main.ok(control.push, { phone: personas.alice.phone, title: 'Meanwhile', body: '-' });
+  expect(await report(key, { token })).toMatchObject([{ type: 'push', push: { title: 'Meanwhile' } }]);
+  await main.ok(control.removePhone, { name });
+});
+
 it('no log has a code or a key', async () => {
   const { code } = await main.ok(control.invitePhone, {});
   const { key } = dataOf(await fromElsewhere('phones/join', { code }));

@@ -54,6 +54,11 @@ it('a real phone joins by a code, is logged in, pushed to and moved in time, and
   });
   await phone.getByText('A word from the operator').first().waitFor();
 
+  // One that is sent while the page reloads is shown when the app listens again.
+  await phone.reload({ waitUntil: 'commit' });
+  await operator.ok(control.push, { phone: personas.alice.phone, title: 'During the reload', body: '-' });
+  await phone.getByText('During the reload').first().waitFor();
+
   // It moves in time by its own live channel.
   await phone.evaluate(() => {
     location.hash = '/index';

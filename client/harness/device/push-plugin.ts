@@ -10,7 +10,7 @@ import { isOffline, onNetwork } from './network.ts';
 import { pushShells, type PushShell } from './push-shells.ts';
 import { observeReaction } from './app-reaction.ts';
 
-/** The messages that wait for the network, as they would at a push service. */
+/** The messages that wait for the network, as at a push service, or for the app to listen, as in the plugins. */
 const waiting = new Set<EmulatedPush>();
 
 /**
@@ -20,7 +20,13 @@ const waiting = new Set<EmulatedPush>();
 export function emulatePush(): void {
   const topics = new Set<string>();
   const granted = storage.read('pushRefused') === undefined;
-  const shell = shellOf(granted, topics);
+  const deliverWaiting = () => {
+    const pushes = [...waiting];
+    waiting.clear();
+    for (const push of pushes) receive(push);
+  };
+  // The plugin delivers after its call has returned.
+  const shell = shellOf(granted, topics, () => queueMicrotask(deliverWaiting));
   if (shell) {
     Object.assign(window, shell.scope);
     fireDeviceReady();
@@ -37,16 +43,14 @@ export function emulatePush(): void {
     if (isOwn || topics.has(push.topic) || push.topic === `phone-${phoneName}`) receive(push);
   });
   onNetwork(() => {
-    if (isOffline()) return;
-    for (const push of waiting) receive(push);
-    waiting.clear();
+    if (!isOffline()) deliverWaiting();
   });
 }
 
-function shellOf(granted: boolean, topics: Set<string>): PushShell | undefined {
+function shellOf(granted: boolean, topics: Set<string>, listening: () => void): PushShell | undefined {
   const plugin = storage.read('pushPlugin') ?? 'firebase';
   if (plugin === 'none') return undefined;
-  return pushShells[plugin]({ granted, token, subscribe: (topic) => topics.add(topic) });
+  return pushShells[plugin]({ granted, token, subscribe: (topic) => topics.add(topic), listening });
 }
 
 const firstToken = `emulated-phone-${phoneName}`;
@@ -86,7 +90,9 @@ async function deliveryOf(
   // Without permission there is no notification to press.
   if (!granted && push.arrives === 'background') return undelivered('noPermission');
   const reaction = observeReaction();
-  return shell.deliver(push) ? reaction : undelivered('notListening');
+  if (shell.deliver(push)) return reaction;
+  waiting.add(push);
+  return undelivered('notListening');
 }
 
 const undelivered = (result: PushResult): Delivery => ({ result, route: '' });

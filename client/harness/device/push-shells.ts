@@ -6,6 +6,8 @@ export interface PushDevice {
   readonly granted: boolean;
   readonly token: () => string;
   readonly subscribe: (topic: string) => void;
+  /** Called whenever the app adds a listener for messages. */
+  readonly listening: () => void;
 }
 
 /** An emulated push plugin. */
@@ -21,27 +23,36 @@ export interface PushShell {
 type MessageListener = (message: unknown) => void;
 type TokenListener = (token: string) => void;
 
-const notifyAll =
-  (listeners: readonly MessageListener[]) =>
-  (message: unknown): boolean => {
-    for (const notify of listeners) notify(message);
-    return listeners.length > 0;
+/** The app's listeners for messages. `notify` returns false if there are none. */
+function messageListeners(listening: () => void) {
+  const listeners: MessageListener[] = [];
+  return {
+    add(listener: MessageListener): void {
+      listeners.push(listener);
+      listening();
+    },
+    notify(message: unknown): boolean {
+      for (const listener of listeners) listener(message);
+      return listeners.length > 0;
+    },
   };
+}
 
 /** After a press in the background the app receives only the data, because the system showed the text. */
 const textOf = ({ title, body, arrives }: EmulatedPush) =>
   arrives === 'background' || arrives === 'data' ? {} : { title, body };
 
 /** cordova-plugin-firebasex: callbacks, data beside title and body, and `tap` after a press in the background. */
-function firebaseShell({ granted, token, subscribe }: PushDevice): PushShell {
-  const [listeners, renewals]: [MessageListener[], TokenListener[]] = [[], []];
+function firebaseShell({ granted, token, subscribe, listening }: PushDevice): PushShell {
+  const messages = messageListeners(listening);
+  const renewals: TokenListener[] = [];
   return {
     scope: {
       FirebasePlugin: {
         grantPermission: (done) => done(granted),
         getToken: (done) => done(token()),
         onTokenRefresh: (changed) => void renewals.push(changed),
-        onMessageReceived: (listener) => void listeners.push(listener),
+        onMessageReceived: (listener) => messages.add(listener),
         subscribe(topic, done) {
           subscribe(topic);
           done(undefined);
@@ -49,7 +60,7 @@ function firebaseShell({ granted, token, subscribe }: PushDevice): PushShell {
       },
     },
     deliver: (push) =>
-      notifyAll(listeners)({
+      messages.notify({
         ...push.data,
         ...textOf(push),
         messageType: push.arrives === 'data' ? 'data' : 'notification',
@@ -67,8 +78,9 @@ const withWasTapped = (push: EmulatedPush) => ({
 });
 
 /** cordova-plugin-fcm-with-dependecy-updated: promises. */
-function fcmShell({ granted, token, subscribe }: PushDevice): PushShell {
-  const [listeners, renewals]: [MessageListener[], TokenListener[]] = [[], []];
+function fcmShell({ granted, token, subscribe, listening }: PushDevice): PushShell {
+  const messages = messageListeners(listening);
+  const renewals: TokenListener[] = [];
   return {
     scope: {
       FCM: {
@@ -76,28 +88,29 @@ function fcmShell({ granted, token, subscribe }: PushDevice): PushShell {
         getToken: () => Promise.resolve(token()),
         getInitialPushPayload: () => Promise.resolve(null),
         onTokenRefresh: (changed) => void renewals.push(changed),
-        onNotification: (listener) => void listeners.push(listener),
+        onNotification: (listener) => messages.add(listener),
         subscribeToTopic(topic) {
           subscribe(topic);
           return Promise.resolve(undefined);
         },
       },
     },
-    deliver: (push) => notifyAll(listeners)(withWasTapped(push)),
+    deliver: (push) => messages.notify(withWasTapped(push)),
     renew: () => renewals.forEach((changed) => changed(token())),
   };
 }
 
 /** cordova-plugin-fcm: callbacks, without a permission. */
-function fcmPluginShell({ token, subscribe }: PushDevice): PushShell {
-  const [listeners, renewals]: [MessageListener[], TokenListener[]] = [[], []];
+function fcmPluginShell({ token, subscribe, listening }: PushDevice): PushShell {
+  const messages = messageListeners(listening);
+  const renewals: TokenListener[] = [];
   return {
     scope: {
       FCMPlugin: {
         getToken: (done) => done(token()),
         onTokenRefresh: (changed) => void renewals.push(changed),
         onNotification(listener, done) {
-          listeners.push(listener);
+          messages.add(listener);
           done('OK');
         },
         subscribeToTopic(topic, done) {
@@ -106,15 +119,16 @@ function fcmPluginShell({ token, subscribe }: PushDevice): PushShell {
         },
       },
     },
-    deliver: (push) => notifyAll(listeners)(withWasTapped(push)),
+    deliver: (push) => messages.notify(withWasTapped(push)),
     renew: () => renewals.forEach((changed) => changed(token())),
   };
 }
 
 /** @capacitor/push-notifications: events with separate data. Topics are in its community plugin. */
-function capacitorShell({ granted, token, subscribe }: PushDevice): PushShell {
-  const listeners: Record<string, MessageListener[]> = {};
-  const emit = (event: string, value: unknown) => notifyAll(listeners[event] ?? [])(value);
+function capacitorShell({ granted, token, subscribe, listening }: PushDevice): PushShell {
+  const byEvent: Record<string, ReturnType<typeof messageListeners>> = {};
+  const listenersOf = (event: string) => (byEvent[event] ??= messageListeners(listening));
+  const emit = (event: string, value: unknown) => listenersOf(event).notify(value);
   const register = () => void emit('registration', { value: token() });
   return {
     scope: {
@@ -126,8 +140,10 @@ function capacitorShell({ granted, token, subscribe }: PushDevice): PushShell {
               register();
               return Promise.resolve();
             },
-            addListener: (event, listener) =>
-              Promise.resolve(void (listeners[event] ??= []).push((value) => listener(value as never))),
+            addListener(event, listener) {
+              listenersOf(event).add((value) => listener(value as never));
+              return Promise.resolve(undefined);
+            },
           },
           FCM: {
             subscribeTo({ topic }) {
