@@ -89,10 +89,12 @@ function shownTexts(): string[] {
 
 /**
  * Whether a finding is a flaw in this cell. Names and other texts of members may be shortened or broken, and in letters of
- * twice the size a long word goes on in the next line. Translators keep the texts of one line short, which en-XA does not.
+ * twice the size a long word goes on in the next line, unless its column is narrow. Translators keep the texts of one line
+ * short, which en-XA does not.
  */
 function isMeant({ kind, text, where }: LayoutFlaw, cell: Cell, { platform }: MatrixPhone): boolean {
-  if (kind === 'broken word' && (cell.letters > 100 || cell.language === 'en-XA')) return false;
+  if (kind === 'broken word' && cell.language === 'en-XA') return false;
+  if (kind === 'broken word' && cell.letters > 100 && where !== 'narrow') return false;
   if (cell.language === 'en-XA' && where === 'bounded') return false;
   return !['shortened', 'broken word'].includes(kind) || !platform.has(text);
 }

@@ -13,8 +13,8 @@ export interface LayoutFlaw {
   /** The text that it affects. */
   readonly text: string;
   readonly what: string;
-  /** The ribbon and the tab bar have room for one line. */
-  readonly where?: 'bounded' | undefined;
+  /** The ribbon and the tab bar have room for one line. A narrow column has less than half of the screen. */
+  readonly where?: 'bounded' | 'narrow' | undefined;
   /** Left, top, width and height in the document, in CSS pixels. */
   readonly box: readonly [number, number, number, number];
 }
@@ -296,11 +296,18 @@ export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
       );
       const kind = isSplit ? 'broken grapheme' : 'broken word';
       const isWord = /^\p{L}[\p{L}\p{M}]*$/u.test(segment);
-      return isSplit || isWord
-        ? [{ ...flaw(kind, `A line ends within “${segment}”.`, element), text: segment }]
-        : [];
+      if (!isSplit && !isWord) return [];
+      const found = flaw(kind, `A line ends within “${segment}”.`, element);
+      return [{ ...found, text: segment, where: isInNarrowColumn(element) ? 'narrow' : found.where }];
     });
   });
+}
+
+/** Whether a text has less than half of the screen's width for its lines. */
+export function isInNarrowColumn(element: HTMLElement): boolean {
+  let column = element;
+  while (getComputedStyle(column).display === 'inline' && column.parentElement) column = column.parentElement;
+  return column.clientWidth < screen.width / 2;
 }
 
 /**
