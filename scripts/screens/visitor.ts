@@ -136,7 +136,10 @@ async function isAtRest(withoutAnswers: boolean): Promise<boolean> {
     document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null ||
     [...document.images].some(
       (image) =>
-        !image.complete && (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
+        !image.complete &&
+        // A hidden lazy picture is never fetched.
+        image.checkVisibility() &&
+        (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
     );
   const isMoving = () =>
     // During a view transition a snapshot of the page covers it.

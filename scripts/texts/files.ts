@@ -19,6 +19,7 @@ export const root = join(import.meta.dirname, '../..');
 export const serverFolders = ['contract/words/fields', 'contract/words/messages'];
 const harnessFolder = 'client/i18n/harness';
 const hostsFolder = 'client/i18n/hosts';
+const fixturesFolder = 'fixtures/words';
 export const screensFolder = 'client/i18n/locales';
 export const english = 'en-US';
 
@@ -54,13 +55,19 @@ export const fileOf = (path: string, source: string, locale: string): TextFile =
   tag: tagOf(locale),
 });
 
-/** The files of the client's texts in one language. */
-export const screenFiles = (locale: string): TextFile[] =>
-  namesIn(`${screensFolder}/${locale}`).map((area) =>
+/** The files of what a member reads in one language: the client's texts, and those that the fixtures publish. */
+export const screenFiles = (locale: string): TextFile[] => [
+  ...namesIn(`${screensFolder}/${locale}`).map((area) =>
     fileOf(`${screensFolder}/${locale}/${area}`, `${screensFolder}/${english}/${area}`, locale),
-  );
+  ),
+  fileOf(`${fixturesFolder}/${locale}.json`, `${fixturesFolder}/${english}.json`, locale),
+];
 
-/** Every file of texts: the server's, the harness's, those about foreign hosts, and the client's. */
+/** The first part of the whole keys of a file. */
+const areaOf = (path: string): string =>
+  path.startsWith(fixturesFolder) ? 'fixtures' : basename(path, '.json');
+
+/** Every file of texts: the server's, the harness's, those about foreign hosts, the client's and the fixtures'. */
 export const allFiles = (): TextFile[] => [
   ...[...serverFolders, harnessFolder, hostsFolder].flatMap((folder) =>
     namesIn(folder).map((name) =>
@@ -70,16 +77,13 @@ export const allFiles = (): TextFile[] => [
   ...translatedLocales().flatMap(screenFiles),
 ];
 
-/** The client's English texts by their whole keys, such as `wallet.figures.income.label`. */
+/** The English texts of members by their whole keys, such as `wallet.figures.income.label`. */
 export const englishTexts = (): Texts => screenTexts(english);
 
-/** The client's texts in one language by their whole keys. */
+/** The texts of members in one language by their whole keys. */
 export const screenTexts = (locale: string): Texts =>
   new Map(
     screenFiles(locale).flatMap(({ path }) =>
-      [...readTexts(path)].map(([key, text]): [string, string] => [
-        `${basename(path, '.json')}.${key}`,
-        text,
-      ]),
+      [...readTexts(path)].map(([key, text]): [string, string] => [`${areaOf(path)}.${key}`, text]),
     ),
   );

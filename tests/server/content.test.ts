@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { languages } from '#contract/languages.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { testWorld, type TestWorld } from '../support/world.ts';
@@ -48,14 +49,16 @@ describe('user.walletNotice and user.scrollNotice', () => {
     ]);
   });
 
-  it('return notices in two languages in a new world, which say that funds are simulated', async () => {
+  it('return notices in every language in a new world, which say that funds are simulated', async () => {
     for (const fixture of ['empty', 'basic'] as const) {
-      const fresh = await testWorld({ fixture });
-      expect((await fresh.guest.ok(user.walletNotice)).map(({ content }) => content)).toEqual([
+      const { guest } = await testWorld({ fixture });
+      expect((await guest.ok(user.walletNotice)).map(({ content }) => content)).toEqual([
         'Every amount here is simulated. No real money can be paid in or out.',
       ]);
-      expect(await fresh.guest.ok(user.scrollNotice)).toHaveLength(2);
-      expect((await fresh.guest.ok(user.walletNotice, {}, HINDI))[0]?.content).toMatch(/^[^A-Za-z]+$/);
+      expect(await guest.ok(user.scrollNotice)).toHaveLength(2);
+      const said = languages.map(({ header: language }) => guest.ok(user.walletNotice, {}, { language }));
+      expect(new Set((await Promise.all(said)).map(([notice]) => notice?.content)).size).toBe(11);
+      expect((await guest.ok(user.walletNotice, {}, HINDI))[0]?.content).toMatch(/^[^A-Za-z]+$/);
     }
   });
 });
@@ -171,7 +174,7 @@ describe('user.news', () => {
     expect(item?.content).toBe('<h3>Hello</h3><a>a</a><p>b</p>');
   });
 
-  it('returns three articles with pictures in two languages in a new world', async () => {
+  it('returns three articles with pictures in every language in a new world', async () => {
     for (const fixture of ['empty', 'basic'] as const) {
       const fresh = await testWorld({ fixture });
       const { total, list } = await fresh.guest.ok(user.news);
@@ -182,6 +185,9 @@ describe('user.news', () => {
       for (const { imageUrl } of list) expect((await fetch(`${fresh.origin}${imageUrl}`)).status).toBe(200);
       const inHindi = (await fresh.guest.ok(user.news, {}, HINDI)).list;
       for (const { title, summary } of inHindi) expect(title + summary).toMatch(/^[^A-Za-z]+$/);
+      const said = languages.map(({ header: language }) => fresh.guest.ok(user.news, {}, { language }));
+      const titles = (await Promise.all(said)).flatMap((news) => news.list.map(({ title }) => title));
+      expect(new Set(titles).size).toBe(3 * 11);
     }
   });
 });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { languages } from '#contract/languages.ts';
 import { user } from '#contract/user/user.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
+import { foreignLetters } from '../../scripts/texts/letters.ts';
 
 useBrowser();
 
@@ -32,6 +34,32 @@ it("the support chat uses the app's language and follows a change", async () => 
   await page.reload();
   await press(page, 'ग्राहक सेवा');
   await frame.getByText('नमस्ते', { exact: false }).waitFor();
+});
+
+it('the help desk of the fixtures speaks every language', async () => {
+  const { page } = await memberPhone('alice', '/index', withChat);
+  await press(page, 'Customer service');
+  const frame = page.frameLocator('iframe[title="Customer service"]');
+  await frame.getByText('Hello', { exact: false }).waitFor();
+  const titles = new Set<string>();
+  for (const { tag } of languages) {
+    await page
+      .locator('iframe[title="Customer service"]')
+      .evaluate(
+        (desk: HTMLIFrameElement, language) =>
+          desk.contentWindow?.postMessage({ phone: '', name: '', language }, '*'),
+        tag,
+      );
+    await frame.locator(`html[lang="${new Intl.Locale(tag).language}"]`).waitFor();
+    await frame.getByRole('textbox').fill('12');
+    await frame.getByRole('button').click();
+    const title = await frame.getByRole('heading').innerText();
+    const answer = await frame.getByRole('listitem').last().innerText();
+    const words = `${title} ${await frame.locator('header p').innerText()} ${answer.replace(/AS-/, '')}`;
+    expect(foreignLetters(tag, words), tag).toEqual([]);
+    titles.add(title);
+  }
+  expect(titles.size).toBe(languages.length);
 });
 
 it('a chat that failed or hangs shows a toast and is retried', async () => {
