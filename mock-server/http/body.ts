@@ -152,7 +152,7 @@ function flat(parsed: Record<string, unknown>): Record<string, unknown> {
     if (Array.isArray(parsed[key])) refuse('BAD_INPUT', { fields: { [key]: 'repeated' } });
     if (/[[\]]/.test(key)) refuse('BAD_INPUT', { fields: { [key]: 'nested' } });
   }
-  return { ...parsed };
+  return parsed;
 }
 
 /** Whether a JSON value nests more levels of objects and arrays than this. Looks no deeper, so any depth is safe. */

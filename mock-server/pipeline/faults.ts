@@ -7,16 +7,17 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { nameCaller } from './authenticate.ts';
 import { textOf, type Result } from './context.ts';
 
-/**
- * Applies a fault of the world to a request: waits for its delay, and refuses a request that must not reach its handler.
- * The operator's requests are exempt, or no fault could be removed.
- */
-export async function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> {
-  if (exchange.isForOperator) return;
+/** Draws the fault of a request. The operator's requests are exempt, or no fault could be removed. */
+export function drawFault(exchange: HttpExchange, world: OpenWorld): InjectedFault | undefined {
+  if (exchange.isForOperator) return undefined;
   exchange.fault = world.drawFault(exchange.endpointId, exchange.requestId);
-  if (!exchange.fault) return;
+  return exchange.fault;
+}
+
+/** Applies the fault of a request: waits for its delay, and refuses a request that must not reach its handler. */
+export async function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> {
   nameCaller(exchange, world);
-  const { delayMs, fault } = exchange.fault;
+  const { delayMs = 0, fault } = exchange.fault ?? {};
   exchange.startStep('fault');
   if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
   exchange.startStep('session');

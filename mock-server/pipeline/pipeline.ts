@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf } from '../http/body.ts';
+import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf, type Body } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
 import { holdResponse, sendResult } from '../http/reply.ts';
 import { uploadRoomOf, type Take } from '../http/upload-room.ts';
@@ -15,14 +15,14 @@ import { admitOperator, authenticate, mayOperate } from './authenticate.ts';
 import { refusal, type Result } from './context.ts';
 import { UnderWay } from './overload.ts';
 import { ContractViolation } from './contract-check.ts';
-import { applyFault, deliveryOf } from './faults.ts';
+import { applyFault, deliveryOf, drawFault } from './faults.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
 import type { Match, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
-import { runHandler, type ParsedRequest } from './transaction.ts';
+import { runHandler } from './transaction.ts';
 
 /** The dependencies of the pipeline. */
 export interface Services extends WorldServices {
@@ -44,16 +44,26 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   const { endpoint, handler } = route;
   if (!handler) return openStream(exchange, world, endpoint, services.registry);
   if (endpoint.rateLimited) limitRate(world, endpoint, exchange.request.socket.remoteAddress);
-  await applyFault(exchange, world);
+  // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
+  if (drawFault(exchange, world)) await applyFault(exchange, world);
   if (!exchange.isForOperator) authenticate(exchange, world, endpoint);
-  return withUploadRoom(exchange, world, endpoint, async (take) => {
+  const handle = async (take?: Take) => {
     exchange.startStep('input');
-    const request = await parse(exchange, route, services.pictures, take);
+    const body = sendsFields(exchange, endpoint) ? await readBody(exchange, endpoint, take) : undefined;
+    const input = parse(exchange, route, body?.fields);
     exchange.startStep('handler');
     return 'manage' in handler
-      ? manageWorlds(exchange, world, { endpoint, handler, input: request.input }, services)
-      : runHandler(world, { endpoint, handler }, exchange, request);
-  });
+      ? manageWorlds(exchange, world, { endpoint, handler, input }, services)
+      : runHandler(world, { endpoint, handler }, exchange, {
+          input,
+          files: body?.files,
+          pictures: services.pictures,
+        });
+  };
+  // An upload waits for its turn, and its pictures take a part of the memory that the world has for them.
+  return isUpload(endpoint, exchange.request)
+    ? uploadRoomOf(world).within(exchange.account, handle)
+    : handle();
 }
 
 /** The handler of every request below `/api` and `/control`. */
@@ -71,9 +81,12 @@ export function createHandler(services: Services): RequestListener {
 /** Runs a request, sends its result and logs it. */
 async function serve(exchange: HttpExchange, services: Services, underWay: UnderWay): Promise<void> {
   const name = headerOf(exchange.request, 'x-world') ?? MAIN;
-  const result = await underWay
-    .run(name, () => run(exchange, services))
-    .catch((error: unknown) => failure(exchange, error));
+  let result: Result;
+  try {
+    result = await underWay.run(name, () => run(exchange, services));
+  } catch (error) {
+    result = failure(exchange, error);
+  }
   const delivery = deliveryOf(result, exchange.fault?.fault);
   exchange.startStep('response');
   if (delivery.how === 'hold') holdResponse(exchange.response);
@@ -114,33 +127,27 @@ const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =
   method !== 'GET' &&
   !Object.hasOwn(worlds, id.slice('control.'.length));
 
-/** An upload waits for its turn, and its pictures take a part of the memory that the world has for them. */
-const withUploadRoom = <T>(
-  { request, account }: HttpExchange,
-  world: OpenWorld,
-  endpoint: Endpoint,
-  work: (take?: Take) => Promise<T>,
-): Promise<T> => (isUpload(endpoint, request) ? uploadRoomOf(world).within(account, work) : work());
+/** Whether the fields of a request are in its body. They are in the query of a GET, and beside a world that is sent as bytes. */
+const sendsFields = ({ request }: HttpExchange, endpoint: Endpoint): boolean =>
+  endpoint.method !== 'GET' && !(endpoint.access === 'operator' && isWorldFile(endpoint, request));
 
-async function parse(
+const readBody = ({ request, response }: HttpExchange, endpoint: Endpoint, take: Take | undefined) =>
+  endpoint.access === 'operator'
+    ? readOperatorBody(endpoint, request, response)
+    : readMemberBody(endpoint, request, response, take);
+
+/** The input of a request, by the endpoint's schema, from the fields of its body or else those of its query. */
+function parse(
   exchange: HttpExchange,
   { endpoint, params }: Match,
-  pictures: PictureWriter,
-  take: Take | undefined,
-): Promise<ParsedRequest> {
-  const { request, response } = exchange;
-  const { access, method } = endpoint;
-  const isOperators = access === 'operator';
-  const hasBody = method !== 'GET' && !(isOperators && isWorldFile(endpoint, request));
-  const { fields, files } = !hasBody
-    ? { fields: readQuery(request) }
-    : isOperators
-      ? await readOperatorBody(endpoint, request, response)
-      : await readMemberBody(endpoint, request, response, take);
+  body: Body['fields'] | undefined,
+): unknown {
+  const fields = body ?? readQuery(exchange.request);
+  const isOperators = endpoint.access === 'operator';
   exchange.fields = isOperators ? { ...fields, ...params } : fields;
   if (isOperators) refuseUnknownField(endpoint, exchange.fields);
-  if (isOperators && hasBody) refuseQuery(endpoint, readQuery(request));
-  return { input: readInput(endpoint, exchange.fields), files, pictures };
+  if (isOperators && body) refuseQuery(endpoint, readQuery(exchange.request));
+  return readInput(endpoint, exchange.fields);
 }
 
 /** The result of an error. Any error but a refusal is a fault of the server, which is printed. */

@@ -47,17 +47,31 @@ interface PreparedRequest {
  * Runs the handler of a request in one world: slow work first, then one transaction with the handler and the check of its
  * output. Throws a Refusal, after which nothing has changed except for what the refusal itself stores.
  */
-export async function runHandler(
+export function runHandler(
   world: OpenWorld,
-  route: WorldRoute,
+  { endpoint, handler }: WorldRoute,
+  context: RequestContext,
+  request: ParsedRequest,
+): Promise<Result> | Result {
+  return typeof handler === 'function'
+    ? runInTransaction(world, { endpoint, handler }, context, request)
+    : runPrepared(world, { endpoint, handler }, context, request);
+}
+
+interface PreparedRoute {
+  readonly endpoint: Endpoint;
+  readonly handler: PreparedHandler<Endpoint, unknown>;
+}
+
+async function runPrepared(
+  world: OpenWorld,
+  route: PreparedRoute,
   context: RequestContext,
   request: ParsedRequest,
 ): Promise<Result> {
-  const { endpoint, handler } = route;
-  if (typeof handler === 'function') return runInTransaction(world, route, context, request);
   for (;;) {
-    const prepared = await assertDeclaredRefusal(endpoint, () =>
-      prepare(world, { endpoint, handler }, context, request),
+    const prepared = await assertDeclaredRefusal(route.endpoint, () =>
+      prepare(world, route, context, request),
     );
     try {
       return runInTransaction(world, route, context, prepared);
@@ -69,7 +83,7 @@ export async function runHandler(
 
 async function prepare(
   world: OpenWorld,
-  { endpoint, handler }: { endpoint: Endpoint; handler: PreparedHandler<Endpoint, unknown> },
+  { endpoint, handler }: PreparedRoute,
   context: RequestContext,
   { input, files = [], pictures }: ParsedRequest,
 ): Promise<PreparedRequest> {

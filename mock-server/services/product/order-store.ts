@@ -19,11 +19,17 @@ interface OrderFilter {
 }
 
 /** The member's orders, newest first. */
-export function listOrders(sql: Sql, filter: OrderFilter, limit: number, offset: number): OrderRow[] {
-  return sql.all<OrderRow>(LIST, { ...filter, limit, offset });
+export function listOrders(
+  sql: Sql,
+  { memberId, status, now }: OrderFilter,
+  limit: number,
+  offset: number,
+): OrderRow[] {
+  return sql.all<OrderRow>(LIST, { memberId, status, now, limit, offset });
 }
 
-export const countOrders = (sql: Sql, filter: OrderFilter): number => sql.value(COUNT, { ...filter });
+export const countOrders = (sql: Sql, { memberId, status, now }: OrderFilter): number =>
+  sql.value(COUNT, { memberId, status, now });
 
 /** Finds an order of this member only. */
 export const findOrder = (sql: Sql, memberId: number, id: number): OrderRow | undefined =>
