@@ -1,4 +1,4 @@
-/** A small wrong change, and the slice of a campaign that must notice it. */
+/** A small wrong change, and the campaign that must notice it. */
 export interface Mutant {
   readonly file: string;
   /** A text that the file has once. */
@@ -7,13 +7,35 @@ export interface Mutant {
   readonly killer: keyof typeof killers;
 }
 
-/** The test files of each slice. */
+const tests = (...files: string[]) => [
+  'vitest',
+  'run',
+  '--project',
+  'server',
+  '--project',
+  'rules',
+  ...files,
+];
+const script = (file: string, ...options: string[]) => [
+  ...['tsx', '--import', './scripts/raw-text.ts', file],
+  ...options,
+];
+
+/** The command of each campaign, as `npx` runs it: the simulation ends with the first seed that disagrees. */
 export const killers = {
-  simulation: ['tests/server/simulation.test.ts'],
-  races: ['tests/server/races.test.ts'],
-  access: ['tests/contract/access.test.ts', 'tests/server/cross-site.test.ts'],
-  content: ['mock-server/sanitise.test.ts'],
-  clock: ['tests/server/clock.test.ts', 'tests/server/machine-clock.test.ts'],
+  simulation: script(
+    'tests/simulation/simulate.ts',
+    '--seconds',
+    '240',
+    '--shrink',
+    '0',
+    '--commands',
+    '1000',
+  ),
+  races: script('tests/races/races.ts', '--attempts', '5000'),
+  access: tests('tests/contract/access.test.ts', 'tests/server/cross-site.test.ts'),
+  content: tests('mock-server/sanitise.test.ts'),
+  clock: tests('tests/server/clock.test.ts', 'tests/server/machine-clock.test.ts'),
 } as const;
 
 const ledger: readonly Mutant[] = [

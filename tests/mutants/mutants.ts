@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseInteger, parseScriptOptions } from '../../scripts/command-line.ts';
 import { killers, mutants, type Mutant } from './changes.ts';
 
-const usage = `Makes small wrong changes in a copy of the source, one at a time, and runs the slice of a campaign that must notice each.
+const usage = `Makes small wrong changes in a copy of the source, one at a time, and runs the campaign that must notice each.
 
   npm run mutants
   npm run mutants -- --from 8 --to 8
@@ -40,16 +40,9 @@ for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others'
   cpSync(join(root, file), join(copy, file), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-/** Runs the tests of a slice in the copy. Returns whether they pass. */
+/** Runs a campaign in the copy. Returns whether it finds nothing. */
 function passes(killer: Mutant['killer']): boolean {
-  const { status } = spawnSync(
-    'npx',
-    ['vitest', 'run', '--project', 'server', '--project', 'rules', ...killers[killer]],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-    },
-  );
+  const { status } = spawnSync('npx', killers[killer], { cwd: copy, stdio: 'ignore' });
   return status === 0;
 }
 
@@ -70,7 +63,7 @@ function survives({ file, search, replace, killer }: Mutant): boolean {
 
 const chosen = mutants.slice(from - 1, to);
 for (const killer of new Set(chosen.map((mutant) => mutant.killer)))
-  if (!passes(killer)) throw new Error(`The slice ${killer} fails without any mutant.`);
+  if (!passes(killer)) throw new Error(`The campaign ${killer} fails without any mutant.`);
 
 const survivors = chosen.filter((mutant, at) => {
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { handlerOf } from '#server/handlers.ts';
-import { filesInMemory } from '#server/http/files.ts';
+import { filesInMemory, type Files } from '#server/http/files.ts';
 import { memberAccount, platformAccount } from '#server/ledger/accounts.ts';
 import { checkInvariants } from '#server/ledger/invariants.ts';
 import { flawOf } from '#server/replay/outcome.ts';
@@ -26,15 +26,44 @@ export const HASH_COST = 4;
 
 const BALANCE = 'SELECT balanceMicro FROM account WHERE id = ?';
 
+/** The tables whose rows pass through states, and the column of the state. */
+const stateColumns = [
+  ['withdrawal', 'status'],
+  ['recharge', 'status'],
+  ['transfer', 'status'],
+  ['groupJoin', 'state'],
+] as const;
+
+export interface Transition {
+  readonly subject: (typeof stateColumns)[number][0];
+  /** Empty for a new subject. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The computer that the platform runs on. */
+interface Machine {
+  now: number;
+}
+
+interface Parts {
+  readonly factory: WorldFactory;
+  readonly image: Buffer;
+  readonly folder: string;
+  readonly pictures: Files;
+  readonly machine: Machine;
+}
+
 /** How a call ended: the data of a success, or the reason of a refusal. */
 export interface Outcome {
   readonly data: unknown;
   readonly reason: Reason | undefined;
 }
 
-interface Caller {
+export interface Caller {
   readonly member?: Member;
   readonly key?: string;
+  readonly files?: readonly Buffer[];
 }
 
 /** The platform in this process: handlers, transactions and a world in memory, without HTTP. All its randomness is seeded. */
@@ -42,25 +71,33 @@ export class Platform {
   world: OpenWorld;
   readonly #factory: WorldFactory;
   readonly #folder: string;
+  readonly #pictures: Files;
+  readonly #machine: Machine;
   #calls = 0;
 
-  private constructor(factory: WorldFactory, image: Buffer, folder: string) {
+  private constructor({ factory, image, folder, pictures, machine }: Parts) {
     this.#factory = factory;
     this.#folder = folder;
+    this.#pictures = pictures;
+    this.#machine = machine;
     this.world = factory.fromImage('simulated', image);
+    this.#noteTransitions();
   }
 
   /** `folder` takes parked worlds. */
   static async create(random: Random, seed: string, folder: string): Promise<Platform> {
+    const machine = { now: START };
     const runtime: Runtime = {
-      now: () => START,
+      now: () => machine.now,
       monotonic: () => 0,
       randomBytes: (size) => random.bytes(size),
       hashCost: HASH_COST,
     };
-    const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: filesInMemory() }, undefined);
-    const platform = new Platform(factory, await factory.fixtureImage('empty', seed), folder);
-    platform.world.clock.setMode('frozen', 0);
+    const pictures = filesInMemory();
+    const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures }, undefined);
+    const image = await factory.fixtureImage('empty', seed);
+    const platform = new Platform({ factory, image, folder, pictures, machine });
+    platform.stopClock();
     return platform;
   }
 
@@ -68,16 +105,31 @@ export class Platform {
     return this.world.clock.now();
   }
 
-  /** Moves the clock ahead, with everything that is due. */
+  /** Stops the world's clock: only the operator moves it. */
+  stopClock(): void {
+    this.world.clock.setMode('frozen', 0);
+  }
+
+  /** Starts the world's clock: it passes with the machine's. */
+  startClock(): void {
+    this.world.clock.setMode('running', 1);
+  }
+
+  /** Moves the clock ahead, with everything that is due. A running clock moves because the machine's time passes. */
   advanceTo(at: number): void {
-    this.world.clock.advanceTo(at);
+    const { clock } = this.world;
+    if (clock.state.mode === 'frozen') clock.advanceTo(at);
+    else {
+      this.#machine.now += at - clock.now();
+      clock.catchUp();
+    }
   }
 
   /** Makes a call, with its slow work, as the server does. */
   async call(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>> = {},
-    { member, key }: Caller = {},
+    { member, key, files = [] }: Caller = {},
   ): Promise<Outcome> {
     this.#calls += 1;
     const handler = handlerOf(endpoint);
@@ -88,7 +140,11 @@ export class Platform {
       idempotencyKey: key,
     };
     try {
-      const request = { input: readInput(endpoint, sentFields(input)) };
+      const request = {
+        input: readInput(endpoint, sentFields(input)),
+        files: files.map((content) => ({ content })),
+        pictures: this.#pictures,
+      };
       const { envelope } = await runHandler(this.world, { endpoint, handler }, context, request);
       return { data: envelope.data, reason: undefined };
     } catch (error) {
@@ -124,9 +180,37 @@ export class Platform {
     this.#replaceBy(this.#factory.importImage(this.#factory.exportImage(this.world)));
   }
 
-  /** Moves the world to a file. The next call opens it again. */
+  /** Moves the world to a file and opens it again. */
   park(): void {
     this.world.evict(`${this.#folder}/parked-${this.#calls}.sqlite`);
+    this.#noteTransitions();
+  }
+
+  /** The states that subjects entered since the last call, with the states that they left. */
+  takeTransitions(): Transition[] {
+    const { sql } = this.world.storage;
+    const taken = sql.all<Transition>('SELECT subject, before, after FROM temp.transition ORDER BY rowid');
+    if (taken.length > 0) sql.change('DELETE FROM temp.transition');
+    return taken;
+  }
+
+  /** Notes changes of states beside the world's own tables. A copy of the world and a reopened file need it again. */
+  #noteTransitions(): void {
+    const { sql } = this.world.storage;
+    sql.change('CREATE TEMP TABLE IF NOT EXISTS transition (subject TEXT, before TEXT, after TEXT) STRICT');
+    for (const [table, column] of stateColumns) {
+      const into = 'INSERT INTO temp.transition VALUES';
+      sql.change(`CREATE TEMP TRIGGER IF NOT EXISTS ${table}Opens AFTER INSERT ON main.${table}
+        BEGIN ${into} ('${table}', '', NEW.${column}); END`);
+      sql.change(`CREATE TEMP TRIGGER IF NOT EXISTS ${table}Changes AFTER UPDATE OF ${column} ON main.${table}
+        BEGIN ${into} ('${table}', OLD.${column}, NEW.${column}); END`);
+    }
+  }
+
+  /** The digits of a captcha, which no answer has. */
+  captchaDigits(id: string): string {
+    const { sql } = this.world.storage;
+    return sql.one<{ digits: string }>('SELECT digits FROM captcha WHERE id = ?', id)?.digits ?? '';
   }
 
   image(): Buffer {
@@ -146,6 +230,7 @@ export class Platform {
     const before = this.world;
     this.world = this.#factory.fromImage('simulated', image);
     before.close('dropped');
+    this.#noteTransitions();
   }
 }
 

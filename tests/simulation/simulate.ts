@@ -15,19 +15,19 @@ const usage = `Plays random histories of the whole platform beside an independen
   --seed S       play only this seed
   --first N      begin with seed N (default 1)
   --commands N   commands of each seed (default 3000)
+  --shrink N     seconds for finding the smallest history of a failed seed (default 60)
   --help         show this help
 
 Exits with 0 if everything agreed, 1 after a disagreement, 2 after a mistake on the command line.`;
 
-const SHRINK_MS = 60_000;
-
-const { seed, first, seconds, commands } = parseScriptOptions(
+const { seed, first, seconds, commands, shrink } = parseScriptOptions(
   usage,
   {
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string' },
     first: { type: 'string', default: '1' },
     commands: { type: 'string', default: '3000' },
+    shrink: { type: 'string', default: '60' },
   },
   (given) => {
     if (given.seed !== undefined && !/^\w{1,40}$/.test(given.seed))
@@ -37,6 +37,7 @@ const { seed, first, seconds, commands } = parseScriptOptions(
       first: parseInteger('--first', given.first, 1, 1_000_000_000),
       seconds: parseInteger('--seconds', given.seconds, 1, 864_000),
       commands: parseInteger('--commands', given.commands, 1, 1_000_000),
+      shrink: parseInteger('--shrink', given.shrink, 0, 3600),
     };
   },
 );
@@ -52,7 +53,7 @@ process.on('SIGINT', () => (state.isStopped = true));
 function nextJob(): Job | undefined {
   const isOver = seed === undefined ? performance.now() >= until : next > first;
   if (state.isStopped || isOver) return undefined;
-  const job = { seed: seed ?? String(next), commands, shrinkMs: SHRINK_MS };
+  const job = { seed: seed ?? String(next), commands, shrinkMs: shrink * 1000 };
   next += 1;
   return job;
 }

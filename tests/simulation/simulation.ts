@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { memberAccounts, platformAccounts, type Books, type Member } from './model/books.ts';
 import type { Machine } from './model/machines.ts';
-import type { Outcome, Platform } from './platform.ts';
+import { transitionName, transitionNames } from './model/states.ts';
+import type { Caller, Outcome, Platform } from './platform.ts';
 import type { Random } from './random.ts';
 import type { Terms } from './terms.ts';
 
@@ -20,9 +21,26 @@ export interface Waiting {
 
 export interface SimulatedWithdrawal {
   readonly id: string;
+  readonly bindingId: string;
   readonly state: 'pending' | 'processing' | 'ended';
   readonly approve: () => void;
   readonly reject: () => void;
+}
+
+/** A screenshot of the official group. */
+export interface Screenshot {
+  readonly id: string;
+  readonly member: Member;
+  readonly state: string;
+  readonly accept: () => void;
+  readonly reject: () => void;
+}
+
+/** A post that can be read. */
+export interface SimulatedPost {
+  readonly id: string;
+  readonly likes: Set<Member>;
+  readonly comments: string[];
 }
 
 /** The operator's published items, as the model knows them. */
@@ -37,14 +55,17 @@ export interface Offer {
     /** The end of the time in which it can be received. */
     readonly untilAt: number;
     left: number;
+    isReceived: boolean;
   }[];
   readonly codes: {
+    readonly id: string;
     readonly code: string;
     readonly type: 'bonus' | 'random bonus' | 'stock';
     readonly from: number;
     readonly to: number;
     readonly endAt: number;
     left: number;
+    isRedeemed: boolean;
   }[];
 }
 
@@ -54,9 +75,10 @@ export interface Attempt {
   readonly input?: Readonly<Record<string, unknown>>;
   readonly member?: Member;
   readonly refusal?: Reason | undefined;
+  readonly files?: readonly Buffer[];
 }
 
-/** How often each endpoint ended in each way, as `wallet.withdraw WRONG_PAY_PASSWORD`. */
+/** How often each endpoint ended in each way, as `wallet.withdraw WRONG_PAY_PASSWORD`, and how often each state followed. */
 export type Coverage = Map<string, number>;
 
 interface Parts {
@@ -73,9 +95,15 @@ export class Simulation {
   readonly deposits: Waiting[] = [];
   readonly cash: Waiting[] = [];
   readonly withdrawals: SimulatedWithdrawal[] = [];
+  readonly screenshots: Screenshot[] = [];
+  readonly posts: SimulatedPost[] = [];
   readonly platform: Platform;
   readonly books: Books;
   readonly terms: Terms;
+  /** Whether the operator takes cash and pays out to bank accounts. */
+  takesCash: boolean;
+  /** Whether there is a machine whose first income new members receive. */
+  hasStarter = true;
   /** The random numbers of the present command. */
   random: Random;
   calls = 0;
@@ -87,6 +115,7 @@ export class Simulation {
     this.platform = platform;
     this.books = books;
     this.terms = terms;
+    this.takesCash = terms.takesCash;
     this.random = random;
     this.#coverage = coverage;
   }
@@ -117,10 +146,10 @@ export class Simulation {
   }
 
   /** Makes a call, and throws a Disagreement if it ends otherwise than expected. Returns the data of a success. */
-  async attempt<T = unknown>({ endpoint, input = {}, member, refusal }: Attempt): Promise<T> {
+  async attempt<T = unknown>({ endpoint, input = {}, member, refusal, files }: Attempt): Promise<T> {
     this.#keys += 1;
     const key = endpoint.idempotent ? `key-${this.#keys}` : undefined;
-    const caller = { ...(member && { member }), ...(key !== undefined && { key }) };
+    const caller = { ...(member && { member }), ...(key !== undefined && { key }), ...(files && { files }) };
     const outcome = await this.#call(endpoint, input, caller);
     if (outcome.reason !== refusal) throw new Disagreement(sentence({ endpoint, input, refusal }, outcome));
     if (key !== undefined && refusal === undefined && this.random.chance(this.terms.twice))
@@ -132,7 +161,7 @@ export class Simulation {
   async #pressTwice(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
-    caller: { member?: Member; key?: string },
+    caller: Caller,
     first: Outcome,
   ): Promise<void> {
     const again = await this.#call(endpoint, input, caller);
@@ -150,17 +179,26 @@ export class Simulation {
   async #call(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
-    caller: { member?: Member; key?: string },
+    caller: Caller,
   ): Promise<Outcome> {
     this.calls += 1;
     const outcome = await this.platform.call(endpoint, input, caller);
     const name = `${endpoint.id} ${outcome.reason ?? 'ok'}`;
-    this.#coverage.set(name, (this.#coverage.get(name) ?? 0) + 1);
+    this.#cover(name);
     return outcome;
   }
 
-  /** Compares the balances that may have changed. Throws a Disagreement. */
+  #cover(name: string): void {
+    this.#coverage.set(name, (this.#coverage.get(name) ?? 0) + 1);
+  }
+
+  /** Compares the balances and states that may have changed. Throws a Disagreement. */
   compareTouched(): void {
+    for (const { subject, before, after } of this.platform.takeTransitions()) {
+      const name = transitionName(subject, before, after);
+      if (!transitionNames.includes(name)) throw new Disagreement(`The rules do not allow ${name}`);
+      this.#cover(name);
+    }
     for (const member of this.books.touched) this.#compare(member);
     this.books.touched.clear();
     const expected = platformAccounts.map((kind) => this.books.platform[kind]);
@@ -187,6 +225,18 @@ export class Simulation {
         `Member ${member.id} holds ${found.join(', ')} instead of ${expected.join(', ')} (${memberAccounts.join(', ')})`,
       );
   }
+}
+
+/** Compares figures of an answer with those of the model. Throws a Disagreement. */
+export function assertFigures(
+  what: string,
+  answer: object,
+  expected: Readonly<Record<string, string | number>>,
+): void {
+  const found = answer as Readonly<Record<string, unknown>>;
+  for (const [name, value] of Object.entries(expected))
+    if (found[name] !== value)
+      throw new Disagreement(`${what} says ${name} ${String(found[name])} instead of ${value}`);
 }
 
 const sentence = ({ endpoint, input, refusal }: Attempt, { reason, data }: Outcome): string =>

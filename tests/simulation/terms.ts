@@ -13,8 +13,15 @@ export interface Terms {
   readonly incomeRates: readonly number[];
   readonly dividendRate: number;
   readonly incomeMinutes: number;
+  readonly reviewMinutes: number;
   readonly payoutMinutes: number;
+  readonly arrivalHours: number;
+  readonly groupMinutes: number;
   readonly payTries: number;
+  readonly codesPerDay: number;
+  readonly emailOpen: boolean;
+  readonly captchaRequired: boolean;
+  /** Whether cash is taken at first. */
   readonly takesCash: boolean;
   readonly maxMembers: number;
   /** How often an idempotent call is pressed twice. */
@@ -47,8 +54,14 @@ export function drawTerms(random: Random, commands: readonly string[]): Terms {
   const feeRate = random.chance(0.1) ? 0 : random.integer(0, 150_000);
   const dividendRate = random.integer(0, 5000);
   const incomeMinutes = random.integer(1, 30);
-  const payoutMinutes = random.integer(1, 300);
+  const reviewMinutes = random.integer(1, 120);
+  const payoutMinutes = random.integer(1, random.chance(0.5) ? 300 : 5000);
+  const arrivalHours = random.chance(0.5) ? usual.arrivalHours : random.integer(1, 80);
+  const groupMinutes = random.integer(1, 5);
   const payTries = random.integer(2, 5);
+  const codesPerDay = random.chance(0.5) ? random.integer(1, 5) : 1_000_000;
+  const emailOpen = random.chance(0.8);
+  const captchaRequired = random.chance(0.3);
   const takesCash = random.chance(0.5);
   const opening = random.chance(0.5) ? always : usualHours;
   // A swarm: each seed leaves out some commands, so that others meet states that are otherwise rare.
@@ -60,8 +73,14 @@ export function drawTerms(random: Random, commands: readonly string[]): Terms {
       bonusRates: { purchase: asRates(purchase), income: asRates(income) },
       dividendRate: rate(dividendRate),
       incomeArrivalMinutes: [incomeMinutes, incomeMinutes],
+      reviewMinutes,
       payoutMinutes: [payoutMinutes, payoutMinutes],
+      arrivalHours,
+      groupVerifyMinutes: [groupMinutes, groupMinutes],
       payTries,
+      codesPerDay,
+      emailOpen,
+      captchaRequired,
       withdrawWindow:
         opening === always
           ? { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', timeZone: 'Africa/Nairobi' }
@@ -70,7 +89,6 @@ export function drawTerms(random: Random, commands: readonly string[]): Terms {
       // Sessions of the simulation never end.
       sessionIdleDays: 1_000_000,
       sessionDays: 1_000_000,
-      codesPerDay: 1_000_000,
     },
     opening,
     feeRate,
@@ -78,8 +96,14 @@ export function drawTerms(random: Random, commands: readonly string[]): Terms {
     incomeRates: income,
     dividendRate,
     incomeMinutes,
+    reviewMinutes,
     payoutMinutes,
+    arrivalHours,
+    groupMinutes,
     payTries,
+    codesPerDay,
+    emailOpen,
+    captchaRequired,
     takesCash,
     maxMembers: random.integer(3, 120),
     twice: random.chance(0.7) ? 0.1 : 0,

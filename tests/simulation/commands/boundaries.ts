@@ -2,7 +2,8 @@ import type { Member } from '../model/books.ts';
 import { DAY } from '../model/days.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Command } from './command.ts';
-import { buyWith, receive } from './machines.ts';
+import { login } from './accounts.ts';
+import { buyThat, buyWith, receive } from './machines.ts';
 import { redeem } from './rewards.ts';
 import { withdraw } from './withdrawals.ts';
 
@@ -20,7 +21,9 @@ function boundariesOf({ offer }: Simulation, member: Member): Boundary[] {
       command: receive,
     })),
     ...offer.codes.map(({ endAt }) => ({ at: endAt, command: redeem })),
+    ...offer.machines.map((machine) => ({ at: machine.rushAt, command: buyThat(machine) })),
     { at: member.lockedUntil, command: withdraw },
+    { at: member.loginLockedUntil, command: login },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { income } from '#contract/income.ts';
-import { product } from '#contract/product.ts';
+import { product, saleStatus } from '#contract/product.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import { decimal } from '../model/arithmetic.ts';
@@ -14,7 +14,7 @@ import {
   dividendsOf,
   type Machine,
 } from '../model/machines.ts';
-import type { Simulation } from '../simulation.ts';
+import { assertFigures, type Simulation } from '../simulation.ts';
 import type { Command } from './command.ts';
 
 /** Buys with this coupon, a machine that it is for. */
@@ -24,8 +24,14 @@ export const buyWith = (couponId: string): Command => ({
     const { offer, random } = simulation;
     const { productId } = simulation.anyMember().coupons.get(couponId) ?? {};
     const fitting = offer.machines.filter(({ id, stock }) => stock > 0 && id === (productId ?? id));
-    if (fitting.length > 0) await buyMachine(simulation, random.pick(fitting), couponId);
+    if (fitting.length > 0) await buyMachine(simulation, { machine: random.pick(fitting), couponId });
   },
+});
+
+/** Buys this machine. */
+export const buyThat = (machine: Machine): Command => ({
+  name: 'buy a machine',
+  run: (simulation) => buyMachine(simulation, { machine, couponId: undefined }),
 });
 
 /** Buys machines, now and then with a coupon. */
@@ -35,35 +41,34 @@ const buy: Command = {
     const { random, offer } = simulation;
     const member = simulation.anyMember();
     const couponId = random.chance(0.4) ? random.pick([...member.coupons.keys(), undefined]) : undefined;
-    return simulation.as(member, () => buyMachine(simulation, random.pick(offer.machines), couponId));
+    return simulation.as(member, () =>
+      buyMachine(simulation, { machine: random.pick(offer.machines), couponId }),
+    );
   },
 };
 
 /** Buys some pieces of a machine, now and then on outdated terms. */
-async function buyMachine(
+export async function buyMachine(
   simulation: Simulation,
-  machine: Machine,
-  couponId: string | undefined,
+  { machine, couponId, ...chosen }: { machine: Machine; couponId: string | undefined; quantity?: number },
 ): Promise<void> {
   const { random, books, terms } = simulation;
   const member = simulation.anyMember();
-  const quantity = random.integer(1, 3);
+  const quantity = chosen.quantity ?? random.integer(1, 3);
   const price = machine.price * quantity;
   const coupon = couponId === undefined ? undefined : member.coupons.get(couponId);
   const discount = discountOf(coupon, { machine, price, now: books.now });
   const isOutdated = random.chance(0.05);
-  const refusal = purchaseRefusal(member, {
-    ...{ machine, quantity, isOutdated, now: books.now },
+  const wish = {
+    ...{ machine, quantity, now: books.now },
     ...{ pay: price - discount, hasUselessCoupon: coupon !== undefined && discount === 0 },
-  });
+  };
+  const input = { productId: machine.id, quantity: String(quantity), couponId };
+  if (random.chance(0.2)) await quote(simulation, member, { ...wish, input });
+  const refusal = purchaseRefusal(member, wish) ?? (isOutdated ? 'TERMS_CHANGED' : undefined);
   const answer = await simulation.attempt<OutputOf<typeof product.createOrder>>({
     endpoint: product.createOrder,
-    input: {
-      productId: machine.id,
-      quantity: String(quantity),
-      couponId,
-      ...(isOutdated && { expectedPay: decimal(price - discount + 10_000, 2) }),
-    },
+    input: { ...input, ...(isOutdated && { expectedPay: decimal(price - discount + 10_000, 2) }) },
     member,
     refusal,
   });
@@ -78,18 +83,43 @@ interface Wish {
   readonly now: number;
   readonly hasUselessCoupon: boolean;
   readonly pay: number;
-  readonly isOutdated: boolean;
+}
+
+/** Reads the price of a purchase, which is refused for the same reasons. */
+async function quote(
+  simulation: Simulation,
+  member: Member,
+  { input, ...wish }: Wish & { input: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { machine, quantity, pay } = wish;
+  const refusal = purchaseRefusal(member, wish);
+  const answer = await simulation.attempt<OutputOf<typeof product.quote>>({
+    endpoint: product.quote,
+    ...{ input, member, refusal },
+  });
+  if (refusal) return;
+  assertFigures('product.quote', answer, {
+    price: decimal(machine.price * quantity, 2),
+    discount: decimal(machine.price * quantity - pay, 2),
+    pay: decimal(pay, 2),
+    dayReturnAmount: decimal(machine.daily * quantity, 2),
+    walletotal: decimal(machine.daily * quantity * machine.days, 2),
+    left: machine.limit - (member.bought.get(machine.id) ?? 0),
+  });
 }
 
 /** The first reason in the order of the rules. */
 function purchaseRefusal(member: Member, wish: Wish): Reason | undefined {
   const { machine, quantity, now } = wish;
-  if (quantity > machine.stock) return 'SOLD_OUT';
+  const isOpen =
+    machine.status === saleStatus.onSale ||
+    (machine.status === saleStatus.rushPurchase && now >= machine.rushAt);
+  if (machine.status === saleStatus.soldOut || quantity > machine.stock) return 'SOLD_OUT';
+  if (!isOpen) return 'SALE_NOT_STARTED';
   if (now >= machine.endAt) return 'SALE_ENDED';
   if ((member.bought.get(machine.id) ?? 0) + quantity > machine.limit) return 'LIMIT_REACHED';
   if (wish.hasUselessCoupon) return 'COUPON_UNUSABLE';
-  if (wish.pay > member.balances.available) return 'INSUFFICIENT_BALANCE';
-  return wish.isOutdated ? 'TERMS_CHANGED' : undefined;
+  return wish.pay > member.balances.available ? 'INSUFFICIENT_BALANCE' : undefined;
 }
 
 /** Receives the income of everything, or of one order. */

@@ -1,14 +1,14 @@
 import { control } from '#contract/control/control.ts';
-import { fund } from '#contract/fund.ts';
-import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { password, payPassword } from '#fixtures/people.ts';
+import { password } from '#fixtures/people.ts';
 import { decimal, millionths } from '../model/arithmetic.ts';
 import type { Member } from '../model/books.ts';
 import { payFloors } from '../model/team.ts';
 import { sessionOf } from '../platform.ts';
 import type { Simulation } from '../simulation.ts';
+import { bindAddress } from './bindings.ts';
+import { askCode, captchaOf, setFundPassword } from './codes.ts';
 import type { Command } from './command.ts';
 
 const FIRST_PHONE = 254_710_000_000;
@@ -31,67 +31,88 @@ export async function setTerms(simulation: Simulation): Promise<void> {
       limit: machine.limit,
       stock: machine.stock,
       endAt: machine.saleEndTime,
+      status: machine.status,
+      rushAt: machine.rushTime,
+      isSold: false,
     });
 }
 
-/** Registers a member, mostly invited by another one, some of them with a balance. */
+/** Creates a member or registers one by phone or e-mail address, mostly invited by another one. */
 export const join: Command = {
   name: 'join',
   async run(simulation) {
     const { random, books } = simulation;
-    const phone = String(FIRST_PHONE + books.members.length);
     const upline = books.members.length > 0 && random.chance(0.9) ? simulation.anyMember() : undefined;
-    const available = random.chance(0.7) ? random.integer(1, 400_000_000) : 0;
-    const { userId, inviteCode } = await simulation.attempt<OutputOf<typeof control.createMember>>({
-      endpoint: control.createMember,
-      input: {
-        ...{ phone, password },
-        ...(upline && { inviteCode: upline.inviteCode }),
-        ...(available > 0 && { available: decimal(available) }),
-      },
-    });
-    const { token } = await simulation.attempt<OutputOf<typeof control.createSession>>({
-      endpoint: control.createSession,
-      input: { phone },
-    });
-    const member = books.addMember({
-      ...{ id: Number(userId), phone, inviteCode, upline, session: sessionOf(token) },
-    });
-    if (upline) {
-      upline.invited += 1;
-      payFloors(books, upline, 'cumulative');
-    }
-    books.pay('chain', member, 'available', available);
-    if (random.chance(0.8)) await prepareWithdrawals(simulation, member);
+    const way = upline ? random.pick(['created', 'created', 'phone', 'email'] as const) : 'created';
+    if (way === 'created') await create(simulation, upline);
+    else if (upline) await register(simulation, upline, way);
   },
 };
 
-/** Sets the fund password and binds an address. */
-async function prepareWithdrawals(simulation: Simulation, member: Member): Promise<void> {
-  const { phone } = member;
-  await simulation.attempt({ endpoint: user.payPasswordSms, member });
-  const [sent] = await simulation.attempt<OutputOf<typeof control.outbox>>({
-    endpoint: control.outbox,
-    input: { to: phone },
-  });
+/** The operator creates a member, some of them with a balance. */
+async function create(simulation: Simulation, upline: Member | undefined): Promise<void> {
+  const { random, books } = simulation;
+  const phone = String(FIRST_PHONE + books.members.length);
+  const available = random.chance(0.7) ? random.integer(1, 400_000_000) : 0;
   await simulation.attempt({
-    endpoint: user.payPasswordUpdate,
-    input: { password: payPassword, confirmPassword: payPassword, code: sent?.code ?? '' },
-    member,
+    endpoint: control.createMember,
+    input: {
+      ...{ phone, password },
+      ...(upline && { inviteCode: upline.inviteCode }),
+      ...(available > 0 && { available: decimal(available) }),
+    },
   });
-  const address = `0x${member.id.toString(16).padStart(40, '0')}`;
+  const member = await welcome(simulation, phone, upline);
+  books.pay('chain', member, 'available', available);
+}
+
+/** A member registers with the code that was sent to them. */
+async function register(simulation: Simulation, upline: Member, way: 'phone' | 'email'): Promise<void> {
+  const { books, terms } = simulation;
+  const number = books.members.length;
+  const isPhone = way === 'phone';
+  if (!isPhone && !terms.emailOpen) return;
+  const account = isPhone ? String(FIRST_PHONE + number) : `member${number}@example.com`;
+  const digits = await askCode(simulation, {
+    endpoint: isPhone ? user.smsCode : user.emailCode,
+    input: { [way]: account, ...(await captchaOf(simulation)) },
+    ...{ recipient: account, purpose: 'register' },
+  });
+  if (digits === undefined) return;
   await simulation.attempt({
-    endpoint: fund.addAddress,
-    input: { kind: 'address', chain: 'BEP20', address },
-    member,
+    endpoint: isPhone ? user.register : user.emailRegister,
+    input: { [way]: account, password, inviteCode: upline.inviteCode, code: digits },
   });
-  member.isReady = true;
+  await welcome(simulation, account, upline);
+}
+
+/** Logs a new member in, pays the inviter, and mostly prepares withdrawals. */
+async function welcome(simulation: Simulation, phone: string, upline: Member | undefined): Promise<Member> {
+  const { random, books } = simulation;
+  const { token, userId } = await simulation.attempt<OutputOf<typeof control.createSession>>({
+    endpoint: control.createSession,
+    input: { phone },
+  });
+  const { inviteCode, email } = await simulation.attempt<OutputOf<typeof control.member>>({
+    endpoint: control.member,
+    input: { id: userId },
+  });
+  const member = books.addMember({
+    ...{ id: Number(userId), phone, email, inviteCode, upline, password, session: sessionOf(token) },
+  });
+  if (upline) {
+    upline.invited += 1;
+    payFloors(books, upline, 'cumulative');
+  }
+  if (random.chance(0.8)) await setFundPassword(simulation, member);
+  if (random.chance(0.8)) await bindAddress(simulation, member);
+  return member;
 }
 
 const joinAgain: Command = {
   name: 'join with a taken phone or an unknown code',
   async run(simulation) {
-    const { phone } = simulation.anyMember();
+    const { phone } = simulation.random.pick(simulation.books.members.filter((one) => !isEmail(one)));
     const isTaken = simulation.random.chance(0.5);
     await simulation.attempt({
       endpoint: control.createMember,
@@ -101,22 +122,6 @@ const joinAgain: Command = {
   },
 };
 
-const post: Command = {
-  name: 'post',
-  run: (simulation) =>
-    simulation.attempt({
-      endpoint: square.addTextPost,
-      input: { content: `Gold ${simulation.random.integer(1, 1_000_000)} & <b>more</b>` },
-      member: simulation.anyMember(),
-    }),
-};
+export const isEmail = ({ phone }: Pick<Member, 'phone'>): boolean => phone.includes('@');
 
-const look: Command = {
-  name: 'look',
-  async run(simulation) {
-    const member = simulation.anyMember();
-    await simulation.attempt({ endpoint: user.info, member });
-  },
-};
-
-export const memberCommands: readonly Command[] = [join, joinAgain, post, look];
+export const memberCommands: readonly Command[] = [join, joinAgain];

@@ -69,10 +69,14 @@ const repeatedTransfer: Command = {
 const announceCash: Command = {
   name: 'announce cash',
   async run(simulation) {
-    const { random, books, terms, cash } = simulation;
+    const { random, books, cash } = simulation;
     const member = simulation.anyMember();
     const amount = random.integer(30_000, 5_000_000) * 10_000;
-    const refusal = !terms.takesCash ? 'CHANNEL_CLOSED' : amount < MIN_CASH ? 'BELOW_MINIMUM' : undefined;
+    const refusal = !simulation.takesCash
+      ? 'CHANNEL_CLOSED'
+      : amount < MIN_CASH
+        ? 'BELOW_MINIMUM'
+        : undefined;
     const answer = await simulation.attempt<OutputOf<typeof fund.recharge> | undefined>({
       endpoint: fund.recharge,
       input: { channel: 'cash', amount: decimal(amount) },
@@ -91,6 +95,20 @@ const announceCash: Command = {
     };
     books.later(books.now + params.rechargeHours * HOUR, () => (recharge.isOpen = false));
     cash.push(recharge);
+  },
+};
+
+/** Announces a transfer. Only its arrival moves money. */
+const announceTransfer: Command = {
+  name: 'announce a transfer',
+  async run(simulation) {
+    const amount = simulation.random.integer(500, 5000) * 10_000;
+    await simulation.attempt({
+      endpoint: fund.recharge,
+      input: { channel: 'usdt', amount: decimal(amount) },
+      member: simulation.anyMember(),
+      refusal: amount < MIN_RECHARGE ? 'BELOW_MINIMUM' : undefined,
+    });
   },
 };
 
@@ -116,5 +134,6 @@ export const rechargeCommands: readonly Command[] = [
   reorganise,
   repeatedTransfer,
   announceCash,
+  announceTransfer,
   decideCash,
 ];

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
+import type { Reason } from '#contract/refusals.ts';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { params } from '#fixtures/params.ts';
@@ -23,7 +24,7 @@ const checkIn: Command = {
     const day = dayNumber(books.now);
     const refusal = member.lastDay >= day ? 'ALREADY_SIGNED' : undefined;
     const answer = await simulation.attempt<OutputOf<typeof user.signIn>>({
-      endpoint: user.signIn,
+      endpoint: simulation.random.pick([user.signIn, user.signInAsBefore]),
       member,
       refusal,
     });
@@ -54,6 +55,7 @@ const claimCoupon: Command = {
     });
     if (refusal) return;
     coupon.left -= 1;
+    coupon.isReceived = true;
     const { amount, minSpend, productId, days } = coupon;
     member.coupons.set(coupon.id, {
       amount,
@@ -95,6 +97,7 @@ export const redeem: Command = {
     });
     if (refusal) return;
     code.left -= 1;
+    code.isRedeemed = true;
     member.redeemed.add(code.code);
     const amount = drawnAmount(answer.amount, code.from, code.to);
     if (code.type === 'stock') addStock(simulation, member, amount);
@@ -112,10 +115,10 @@ export function addStock({ books }: Simulation, member: Member, amount: number):
 async function getOnce(
   simulation: Simulation,
   name: string,
-  { endpoint, input, to, amount }: OnceReward,
+  { endpoint, input, to, amount, mistake }: OnceReward,
 ): Promise<void> {
   const member = simulation.anyMember();
-  const refusal = member.once.has(name) ? 'ALREADY_DONE' : undefined;
+  const refusal = member.once.has(name) ? 'ALREADY_DONE' : mistake;
   await simulation.attempt({ endpoint, input, member, refusal });
   if (refusal) return;
   member.once.add(name);
@@ -127,17 +130,21 @@ interface OnceReward {
   readonly input: Readonly<Record<string, unknown>>;
   readonly to: 'available' | 'income';
   readonly amount: number;
+  readonly mistake: Reason | undefined;
 }
 
 const shareVideo: Command = {
   name: 'share a video',
-  run: (simulation) =>
-    getOnce(simulation, 'share', {
+  run(simulation) {
+    const isVideo = simulation.random.chance(0.7);
+    return getOnce(simulation, 'share', {
       endpoint: user.shareLink,
-      input: { url: 'https://youtu.be/dQw4w9WgXcQ' },
+      input: { url: isVideo ? 'https://youtu.be/dQw4w9WgXcQ' : 'https://example.com/watch' },
       to: 'available',
       amount: millionths(params.shareBonus),
-    }),
+      mistake: isVideo ? undefined : 'NOT_A_VIDEO_LINK',
+    });
+  },
 };
 
 /** One day's income of the starter machine. */
@@ -149,6 +156,7 @@ const registrationReward: Command = {
       input: {},
       to: 'income',
       amount: simulation.offer.machines[0]?.daily ?? 0,
+      mistake: simulation.hasStarter ? undefined : 'UNKNOWN_PRODUCT',
     }),
 };
 

@@ -1,4 +1,6 @@
 import type { Micro } from './arithmetic.ts';
+import { Codes } from './codes.ts';
+import { dayNumber } from './days.ts';
 
 export const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
 export type MemberAccount = (typeof memberAccounts)[number];
@@ -29,14 +31,25 @@ export interface HeldCoupon {
   used: boolean;
 }
 
+/** A destination of withdrawals. */
+export interface Binding {
+  readonly id: string;
+  readonly kind: 'address' | 'bank';
+  destination: string;
+}
+
 /** A member as the rules see them. */
 export interface Member {
   readonly id: number;
+  /** The phone, or the e-mail address of a member who registered with one. */
   readonly phone: string;
+  /** The bound e-mail address, or empty. */
+  email: string;
   readonly inviteCode: string;
   readonly upline: Member | undefined;
   /** The hash of the member's token. */
-  readonly session: Buffer;
+  session: Buffer;
+  password: string;
   readonly balances: Record<MemberAccount, Micro>;
   readonly orders: Order[];
   readonly lots: Lot[];
@@ -48,12 +61,24 @@ export interface Member {
   readonly once: Set<string>;
   invited: number;
   validInvited: number;
-  isReady: boolean;
+  /** Whether an order cost anything: a coupon can cover a whole price. */
+  hasPaid: boolean;
+  readonly bindings: Binding[];
+  hasPayPassword: boolean;
+  loginFailures: number;
+  loginLockedUntil: number;
+  /** The bonuses that the team brought. */
+  teamIncome: Micro;
+  /** What arrived in `income`: ever, and on the day of the last arrival. */
+  readonly arrived: { total: Micro; day: number; onDay: Micro; dividends: Micro };
   payFailures: number;
   lockedUntil: number;
   lastDay: number;
   streak: number;
 }
+
+/** The properties of a member that registration decides. */
+type Known = 'id' | 'phone' | 'email' | 'inviteCode' | 'upline' | 'session' | 'password';
 
 /** An event that the rules promise for later. */
 interface Event {
@@ -67,6 +92,7 @@ export class Books {
   now: number;
   readonly members: Member[] = [];
   readonly platform: Record<PlatformAccount, Micro> = { treasury: 0, fees: 0, chain: 0, bank: 0 };
+  readonly codes = new Codes();
   /** The members whose accounts changed since the last comparison. */
   readonly touched = new Set<Member>();
   #events: Event[] = [];
@@ -76,7 +102,7 @@ export class Books {
     this.now = now;
   }
 
-  addMember(member: Pick<Member, 'id' | 'phone' | 'inviteCode' | 'upline' | 'session'>): Member {
+  addMember(member: Pick<Member, Known>): Member {
     const added: Member = {
       ...member,
       balances: { available: 0, income: 0, transit: 0, frozen: 0, stock: 0 },
@@ -88,7 +114,13 @@ export class Books {
       once: new Set(),
       invited: 0,
       validInvited: 0,
-      isReady: false,
+      hasPaid: false,
+      bindings: [],
+      hasPayPassword: false,
+      loginFailures: 0,
+      loginLockedUntil: 0,
+      teamIncome: 0,
+      arrived: { total: 0, day: 0, onDay: 0, dividends: 0 },
       payFailures: 0,
       lockedUntil: 0,
       lastDay: -1,
@@ -103,6 +135,7 @@ export class Books {
   pay(from: PlatformAccount, member: Member, to: MemberAccount, amount: Micro): void {
     this.platform[from] -= amount;
     member.balances[to] += amount;
+    if (to === 'income') this.#noteArrival(member, amount);
     this.touched.add(member);
   }
 
@@ -110,7 +143,15 @@ export class Books {
   shift(member: Member, from: MemberAccount, to: MemberAccount, amount: Micro): void {
     member.balances[from] -= amount;
     member.balances[to] += amount;
+    if (to === 'income') this.#noteArrival(member, amount);
     this.touched.add(member);
+  }
+
+  #noteArrival({ arrived }: Member, amount: Micro): void {
+    const day = dayNumber(this.now);
+    arrived.onDay = arrived.day === day ? arrived.onDay + amount : amount;
+    arrived.day = day;
+    arrived.total += amount;
   }
 
   /** Schedules an event, and returns a function that cancels it. */

@@ -13,6 +13,10 @@ export interface Machine {
   readonly limit: number;
   /** The end of the sale. */
   readonly endAt: number;
+  status: number;
+  /** The opening of a rush purchase. */
+  rushAt: number;
+  isSold: boolean;
 }
 
 /** The discount of a coupon on a price; 0 if it cannot be used. */
@@ -42,8 +46,8 @@ export function bookPurchase(
   const paid = machine.price * quantity - discount;
   books.pay('treasury', member, 'available', -paid);
   machine.stock -= quantity;
+  machine.isSold = true;
   member.bought.set(machine.id, (member.bought.get(machine.id) ?? 0) + quantity);
-  const isFirst = member.orders.length === 0;
   const { days } = machine;
   member.orders.push({
     id: orderId,
@@ -53,7 +57,9 @@ export function bookPurchase(
     received: 0,
   });
   payUplines(books, member, { to: 'available', amount: paid, rates: purchaseRates });
-  if (!isFirst || !member.upline) return;
+  if (paid === 0 || member.hasPaid) return;
+  member.hasPaid = true;
+  if (!member.upline) return;
   member.upline.validInvited += 1;
   payFloors(books, member.upline, 'valid');
 }
@@ -94,7 +100,10 @@ export function bookIncome(
   }
   const amount = income + dividends;
   books.pay('treasury', member, 'transit', amount);
-  books.later(now + terms.incomeMinutes * MINUTE, () => books.shift(member, 'transit', 'income', amount));
+  books.later(now + terms.incomeMinutes * MINUTE, () => {
+    member.arrived.dividends += dividends;
+    books.shift(member, 'transit', 'income', amount);
+  });
   payUplines(books, member, { to: 'income', amount: income, rates: terms.incomeRates });
 }
 

@@ -11,14 +11,21 @@ function uplinesOf({ upline }: Member): Member[] {
   return found;
 }
 
+/** The number of members that a member invited, over all levels that count. */
+export const teamSizeOf = (books: Books, member: Member): number =>
+  books.members.filter((one) => uplinesOf(one).includes(member)).length;
+
 /** Pays each upline their share of a purchase or of received income. */
 export function payUplines(
   books: Books,
   member: Member,
   { to, amount, rates }: { to: 'available' | 'income'; amount: Micro; rates: readonly number[] },
 ): void {
-  for (const [place, upline] of uplinesOf(member).entries())
-    books.pay('treasury', upline, to, share(amount, rates[place] ?? 0));
+  for (const [place, upline] of uplinesOf(member).entries()) {
+    const bonus = share(amount, rates[place] ?? 0);
+    upline.teamIncome += bonus;
+    books.pay('treasury', upline, to, bonus);
+  }
 }
 
 /** Pays the floors that an inviter has reached, each once. */
