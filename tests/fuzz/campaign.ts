@@ -58,6 +58,8 @@ export async function run(campaign: Campaign): Promise<Seen> {
     while (isOpen(campaign, seen, found.size)) {
       await Promise.all(Array.from({ length: LANES }, () => playLane(target, { campaign, seen, found })));
       if (hasEnded(target) && !campaign.state.isStopped) {
+        const end = await endOf(target);
+        found.set(end.what, { ...end, episode: seen.episodes });
         await target.close();
         target = await startTarget();
       } else break;
@@ -95,6 +97,16 @@ const hasEnded = ({ server }: Target): boolean => {
     return true;
   }
 };
+
+const MAX_OUTPUT = 500;
+
+/** The server's end as a defect, with its exit code and its last words. A signal comes from outside of the server. */
+async function endOf({ server }: Target): Promise<Found> {
+  const code = await server.ended();
+  const how = code === null ? 'was killed by a signal' : `ended with exit code ${code}`;
+  const what = `it ${how} after: ${server.output().slice(-MAX_OUTPUT)}`;
+  return { kind: 'ended', what, endpoint: '', at: EPISODE_CALLS, lines: [] };
+}
 
 /** Plays one episode after the other over one connection. */
 async function playLane(target: Target, { campaign, seen, found }: Lane): Promise<void> {

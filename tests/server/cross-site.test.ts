@@ -114,6 +114,11 @@ describe('the operator’s service', () => {
     ['via', '1.1 proxy'],
     ['cf-connecting-ip', '203.0.113.7'],
     ['true-client-ip', '203.0.113.7'],
+    ['fastly-client-ip', '203.0.113.7'],
+    ['x-client-ip', '203.0.113.7'],
+    ['x-appengine-user-ip', '203.0.113.7'],
+    ['x-original-forwarded-for', '203.0.113.7'],
+    ['cdn-loop', 'cloudflare'],
     ['x-forwarded-proto', 'https'],
     ['x-forwarded-port', '443'],
   ])('rejects a call with the header %s', async (name, value) => {

@@ -33,7 +33,6 @@ const ofMembers: readonly Attempt[] = [
   { endpoint: product.orderReceipts, input: { orderId: NO_ID }, refusal: 'UNKNOWN_ORDER' },
   { endpoint: fund.rechargeStatus, input: { id: NO_ID }, refusal: 'UNKNOWN_RECHARGE' },
   { endpoint: fund.unbind, input: { id: NO_ID }, refusal: 'UNKNOWN_BINDING' },
-  { endpoint: wallet.withdrawQuote, input: { amount: '5', bindingId: NO_ID }, refusal: 'NO_BINDING' },
   { endpoint: wallet.record, input: { id: NO_ID }, refusal: 'UNKNOWN_RECORD' },
   { endpoint: msg.markRead, input: { id: NO_ID }, refusal: 'UNKNOWN_MESSAGE' },
   { endpoint: user.endSessions, input: { session: NO_SESSION }, refusal: 'UNKNOWN_ITEM' },

@@ -10,6 +10,7 @@ import { afterOpenTime, HOUR, MINUTE } from '../model/days.ts';
 import { assertFigures, type Simulation } from '../simulation.ts';
 import type { Command } from './command.ts';
 
+const NO_ID = '999999999';
 const MINIMUM = millionths(params.minWithdraw);
 
 /** Asks for a withdrawal, now and then with a wrong fund password or on outdated terms. */
@@ -63,12 +64,16 @@ async function quote(
   { amount, binding }: Wish,
   figures: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const isMissing = simulation.random.chance(0.1);
+  const named = binding && destinationRefusal(simulation, member, binding);
   const refusal = isLocked(simulation, member)
     ? 'WITHDRAW_LOCKED'
-    : ((binding && destinationRefusal(simulation, member, binding)) ?? amountRefusal(member, amount));
+    : isMissing
+      ? 'NO_BINDING'
+      : (named ?? amountRefusal(member, amount));
   const answer = await simulation.attempt<OutputOf<typeof wallet.withdrawQuote>>({
     endpoint: wallet.withdrawQuote,
-    input: { amount: decimal(amount), bindingId: binding?.id },
+    input: { amount: decimal(amount), bindingId: isMissing ? NO_ID : binding?.id },
     member,
     refusal,
   });
