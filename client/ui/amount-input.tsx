@@ -11,7 +11,7 @@ interface AmountInputProps {
   unit: string;
   presets?: { value: string; label: ReactNode }[];
   presetsLabel?: string;
-  /** A zero in the format of the amount. */
+  /** A zero as the language writes amounts, such as `0,00`. The field shows its decimal point, too. */
   placeholder: string;
   name?: string;
   disabled?: boolean;
@@ -24,9 +24,11 @@ export function AmountInput({
   unit,
   presets = [],
   presetsLabel,
+  placeholder,
   ...rest
 }: AmountInputProps) {
   const control = useFieldControl();
+  const point = placeholder.replaceAll(/\d/g, '');
   const unitId = useId();
 
   return (
@@ -35,10 +37,11 @@ export function AmountInput({
         <input
           {...control}
           {...rest}
+          placeholder={placeholder}
           aria-describedby={[unitId, control?.['aria-describedby']].filter(Boolean).join(' ')}
           inputMode="decimal"
           autoComplete="off"
-          value={value}
+          value={value.replace('.', point)}
           onChange={(event) => onChange(acceptAmount(event.target.value, value))}
         />
         <span id={unitId} className="amount-input-unit">

@@ -37,5 +37,6 @@ describe('acceptAmount', () => {
 
   it('allows deleting digits of an amount with too many decimals', () => {
     expect(acceptAmount('10.00999', '10.009999')).toBe('10.00999');
+    expect(acceptAmount('10,00999', '10.009999')).toBe('10.00999');
   });
 });

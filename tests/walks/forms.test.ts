@@ -123,3 +123,16 @@ it('the focus stays in the address if the clipboard cannot be read', async () =>
   await page.getByText('The clipboard can’t be read').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
 });
+
+it('an amount is shown with the decimal point of the language, and typed with a point or a comma', async () => {
+  const { page } = await alicesPhone('/user/withdraw');
+  await page.evaluate(() => localStorage.setItem('assay:language', '"de-DE"'));
+  await page.reload();
+  const amount = page.getByLabel('Betrag');
+  await amount.fill('40,5');
+  expect(await amount.inputValue()).toBe('40,5');
+  await amount.fill('12.25');
+  expect(await amount.inputValue()).toBe('12,25');
+  await press(page, '50 %');
+  expect(await amount.inputValue()).toMatch(/^\d+,\d\d$/);
+});

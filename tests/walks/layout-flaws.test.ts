@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import type { LayoutFlaw } from '../../scripts/screens/layout-checks.ts';
 import { layoutFlawsOf } from '../../scripts/screens/layout-flaws.ts';
 
 useBrowser();
 
-/** The kinds of flaws that a screen of this content has at 320 px. */
-async function kindsOf(content: string): Promise<string[]> {
+/** The flaws that a screen of this content has at 320 px. */
+async function flawsIn(content: string): Promise<LayoutFlaw[]> {
   const world = await journeyWorld();
   const page = await openPhone(world.name, '/nopermission', { width: 320 });
   // The app's page accepts no markup.
@@ -13,8 +14,11 @@ async function kindsOf(content: string): Promise<string[]> {
   await page.setContent(`<html lang="en"><meta name="viewport" content="width=device-width"><style>
     body, p { margin: 0; font: 16px/1.5 sans-serif; } .visually-hidden { position: absolute; inline-size: 1px; overflow: hidden; }
   </style><main>${content}</main>`);
-  return (await layoutFlawsOf(page)).map(({ kind }) => kind);
+  return layoutFlawsOf(page);
 }
+
+const kindsOf = async (content: string): Promise<string[]> =>
+  (await flawsIn(content)).map(({ kind }) => kind);
 
 const wide = 'inline-size: 400px; white-space: nowrap';
 const small = 'inline-size: 60px; overflow-wrap: anywhere';
@@ -33,6 +37,14 @@ describe('the check of a layout', () => {
     ['broken word', `<p style="${small}">Sicherheitspasswort</p>`],
     ['target', `<button type="button" style="block-size: 30px; inline-size: 60px">Press</button>`],
   ])('finds what is %s', async (kind, content) => expect(await kindsOf(content)).toContain(kind));
+
+  it.each([
+    ['narrow', small],
+    [undefined, 'inline-size: 200px; overflow-wrap: anywhere'],
+  ])('says whether the column of a broken word is narrow: %s', async (where, column) => {
+    const [broken] = await flawsIn(`<p style="${column}">${'Sicherheit'.repeat(4)}</p>`);
+    expect(broken).toMatchObject({ kind: 'broken word', where });
+  });
 
   it.each([
     ['text that wraps', '<p>Receive the income of your machines, which arrives within a day.</p>'],
