@@ -9,15 +9,24 @@ import { cpuSlowdownFor } from './cpu-slowdown.ts';
 import { findBrowser } from './find-browser.ts';
 import { logIn } from './visit.ts';
 
-/** Only the first screens have bars. The figures of a member's screens are printed as well. */
-const pages = [
-  { name: 'login', hash: '#/user/login' },
-  { name: 'home', hash: '#/index' },
-  { name: 'wallet', hash: '#/user/balance', asMember: true },
-  { name: 'product', hash: '#/index/detail?id=4', asMember: true },
-];
+const wallet = '#/user/balance';
+const product = '#/index/detail?id=4';
 
-const usage = `Runs Lighthouse on the built client: a first visit with a slow phone on a slow network.
+/**
+ * Guests come for the first time. A returning member has opened the page before, so the browser has the app's files. An
+ * emptied browser has kept the session alone; its figures are printed without a bar.
+ */
+const pages = [
+  { name: 'login', hash: '#/user/login', visitor: 'guest' },
+  { name: 'home', hash: '#/index', visitor: 'guest' },
+  { name: 'wallet', hash: wallet, visitor: 'returning' },
+  { name: 'product', hash: product, visitor: 'returning' },
+  { name: 'wallet-emptied', hash: wallet, visitor: 'emptied' },
+  { name: 'product-emptied', hash: product, visitor: 'emptied' },
+] as const;
+
+const usage = `Runs Lighthouse on the built client, with a slow phone on a slow network: a guest's first visit to the login and home, and a
+member's visits to the wallet and a product, as a returning one and with an emptied browser cache.
 
   npm run lighthouse -- --runs 5
 
@@ -95,8 +104,12 @@ function findLighthouse(): string {
   );
 }
 
-/** Writes a browser profile with a member's session and nothing else. */
-async function keepSession(folder: string, origin: string, token: string): Promise<void> {
+/** Writes a browser profile with a member's session and, for a returning one, with the files that the page loads. */
+async function prepareBrowser(
+  folder: string,
+  origin: string,
+  { hash, token, visitor }: Visit,
+): Promise<void> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: browser,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -104,19 +117,39 @@ async function keepSession(folder: string, origin: string, token: string): Promi
   const page = await context.newPage();
   await page.goto(`${origin}/healthz`);
   await page.evaluate((known) => localStorage.setItem('assay:token', JSON.stringify(known)), token);
+  if (visitor === 'returning') {
+    await page.goto(`${origin}/${hash}`);
+    await page.waitForFunction(isComplete);
+    await page.waitForFunction(hasCachedItsFiles);
+  }
   await context.close();
+}
+
+/** Runs in the page: whether nothing of its screen is loading. */
+const isComplete = () =>
+  document.querySelector('main') !== null &&
+  document.querySelector('.skeleton:not([data-deferred])') === null;
+
+/** Runs in the page: whether the service worker has all files that the page loaded. */
+async function hasCachedItsFiles(): Promise<boolean> {
+  const cache = await caches.open('assay');
+  const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+  const cached = await Promise.all(loaded.map(({ name }) => cache.match(name)));
+  return loaded.length > 0 && cached.every((file) => file !== undefined);
 }
 
 interface Visit {
   readonly hash: string;
+  readonly visitor: (typeof pages)[number]['visitor'];
   readonly token: string | undefined;
   /** How many times slower than this computer the phone is; four by default. */
   readonly cpuSlowdown: number | undefined;
 }
 
-async function visit(origin: string, { hash, token, cpuSlowdown }: Visit): Promise<Report> {
+async function visit(origin: string, given: Visit): Promise<Report> {
+  const { hash, token, cpuSlowdown } = given;
   const folder = mkdtempSync(join(tmpdir(), 'assay-lighthouse-'));
-  if (token) await keepSession(folder, origin, token);
+  if (token) await prepareBrowser(folder, origin, given);
   const report = join(folder, 'report.json');
   const flags = `--headless=new --no-sandbox --disable-gpu --disable-background-networking --user-data-dir=${folder}`;
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`];
@@ -136,6 +169,7 @@ async function visit(origin: string, { hash, token, cpuSlowdown }: Visit): Promi
 async function calibrate(origin: string): Promise<number> {
   const { environment } = await visit(origin, {
     hash: '#/user/login',
+    visitor: 'guest',
     token: undefined,
     cpuSlowdown: undefined,
   });
@@ -160,15 +194,15 @@ const server = await startBuiltServer();
 process.once('exit', server.stop);
 const missed: string[] = [];
 const cpuSlowdown = asked.calibrated ? await calibrate(server.origin) : undefined;
-for (const { name, hash, asMember } of asked.pages) {
-  const token = asMember ? await logIn(server.origin, 'alice') : undefined;
+for (const { name, hash, visitor } of asked.pages) {
+  const token = visitor === 'guest' ? undefined : await logIn(server.origin, 'alice');
   const reports: Report[] = [];
   for (let run = 0; run < asked.runs; run += 1)
-    reports.push(await visit(server.origin, { hash, token, cpuSlowdown }));
+    reports.push(await visit(server.origin, { hash, visitor, token, cpuSlowdown }));
   const told = figures.map(({ name: figure, min = -Infinity, max = Infinity, of }) => {
     const value = median(reports.map(of));
     const text = `${figure} ${Number(value.toFixed(3))}`;
-    if (asMember) return text;
+    if (visitor === 'emptied') return text;
     if (value < min || value > max) missed.push(`${name}: ${figure}`);
     if (Number.isFinite(min)) return `${text} (≥ ${min})`;
     return Number.isFinite(max) ? `${text} (≤ ${max})` : text;
