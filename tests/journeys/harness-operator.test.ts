@@ -109,12 +109,13 @@ it('one session of a member can be ended, and a newly opened page shows the even
     .first()
     .waitFor();
 
-  // A scheduled event links to its member, and the clock moves to it.
-  const ahead = page.getByRole('list', { name: 'Upcoming' }).getByRole('button');
+  // The timeline has one heading per day. A scheduled event links to its member, and the clock moves to it.
+  const timeline = page.getByRole('list', { name: 'Upcoming' });
+  const ahead = timeline.getByRole('button', { expanded: false });
   const [entry] = (await operator.ok(control.clock)).agenda;
   await ahead.first().click();
   await page.locator('.detail').getByRole('button', { name: 'Alice', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Go to this time' }).click();
+  await page.locator('.detail').getByRole('button', { name: 'Go to this time' }).click();
   const fired = async () => (await operator.ok(control.clock)).landing?.fired.map(({ at }) => at);
   await expect.poll(fired, patiently).toEqual([entry?.dueAt]);
   await page.getByText('1 event fired:').waitFor();

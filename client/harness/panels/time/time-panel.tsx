@@ -20,14 +20,16 @@ import { useClock, useTotals } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** The events that the last move of the clock fired, those that are due next, and those that failed. */
+/** The events that the last move of the clock fired, and a timeline of those that failed and those that are due, by day. */
 export default function TimePanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();
   const agendaWords = useAgendaWords();
   const clock = useClock();
+  const { toInstant } = useClockControl();
   const landing = useLastClockMove();
   const now = useWorldNow() ?? 0;
   const { agenda = [], failed = [] } = clock.data ?? {};
@@ -51,20 +53,36 @@ export default function TimePanel() {
         idOf={({ id }) => id}
         textOf={(entry) => `${eventWords(entry.kind)} ${agendaWords(entry)} ${entry.subject}`}
         titleOf={({ kind }) => eventWords(kind)}
+        heading={(entry, before) => {
+          const day = format.day(entry.dueAt);
+          const isFirst = before === undefined || format.day(before.dueAt) !== day;
+          return isFirst && <h3 className="agenda-day">{day}</h3>;
+        }}
         row={(entry) => (
-          <Line
-            title={agendaWords(entry)}
-            detail={eventWords(entry.kind)}
-            trailing={
-              entry.error ? (
-                <Badge tone="red">{t('harness.time.failed')}</Badge>
-              ) : (
-                format.relative(entry.dueAt, now)
-              )
-            }
-            trailingDetail={format.dateTime(entry.dueAt)}
-          />
+          <span className="agenda-row" data-failed={entry.error !== ''}>
+            <time dateTime={new Date(entry.dueAt).toISOString()}>{format.timeOfDay(entry.dueAt)}</time>
+            <Line
+              title={agendaWords(entry)}
+              detail={eventWords(entry.kind)}
+              trailing={
+                entry.error ? (
+                  <Badge tone="red">{t('harness.time.failed')}</Badge>
+                ) : (
+                  format.relative(entry.dueAt, now)
+                )
+              }
+            />
+          </span>
         )}
+        rowActions={({ dueAt, error }) =>
+          error === '' && (
+            <IconButton
+              label={t('harness.time.goTo')}
+              icon={<CalendarArrowUp />}
+              onClick={() => toInstant(dueAt)}
+            />
+          )
+        }
         detail={(entry) => <EntryDetail entry={entry} description={agendaWords(entry)} />}
         empty={t('harness.time.noAgenda')}
       />

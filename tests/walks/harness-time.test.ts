@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { openPanel } from '#tests/support/panel.ts';
+
+useBrowser();
+
+it('the agenda is a timeline by day, and a press moves the clock to an event', async () => {
+  const { page, operator, rows } = await openPanel('time', { frozen: true });
+  const { agenda } = await operator.ok(control.clock);
+  const [first] = agenda;
+  const timeline = page.getByRole('list', { name: 'Upcoming' });
+  await rows().first().waitFor();
+
+  // Every day has one heading, above its events.
+  const days = await timeline.getByRole('heading').allTextContents();
+  expect(days.length).toBeGreaterThan(1);
+  expect(new Set(days).size).toBe(days.length);
+  const events = await timeline.getByRole('listitem').locator('time').all();
+  const shown = await Promise.all(events.map((event) => event.getAttribute('datetime')));
+  expect(shown).toEqual(agenda.slice(0, shown.length).map(({ dueAt }) => new Date(dueAt).toISOString()));
+
+  // By keyboard: the row is a tab stop, and the next one moves the clock.
+  await rows().first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await operator.ok(control.clock)).landing?.fired[0]?.at).toBe(first?.dueAt);
+});
