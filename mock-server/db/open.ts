@@ -37,9 +37,17 @@ export function openFile(path: string, upgrade: (db: Database.Database) => void)
     if (error instanceof UnknownSchema) {
       throw new Error(`The tables in the world file ${path} are not those of Assay. ${MOVE_AWAY}`);
     }
+    if (INACCESSIBLE.test(code)) {
+      const { message } = error as Error;
+      const what = `The world file ${path} cannot be used (${message}). Check the permissions of the file and of its folder.`;
+      throw Object.assign(new Error(what, { cause: error }), { code });
+    }
     throw error;
   }
 }
+
+/** The beginnings of SQLite's codes for a file that the system does not let it open or write to. */
+const INACCESSIBLE = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/;
 
 /** The suffixes of the files that SQLite keeps beside a database until it is closed. */
 const logs = ['-wal', '-shm'];

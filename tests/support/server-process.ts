@@ -23,6 +23,9 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
 }
 
+/** The user and the group that own nothing. */
+const NOBODY = 65_534;
+
 type Environment = Readonly<Record<string, string>>;
 
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -33,18 +36,25 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 interface Start {
   /** Limits the size of a file. Larger writes fail as on a full disk. */
   readonly fileKibibytes?: number;
+  /** Limits the number of open files and connections. */
+  readonly descriptors?: number;
+  /** Runs the server as a user without rights, so that permissions apply even if the tests run as root. */
+  readonly isUnprivileged?: boolean;
   /** Command-line options. By default the server serves no pages. */
   readonly options?: readonly string[];
 }
 
 function run(
   environment: Environment,
-  { fileKibibytes, options = ['--mock-only'] }: Start = {},
+  { fileKibibytes, descriptors, isUnprivileged, options = ['--mock-only'] }: Start = {},
 ): ChildProcess {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', ...environment };
-  if (fileKibibytes === undefined) return spawn(process.execPath, [entry, ...options], { env });
-  const limited = `ulimit -f ${fileKibibytes} && exec "$0" "$@"`;
+  const user = isUnprivileged && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (fileKibibytes === undefined && descriptors === undefined)
+    return spawn(process.execPath, [entry, ...options], { env, ...user });
+  const limit = fileKibibytes === undefined ? `-n ${descriptors ?? ''}` : `-f ${fileKibibytes}`;
+  const limited = `ulimit ${limit} && exec "$0" "$@"`;
   return spawn('bash', ['-c', limited, process.execPath, entry, ...options], { env });
 }
 
@@ -82,8 +92,8 @@ export async function startServer(environment: Environment, start?: Start): Prom
 }
 
 /** Starts a server that is expected to fail. Returns its exit code and output. */
-export async function startAndExit(environment: Environment): Promise<Ended> {
-  const child = run(environment);
+export async function startAndExit(environment: Environment, start?: Start): Promise<Ended> {
+  const child = run(environment, start);
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
