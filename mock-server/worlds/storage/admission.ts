@@ -13,7 +13,7 @@ import { lastInstant } from '../world/command-store.ts';
 import { Params } from '#contract/control/params.ts';
 import { readParams } from '../world/params.ts';
 import { hasCleanContent } from './content-checks.ts';
-import { countAgenda, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
+import { hasTooManyEvents, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
 import { upgradeWorld } from './upgrade.ts';
 
 /** The bytes of a database from outside, or the file that holds them. */
@@ -62,12 +62,13 @@ function opened(open: () => Database): Database {
 
 function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
   try {
+    // First, because every other check takes longer, the more events there are.
+    if (hasTablesOfWorld(db) && hasTooManyEvents(db))
+      refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
     const isUpgraded = upgradeWorld(db, fixtures);
     if (!hasValidRows(db, Object.keys(dueRules)) || !hasCleanContent(db) || !isWhole(new Sql(db)))
       refuseAs('damaged');
-    if (countAgenda(db) > MAX_AGENDA)
-      refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     return isUpgraded;
   } catch (error) {
     if (error instanceof Refusal) throw error;

@@ -54,9 +54,9 @@ export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean
   Object.entries(jsonColumns).every(([column, schema]) => hasValidJson(db, column, schema)) &&
   hasValidFaults(db);
 
-/** The number of events ahead. */
-export const countAgenda = (db: Database): number =>
-  db.prepare('SELECT count(*) FROM agenda WHERE error IS NULL').pluck().get() as number;
+/** Whether a world has more events ahead than one from outside may have. It counts no further. */
+export const hasTooManyEvents = (db: Database): boolean =>
+  exists(db, `SELECT 1 FROM agenda WHERE error IS NULL LIMIT 1 OFFSET ${MAX_AGENDA}`);
 
 const exists = (db: Database, query: string, ...values: readonly string[]): boolean =>
   db
