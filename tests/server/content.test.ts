@@ -57,7 +57,9 @@ describe('user.walletNotice and user.scrollNotice', () => {
       ]);
       expect(await guest.ok(user.scrollNotice)).toHaveLength(2);
       const said = languages.map(({ header: language }) => guest.ok(user.walletNotice, {}, { language }));
-      expect(new Set((await Promise.all(said)).map(([notice]) => notice?.content)).size).toBe(languages.length);
+      expect(new Set((await Promise.all(said)).map(([notice]) => notice?.content)).size).toBe(
+        languages.length,
+      );
       expect((await guest.ok(user.walletNotice, {}, HINDI))[0]?.content).toMatch(/^[^A-Za-z]+$/);
     }
   });
