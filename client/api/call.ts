@@ -5,7 +5,7 @@ import { reportAnswer } from './answers.ts';
 import { trackCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
-import { isOffered } from './host-profile.ts';
+import { hostOf, isOffered } from './host-profile.ts';
 import { send, transportErrorOf } from './http.ts';
 import { matchesPlan, normalise, planOf } from './normalise.ts';
 import type { CallRequest, CallResponse } from './request.ts';
@@ -91,7 +91,7 @@ function readAnswer<E extends Endpoint>(
     reportAnswer(endpoint, { fields: input, data: answer.data });
     return answer;
   }
-  const failure = failureOf(response, envelope);
+  const failure = failureOf(response, envelope, endpoint);
   reportAnswer(endpoint, { fields: input, failure });
   if (failure.code === unauthorized && endpoint.access === 'member') endSession(token);
   throw failure;
@@ -122,7 +122,9 @@ async function sendTracked(request: CallRequest): Promise<CallResponse> {
   } catch (error) {
     const kind = transportErrorOf(error);
     callEnded(kind === 'cancelled' ? kind : 'lost');
-    throw kind === 'cancelled' ? error : new Failure({ kind, code: 0, message: t(`failure.${kind}`) });
+    throw kind === 'cancelled'
+      ? error
+      : new Failure({ kind, code: 0, message: failureText(kind, request.endpoint) });
   }
 }
 
@@ -139,7 +141,18 @@ function answerOf<E extends Endpoint>(
 }
 
 /** The spec has a message of its own for a profile that is empty (§7). */
-const emptyMessage = ({ id }: Endpoint) => t(id === 'user.info' ? 'failure.noProfile' : 'failure.server');
+const emptyMessage = (endpoint: Endpoint) =>
+  failureText(endpoint.id === 'user.info' ? 'noProfile' : 'server', endpoint);
+
+/** The text of a failure that the platform did not explain. It names the host, because a platform may have several. */
+export function failureText(
+  key: 'server' | 'offline' | 'timeout' | 'noProfile',
+  endpoint: Endpoint | undefined,
+): string {
+  const host = endpoint && hostOf(endpoint);
+  const text = t(`failure.${key}`);
+  return host === undefined ? text : `${host}: ${text}`;
+}
 
 /** Screens hide what their host does not offer. A call that is made nevertheless fails with this. */
 const notOffered = () =>
@@ -152,13 +165,14 @@ const loggedOut = () =>
 export function failureOf(
   { status, header }: Pick<CallResponse, 'status'> & Partial<CallResponse>,
   envelope: Envelope | undefined,
+  endpoint?: Endpoint,
 ): Failure {
   const refusal = envelope && !succeeded(envelope) ? envelope : undefined;
   const code = status === unauthorized ? status : (refusal?.code ?? status);
   return new Failure({
     kind: kindOf(code, refusal !== undefined),
     code,
-    message: refusal?.message || defaultMessage(code, header?.('Retry-After')),
+    message: refusal?.message || defaultMessage(code, header?.('Retry-After'), endpoint),
     reason: refusal?.reason,
     fields: refusal?.fields,
   });
@@ -172,7 +186,7 @@ function kindOf(code: number, isRefusal: boolean): FailureKind {
 }
 
 /** The message where a response has none. A proxy may send `Retry-After` as a date, or not at all. */
-const defaultMessage = (code: number, retryAfter: string | undefined) =>
+const defaultMessage = (code: number, retryAfter: string | undefined, endpoint: Endpoint | undefined) =>
   code === tooManyRequests
     ? t('failure.tooMany', { seconds: Number(retryAfter) || defaultRetrySeconds })
-    : t('failure.server');
+    : failureText('server', endpoint);

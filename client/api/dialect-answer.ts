@@ -11,6 +11,8 @@ const success = 200;
 /** For a refusal whose code is a word. */
 const unnamedRefusal = 422;
 const defaultPageSize = 10;
+/** More of a refusal's message would fill the screen. */
+const maxMessage = 500;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,7 +38,7 @@ export function readAnswer(
   const reason = wire.reasons?.[String(outer.code)] as Reason | undefined;
   if (code !== success) {
     const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
-    return { ...response, body: { msg: outer.message, ...known } };
+    return { ...response, body: { msg: outer.message.slice(0, maxMessage), ...known } };
   }
   const tokenPath = endpoint.secretMessage ? wire.token?.answer : undefined;
   const msg = tokenPath === undefined ? outer.message : at(body, tokenPath);

@@ -289,8 +289,25 @@ describe('an answer', () => {
     expect(body).toMatchObject({ data: { list: [{ content: expected }] } });
   });
 
+  it('that is a refusal has a message of 500 characters at most', async () => {
+    const { body } = await received({}, user.info, {
+      body: { code: 1003, msg: 'x'.repeat(10_000), data: null },
+    });
+    expect(body).toMatchObject({ msg: 'x'.repeat(500) });
+  });
+
   it('that is not the platform’s stays as it is', async () => {
     const answer = await received({}, user.info, { status: 502, body: '<html>' });
     expect(answer).toMatchObject({ status: 502, body: '<html>' });
   });
+});
+
+it.each([
+  [12345678901234567890, '12345678901234567890', '12345678901234567890'],
+  [7, '7', 7],
+  [0.5, '0.5', 0.5],
+  [12345678901234567890, undefined, 12345678901234567890],
+])('reads the number %d, written as %s, as %j', async (value, source, read) => {
+  const { readExactly } = await import('./dialect.ts');
+  expect(readExactly('id', value, source === undefined ? {} : { source })).toBe(read);
 });

@@ -12,8 +12,14 @@ import type { CallRequest, CallResponse, HttpRequest } from './request.ts';
 /** The request as the host expects it. */
 export function toHost(request: CallRequest, profile: ClientProfile): HttpRequest {
   const { world = worldName, language = currentLanguage().header } = request;
-  return hostRequest({ ...request, world, language }, profile);
+  return { ...hostRequest({ ...request, world, language }, profile), parseReviver: readExactly };
 }
+
+/** An integer that a number cannot hold, such as a long id, stays a text: rounded it would name another item. */
+export const readExactly: NonNullable<HttpRequest['parseReviver']> = (_key, value, context) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;
 
 /** The response in the contract's envelope. */
 export function fromHost(request: CallRequest, response: CallResponse, profile: ClientProfile): CallResponse {

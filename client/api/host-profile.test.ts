@@ -45,3 +45,14 @@ it('does not count on idempotency keys that a host does not accept', async () =>
   const { recognisesRepeats } = await import('./host-profile.ts');
   expect(recognisesRepeats(product.createOrder)).toBe(false);
 });
+
+it('names the host of an endpoint, also behind a gateway, and none for its own origin', async () => {
+  onPageWithProfile({
+    services: { user: 'https://user.example:8443/api', wallet: '/balances' },
+    endpoints: { 'wallet.withdraw': 'POST https://pay.example/v2/withdraw' },
+  });
+  const { hostOf } = await import('./host-profile.ts');
+  expect(hostOf(user.info)).toBe('user.example:8443');
+  expect(hostOf(wallet.withdraw)).toBe('pay.example');
+  expect(hostOf(wallet.wallet)).toBeUndefined();
+});

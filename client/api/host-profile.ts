@@ -15,6 +15,10 @@ export const hasForeignHosts = Boolean(hostProfile?.hosts.length);
 /** Whether the host has this endpoint. Screens hide what needs a missing one. */
 export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => hostProfile?.endpoints[id] !== null;
 
+/** The name of the host that answers an endpoint, also behind a gateway. None if it is this page's own. */
+export const hostOf = ({ id, service }: Endpoint): string | undefined =>
+  hostProfile?.endpoints[id]?.host ?? hostProfile?.services[service]?.host;
+
 /** Whether a repeat of an idempotent call is recognised, because its key may be sent. */
 export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>
   idempotent && (!hostProfile || hostProfile.wire.send?.idempotencyKey === true);

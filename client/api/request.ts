@@ -32,6 +32,8 @@ export interface HttpRequest {
   params?: URLSearchParams | undefined;
   data?: unknown;
   headers: Record<string, string | undefined>;
+  /** Reads a value of the answer's JSON. `source` is how it is written, which older browsers do not tell. */
+  parseReviver?: (key: string, value: unknown, context?: { source?: string }) => unknown;
 }
 
 export function multipartOf(fields: object, fileField: string, files: readonly Blob[]): FormData {

@@ -1,9 +1,8 @@
 import { user } from '#contract/user/user.ts';
-import { call, type Answer } from '#client/api/call.ts';
+import { call, failureText, type Answer } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { t } from '#client/i18n/i18n.ts';
 import { queryClient } from './query-client.ts';
 
 type Profile = Stored['profile'];
@@ -17,7 +16,8 @@ export function useSession(): { isMember: boolean; profile: Profile | undefined 
 
 /** Starts a session from a login response, whose message is the token (spec §3). Throws a Failure without a token. */
 export function logIn({ data: profile, message: token }: Answer<Profile>): void {
-  if (token.trim() === '') throw new Failure({ kind: 'server', code: 200, message: t('failure.server') });
+  if (token.trim() === '')
+    throw new Failure({ kind: 'server', code: 200, message: failureText('server', user.login) });
   // Visible data was open to guests and stays until it is refetched.
   queryClient.removeQueries({ type: 'inactive' });
   storage.beginSession(token, profile);

@@ -5,6 +5,8 @@ export type RuleTable = Readonly<Record<string, FieldRule>>;
 
 export interface ResolvedService {
   readonly url: string;
+  /** Names who answers, for people. None if it is the client's own host. */
+  readonly host?: string | undefined;
   /** The base address of relative picture addresses. */
   readonly pictures: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,6 +18,8 @@ export interface ResolvedEndpoint {
   readonly path?: string | undefined;
   /** The whole address of an endpoint that is not below its service. */
   readonly url?: string | undefined;
+  /** The host of that address. */
+  readonly host?: string | undefined;
   readonly encoding?: 'form' | 'json' | 'multipart' | 'query' | undefined;
   readonly request?: RuleTable | undefined;
   readonly answer?: RuleTable | undefined;
@@ -64,6 +68,8 @@ export function resolveProfile(profile: Profile): ClientProfile {
 
 const isWhole = (path: string): boolean => /^https?:/.test(path);
 
+const hostOf = (url: string): { host?: string } => (isWhole(url) ? { host: new URL(url).host } : {});
+
 function differenceOf(
   written: NonNullable<Profile['endpoints']>[string] | undefined,
 ): ResolvedEndpoint | null {
@@ -77,9 +83,9 @@ function differenceOf(
   return absent ? null : { ...difference, ...placeOf(path) };
 }
 
-function placeOf(path: string | undefined): Pick<ResolvedEndpoint, 'path' | 'url'> {
+function placeOf(path: string | undefined): Pick<ResolvedEndpoint, 'path' | 'url' | 'host'> {
   if (path === undefined) return {};
-  return isWhole(path) ? { url: path } : { path };
+  return isWhole(path) ? { url: path, ...hostOf(path) } : { path };
 }
 
 function resolveServices({ services, headers = {} }: Profile): ClientProfile['services'] {
@@ -89,7 +95,7 @@ function resolveServices({ services, headers = {} }: Profile): ClientProfile['se
       const own = typeof service === 'string' ? { url: service } : service;
       const url = own.url.replace(/\/+$/, '');
       const pictures = own.pictures ?? (isWhole(url) ? new URL(url).origin : '');
-      return [[name, { url, pictures, headers: { ...headers, ...own.headers } }] as const];
+      return [[name, { url, ...hostOf(url), pictures, headers: { ...headers, ...own.headers } }] as const];
     }),
   );
 }
