@@ -17,9 +17,10 @@ export const announceBuild = (): void => isBuildWaiting.set(true);
 
 /** A newer version of the app: a release that the platform announces, or a new build of the web app. */
 export function useUpdate() {
-  const { data, refetch } = useQuery({
+  const isChecked = isOffered(user.version);
+  const { data, isPending, refetch } = useQuery({
     ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
-    enabled: isOffered(user.version),
+    enabled: isChecked,
     // A failed check must not block the app (spec §4).
     retry: false,
     staleTime: Infinity,
@@ -37,6 +38,8 @@ export function useUpdate() {
     exists,
     shown: compulsory || (requested && exists),
     compulsory,
+    /** The platform has not answered yet, so there may be a compulsory one. */
+    isPending: isChecked && isPending,
     /** Whether the release may be offered to a member who did not ask for it. */
     isWorthAPopup:
       release !== undefined &&

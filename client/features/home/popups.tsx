@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStored } from '#client/device/use-stored.ts';
+import { useUpdate } from '#client/platform/update.ts';
 import { sharedState } from '#client/ui/shared-state.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { PopupRewards } from './popup-rewards.tsx';
@@ -11,12 +12,14 @@ const sessionShown = sharedState<string | undefined>(undefined);
 /** The pop-ups of home, at most one per session: the notice, otherwise new rewards, otherwise an optional update. */
 export default function Popups({ isMember }: { isMember: boolean }) {
   const session = useStored('token') ?? 'guest';
+  const update = useUpdate();
   const isOver = sessionShown.use() === session;
   const [isNoticeRead, setNoticeRead] = useState(false);
   const [areRewardsRead, setRewardsRead] = useState(false);
   const onShown = () => sessionShown.set(session);
 
-  if (isOver) return null;
+  // A compulsory update blocks the app, so nothing is shown above or below it.
+  if (isOver || update.isPending || update.compulsory) return null;
   if (!isNoticeRead) return <PopupNotice onRead={() => setNoticeRead(true)} onShown={onShown} />;
   if (!isMember) return null;
   return (
