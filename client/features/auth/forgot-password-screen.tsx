@@ -7,8 +7,8 @@ import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -65,9 +65,9 @@ export default function ForgotPasswordScreen() {
     <AppScreen
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={resetCode.busy || isWaiting}>
+        <SubmitButton form={formId} busy={resetCode.busy || isWaiting}>
           {t('code.send')}
-        </Button>
+        </SubmitButton>
       }
     >
       <StepLead title={t('account.forgot.which')} takesFocus={step !== undefined}>

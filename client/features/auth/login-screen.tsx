@@ -9,10 +9,10 @@ import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { logIn } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { useAccountEntry } from './use-account-entry.ts';
@@ -57,9 +57,9 @@ export default function LoginScreen() {
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : entry.account }} />}
       action={
         <>
-          <Button type="submit" form={formId} variant="primary" fullWidth busy={busy}>
+          <SubmitButton form={formId} busy={busy}>
             {t('auth.login.submit')}
-          </Button>
+          </SubmitButton>
           <p className="auth-other-way">
             {t('auth.login.noAccount')}{' '}
             <Link to={paths.register} state={forwardedState}>

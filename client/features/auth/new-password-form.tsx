@@ -13,6 +13,7 @@ import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { StepLead } from './step-lead.tsx';
@@ -73,15 +74,9 @@ export function NewPasswordForm({
   return (
     <AppScreen
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          busy={reset.busy || doneBefore.asking}
-        >
+        <SubmitButton form={formId} busy={reset.busy || doneBefore.asking}>
           {t('account.forgot.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <StepLead title={t('account.forgot.choose')} takesFocus>

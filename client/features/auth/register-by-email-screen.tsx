@@ -14,9 +14,9 @@ import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { InviteField } from './invite-field.tsx';
@@ -102,9 +102,9 @@ function Registration() {
       trailing={<LanguageButton typed={{ phone: email, inviteCode }} />}
       action={
         <>
-          <Button type="submit" form={formId} variant="primary" fullWidth busy={registration.busy}>
+          <SubmitButton form={formId} busy={registration.busy}>
             {t('account.register.submit')}
-          </Button>
+          </SubmitButton>
           <LoginInstead />
         </>
       }

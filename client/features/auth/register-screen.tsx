@@ -9,8 +9,8 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { ByEmailLink } from './by-email-link.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { InviteField } from './invite-field.tsx';
@@ -84,15 +84,9 @@ export default function RegisterScreen() {
       trailing={<LanguageButton typed={{ phone: entry.written && phone, inviteCode }} />}
       action={
         <>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            fullWidth
-            busy={registration.busy || isWaiting}
-          >
+          <SubmitButton form={formId} busy={registration.busy || isWaiting}>
             {t('account.register.submit')}
-          </Button>
+          </SubmitButton>
           <LoginInstead />
         </>
       }

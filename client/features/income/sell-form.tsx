@@ -10,9 +10,9 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { SellSheet } from './sell-sheet.tsx';
 import { StockFigures } from './stock-figures.tsx';
 
@@ -52,13 +52,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
   };
 
   return (
-    <AppScreen
-      action={
-        <Button type="submit" form={formId} variant="primary" fullWidth>
-          {t('income.stock.submit')}
-        </Button>
-      }
-    >
+    <AppScreen action={<SubmitButton form={formId}>{t('income.stock.submit')}</SubmitButton>}>
       <StockFigures balances={balances} />
       <Form id={formId} onSubmit={submit}>
         <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>

@@ -12,12 +12,12 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 
 const formId = 'take-out';
 
@@ -70,9 +70,9 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={takeOut.busy}>
+        <SubmitButton form={formId} busy={takeOut.busy}>
           {t('orders.takeOut.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Lead>{t('orders.takeOut.lead')}</Lead>

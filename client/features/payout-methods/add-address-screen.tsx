@@ -10,10 +10,10 @@ import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { AddressField } from './address-field.tsx';
 
@@ -55,16 +55,9 @@ export default function AddAddressScreen() {
   return (
     <AppScreen
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          disabled={!chains.data}
-          busy={add.busy}
-        >
+        <SubmitButton form={formId} disabled={!chains.data} busy={add.busy}>
           {t('payoutMethods.addAddress.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Loaded query={chains}>

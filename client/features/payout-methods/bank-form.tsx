@@ -6,13 +6,13 @@ import { fund, type Binding } from '#contract/fund.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { latinDigits } from '#client/ui/latin-digits.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { IfscField } from './ifsc-field.tsx';
@@ -73,9 +73,9 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={save.busy}>
+        <SubmitButton form={formId} busy={save.busy}>
           {t('payoutMethods.bank.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       {binding && <Notice>{t('payoutMethods.bank.changeLead', { account: binding.account })}</Notice>}

@@ -10,11 +10,11 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { fundPasswordState } from '#client/platform/fund-password-state.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { isGuessable } from './guessable.ts';
 
 const formId = 'fund-password';
@@ -51,9 +51,9 @@ export default function FundPasswordScreen() {
     <AppScreen
       title={state && state !== 'unknown' ? t(`payoutMethods.fundPassword.${titles[state]}`) : undefined}
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth disabled={!isSet.data}>
+        <SubmitButton form={formId} disabled={!isSet.data}>
           {t('payoutMethods.fundPassword.next')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Loaded query={isSet}>

@@ -11,11 +11,11 @@ import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { historyDepth } from '#client/navigation/hash-history.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { useOwnCode, type CodeChannel } from './use-own-code.ts';
 
@@ -56,16 +56,9 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
   return (
     <AppScreen
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          disabled={channels.length === 0}
-          busy={update.busy}
-        >
+        <SubmitButton form={formId} disabled={channels.length === 0} busy={update.busy}>
           {t('payoutMethods.fundPassword.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Lead>{t('payoutMethods.verify.lead')}</Lead>

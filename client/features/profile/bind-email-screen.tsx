@@ -11,11 +11,11 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
@@ -75,16 +75,9 @@ export default function BindEmailScreen() {
     <AppScreen
       title={info.data && t(`profile.email.${info.data.email ? 'changeTitle' : 'addTitle'}`)}
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          disabled={!info.data}
-          busy={bind.busy}
-        >
+        <SubmitButton form={formId} disabled={!info.data} busy={bind.busy}>
           {t('profile.email.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Loaded query={info}>

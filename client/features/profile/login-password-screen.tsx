@@ -9,11 +9,11 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { newPasswordHint } from '#client/platform/guessable-password.ts';
 import { useSession } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
 const formId = 'login-password';
@@ -58,9 +58,9 @@ export default function LoginPasswordScreen() {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={update.busy}>
+        <SubmitButton form={formId} busy={update.busy}>
           {t('profile.loginPassword.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Form id={formId} onSubmit={submit}>

@@ -10,9 +10,9 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { updateProfile, useSession } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
@@ -58,9 +58,9 @@ function NameForm({ known }: { known: string }) {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={rename.busy}>
+        <SubmitButton form={formId} busy={rename.busy}>
           {t('profile.save')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Form id={formId} onSubmit={submit}>

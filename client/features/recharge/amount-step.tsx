@@ -21,9 +21,9 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { NotAnnounced } from './not-announced.tsx';
 import { OtherWay } from './other-way.tsx';
 import { StepHead } from './step-head.tsx';
@@ -67,16 +67,9 @@ export function AmountStep() {
   return (
     <AppScreen
       action={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          fullWidth
-          disabled={!sysInfo.data}
-          busy={announce.busy}
-        >
+        <SubmitButton form={formId} disabled={!sysInfo.data} busy={announce.busy}>
           {t('recharge.amount.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />

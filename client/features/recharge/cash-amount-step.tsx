@@ -17,10 +17,10 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { cashChannels } from '#client/platform/accepts-cash.ts';
 import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { CashWorth } from './cash-worth.tsx';
 import { NotAnnounced } from './not-announced.tsx';
 import { OtherWay } from './other-way.tsx';
@@ -65,9 +65,9 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={announce.busy}>
+        <SubmitButton form={formId} busy={announce.busy}>
           {t('recharge.cash.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.cash.lead')} />

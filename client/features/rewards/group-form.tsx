@@ -6,11 +6,11 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stat } from '#client/ui/stat.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { GroupLink } from './group-link.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
@@ -37,15 +37,9 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
       action={
         <>
           <UploadProgress upload={join} />
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            fullWidth
-            busy={join.busy || screenshot.isReading}
-          >
+          <SubmitButton form={formId} busy={join.busy || screenshot.isReading}>
             {t('rewards.group.submit')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemRecord } from './redeem-record.tsx';
 import { RegistrationReward } from './registration-reward.tsx';
@@ -33,9 +33,9 @@ export default function RewardScreen() {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={redemption.busy}>
+        <SubmitButton form={formId} busy={redemption.busy}>
           {t('rewards.redeem.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       {extra === 'inTime' && <RegistrationReward />}

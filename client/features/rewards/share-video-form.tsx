@@ -7,11 +7,11 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Stat } from '#client/ui/stat.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
 const formId = 'share-video';
@@ -42,9 +42,9 @@ export function ShareVideoForm({ amount }: { amount: string }) {
   return (
     <AppScreen
       action={
-        <Button type="submit" form={formId} variant="primary" fullWidth busy={share.busy}>
+        <SubmitButton form={formId} busy={share.busy}>
           {t('rewards.video.submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <Card>

@@ -22,6 +22,7 @@ import { Form } from '#client/ui/form.tsx';
 import { latinDigits } from '#client/ui/latin-digits.ts';
 import { Lead } from '#client/ui/lead.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
@@ -93,15 +94,9 @@ export default function FeedbackScreen() {
       action={
         <>
           <UploadProgress upload={send} />
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            fullWidth
-            busy={send.busy || attached.isReading}
-          >
+          <SubmitButton form={formId} busy={send.busy || attached.isReading}>
             {t('support.feedback.submit')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

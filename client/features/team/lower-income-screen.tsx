@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
-import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { BonusCost } from './bonus-cost.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { LowerIncome, LowerIncomeSkeleton } from './lower-income.tsx';
 import { MembersByLevel } from './members-by-level.tsx';
 
@@ -20,13 +17,7 @@ export default function LowerIncomeScreen() {
   const platform = useQuery(query(user.sysInfo));
 
   return (
-    <AppScreen
-      action={
-        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
-          {t('team.invite')}
-        </ButtonLink>
-      }
-    >
+    <AppScreen action={<InviteButton />}>
       <Loaded query={summary} skeleton={<LowerIncomeSkeleton />}>
         {(team) => (
           <LowerIncome team={team} rates={platform.data?.bonusRates} ratesComing={platform.isPending} />

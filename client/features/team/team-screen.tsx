@@ -1,7 +1,6 @@
 import './team.css';
 import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
@@ -9,11 +8,11 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { BonusRates } from './bonus-rates.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import { TeamLevels } from './team-levels.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
@@ -25,13 +24,7 @@ export default function TeamScreen() {
   const { data: info } = useQuery(query(user.sysInfo));
 
   return (
-    <AppScreen
-      action={
-        <ButtonLink variant="primary" fullWidth icon={<UserRoundPlus />} link={<Link to={paths.invite} />}>
-          {t('team.invite')}
-        </ButtonLink>
-      }
-    >
+    <AppScreen action={<InviteButton />}>
       <Loaded query={summary} skeleton={<TeamSkeleton />}>
         {(team) => (
           <>

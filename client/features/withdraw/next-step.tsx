@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SubmitButton } from '#client/ui/submit-button.tsx';
 
 /** The requirements of a withdrawal, and the screen that fulfils each. */
 export const needs = {
@@ -30,8 +30,8 @@ export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepPro
       {t(`withdraw.missing.${missing}`)}
     </ButtonLink>
   ) : (
-    <Button type="submit" form={formId} variant="primary" fullWidth disabled={locked} busy={busy}>
+    <SubmitButton form={formId} disabled={locked} busy={busy}>
       {t('withdraw.review')}
-    </Button>
+    </SubmitButton>
   );
 }
