@@ -17,10 +17,9 @@ export const announceBuild = (): void => isBuildWaiting.set(true);
 
 /** A newer version of the app: a release that the platform announces, or a new build of the web app. */
 export function useUpdate() {
-  const isChecked = isOffered(user.version);
-  const { data, isPending, refetch } = useQuery({
+  const { data, isLoading, refetch } = useQuery({
     ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
-    enabled: isChecked,
+    enabled: isOffered(user.version),
     // A failed check must not block the app (spec §4).
     retry: false,
     staleTime: Infinity,
@@ -39,7 +38,7 @@ export function useUpdate() {
     shown: compulsory || (requested && exists),
     compulsory,
     /** The platform has not answered yet, so there may be a compulsory one. */
-    isPending: isChecked && isPending,
+    isLoading,
     /** Whether the release may be offered to a member who did not ask for it. */
     isWorthAPopup:
       release !== undefined &&

@@ -19,7 +19,7 @@ export default function Popups({ isMember }: { isMember: boolean }) {
   const onShown = () => sessionShown.set(session);
 
   // A compulsory update blocks the app, so nothing is shown above or below it.
-  if (isOver || update.isPending || update.compulsory) return null;
+  if (isOver || update.isLoading || update.compulsory) return null;
   if (!isNoticeRead) return <PopupNotice onRead={() => setNoticeRead(true)} onShown={onShown} />;
   if (!isMember) return null;
   return (
