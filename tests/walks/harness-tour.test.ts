@@ -7,6 +7,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openHarness, useBrowser, journeyWorld } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -35,6 +36,23 @@ it('the first visit offers the tour, which plays the whole flow in a new world',
   await page.getByRole('button', { name: 'The books balance' }).waitFor();
   expect(await page.getByText('Start the two-minute tour').count()).toBe(0);
 }, 180_000);
+
+it('the tour starts beside the world of an earlier tour before the list of worlds has arrived', async () => {
+  const { name, operator } = await journeyWorld();
+  const worlds = await operator.ok(control.worlds);
+  if (!worlds.some((world) => world.name === 'tour'))
+    await operator.ok(control.createWorld, { name: 'tour', fixture: 'empty' });
+  const page = await openHarness(name);
+  let press = (): void => undefined;
+  const isPressed = new Promise<void>((resolve) => (press = resolve));
+  await page.route(requestsOf(control.worlds), (route) => isPressed.then(() => route.continue()), {
+    times: 1,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Start the two-minute tour' }).click();
+  press();
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+});
 
 it('the tour continues after lost responses and a reload, and repeats nothing', async () => {
   const { name, origin } = await journeyWorld();

@@ -1,13 +1,13 @@
 import './tour.css';
+import { useMutation } from '@tanstack/react-query';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { useCommand } from '#client/api/command.ts';
+import { call } from '#client/api/call.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useIsPocket } from '#client/harness/model/bench-layout.ts';
-import { useWorlds } from '#client/harness/model/queries.ts';
 import { freeName } from '#client/harness/app/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,18 +15,19 @@ import { host } from './tour-state.ts';
 
 /** Starts the tour in a new world, so that this one does not change. */
 function useTourStart() {
-  const { data: worlds = [] } = useWorlds();
-  const create = useCommand(control.createWorld, {
-    onDone: ({ name }) => {
+  const start = useMutation({
+    mutationFn: async () => {
+      // A list that was fetched before may lack the world of an earlier tour.
+      const { data: worlds } = await call(control.worlds, {});
+      const taken = worlds.map(({ name }) => name);
+      return call(control.createWorld, { name: freeName('tour', taken), fixture: 'basic' });
+    },
+    onSuccess: ({ data: { name } }) => {
       storage.write('tourOffered', true);
       openWorldAt(name, `#phones=1:${host},2:guest&panel=members&tour=1`);
     },
   });
-  const name = freeName(
-    'tour',
-    worlds.map((world) => world.name),
-  );
-  return { busy: create.busy, start: () => create.run({ name, fixture: 'basic' }) };
+  return { busy: start.isPending, start: () => start.mutate() };
 }
 
 /** The button that starts the tour at any time. */
