@@ -62,7 +62,7 @@ it(
     expect(wrong).toEqual({
       code: 2,
       stdout: '',
-      stderr: '--page must be one of login, home, wallet, product.',
+      stderr: '--page must be one of login, home, wallet, product, wallet-emptied, product-emptied.',
     });
   },
 );

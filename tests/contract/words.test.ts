@@ -75,6 +75,16 @@ describe('texts', () => {
     expect(named.filter((key) => !english.has(key))).toEqual([]);
   });
 
+  it('of the fixtures are all used', () => {
+    const sources = readdirSync(join(root, 'fixtures'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(root, 'fixtures', name), 'utf8'))
+      .join('\n');
+    const names = new Set(sources.match(/\w+/g));
+    const keys = [...readTexts('fixtures/words/en-US.json').keys()];
+    expect(keys.filter((key) => !key.split('.').every((name) => names.has(name)))).toEqual([]);
+  });
+
   it('of the client and of fields are all used', () => {
     const [page, field] = [quotedIn('client'), quotedIn('contract', 'mock-server')];
     const areaOf = (path: string) => {
@@ -83,7 +93,7 @@ describe('texts', () => {
     };
     const english = files.filter(({ path, source }) => path === source);
     const unused = english.flatMap(({ path }) => {
-      if (path.startsWith('contract/words/messages')) return [];
+      if (path.startsWith('contract/words/messages') || path.startsWith('fixtures')) return [];
       const [{ wholes, beginnings }, prefix] = path.startsWith('contract')
         ? [field, '']
         : [page, `${areaOf(path)}.`];
