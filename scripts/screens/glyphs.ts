@@ -38,7 +38,7 @@ async function findMissing({ characters, base }: Drawing): Promise<string[] | un
   );
 }
 
-/** The families of the fonts in which the browser draws a text. */
+/** The families of the fonts in which the browser draws a text, once those of the page have loaded. */
 export async function fontsOf(page: Page, text: string): Promise<string[]> {
   const id = 'font-probe';
   await page.evaluate(
@@ -47,6 +47,9 @@ export async function fontsOf(page: Page, text: string): Promise<string[]> {
       probe.id = name;
       probe.textContent = words;
       document.body.append(probe);
+      // Its layout requests the fonts of the page that it needs. Until they arrive, another one draws it.
+      probe.getBoundingClientRect();
+      return document.fonts.ready.then(() => undefined);
     },
     [id, text],
   );
