@@ -28,15 +28,18 @@ function firstIn(table: string, original: Sql, replayed: Sql): Difference | unde
     for (let row = 1; ; row += 1) {
       const [one, other] = [left.next(), right.next()];
       if (one.done && other.done) return undefined;
-      const original = one.value as Row | undefined;
-      const rows = { original, replayed: inLanguagesOf(original, other.value as Row | undefined) };
-      if (JSON.stringify(rows.original) !== JSON.stringify(rows.replayed)) return { table, row, ...rows };
+      const [original, replayed] = [one.value as Row | undefined, other.value as Row | undefined];
+      if (areEqual(original, replayed)) continue;
+      const translated = inLanguagesOf(original, replayed);
+      if (!areEqual(original, translated)) return { table, row, original, replayed: translated };
     }
   } finally {
     left.return?.();
     right.return?.();
   }
 }
+
+const areEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The replayed row without languages that the original lacks: its fixture may have been translated since it was saved. */
 function inLanguagesOf(original: Row | undefined, replayed: Row | undefined): Row | undefined {
