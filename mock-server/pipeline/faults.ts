@@ -7,17 +7,22 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { nameCaller } from './authenticate.ts';
 import { textOf, type Result } from './context.ts';
 
-/** Draws the fault of a request. The operator's requests are exempt, or no fault could be removed. */
-export function drawFault(exchange: HttpExchange, world: OpenWorld): InjectedFault | undefined {
+/**
+ * Draws the fault of a request and applies it: waits for its delay, and refuses a request that must not reach its handler.
+ * undefined if there is nothing to wait for. The operator's requests are exempt, or no fault could be removed.
+ */
+export function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> | undefined {
   if (exchange.isForOperator) return undefined;
   exchange.fault = world.drawFault(exchange.endpointId, exchange.requestId);
-  return exchange.fault;
+  return exchange.fault && delayOrRefuse(exchange, world, exchange.fault);
 }
 
-/** Applies the fault of a request: waits for its delay, and refuses a request that must not reach its handler. */
-export async function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> {
+async function delayOrRefuse(
+  exchange: HttpExchange,
+  world: OpenWorld,
+  { delayMs, fault }: InjectedFault,
+): Promise<void> {
   nameCaller(exchange, world);
-  const { delayMs = 0, fault } = exchange.fault ?? {};
   exchange.startStep('fault');
   if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
   exchange.startStep('session');

@@ -15,7 +15,7 @@ import { admitOperator, authenticate, mayOperate } from './authenticate.ts';
 import { refusal, type Result } from './context.ts';
 import { UnderWay } from './overload.ts';
 import { ContractViolation } from './contract-check.ts';
-import { applyFault, deliveryOf, drawFault } from './faults.ts';
+import { applyFault, deliveryOf } from './faults.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
@@ -45,7 +45,8 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   if (!handler) return openStream(exchange, world, endpoint, services.registry);
   if (endpoint.rateLimited) limitRate(world, endpoint, exchange.request.socket.remoteAddress);
   // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
-  if (drawFault(exchange, world)) await applyFault(exchange, world);
+  const pending = applyFault(exchange, world);
+  if (pending) await pending;
   if (!exchange.isForOperator) authenticate(exchange, world, endpoint);
   const handle = async (take?: Take) => {
     exchange.startStep('input');

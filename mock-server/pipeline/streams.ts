@@ -11,7 +11,7 @@ import type { Registry } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hashOfTicket } from '../worlds/world/tickets.ts';
 import { written, type Result } from './context.ts';
-import { applyFault, drawFault } from './faults.ts';
+import { applyFault } from './faults.ts';
 import { readInput, refuseUnknownField } from './input.ts';
 
 /** Streams per world; each holds a connection open. */
@@ -68,7 +68,7 @@ async function streamToMember(
   const world = registry.all().find(({ tickets }) => tickets.find(hash)) ?? refuse('UNAUTHORIZED');
   exchange.startLog(exchange.setWorld(world));
   exchange.session = world.tickets.find(hash)?.tokenHash;
-  if (drawFault(exchange, world)) await applyFault(exchange, world);
+  await applyFault(exchange, world);
   // Another request may have used the ticket during a fault's delay.
   const { memberId, tokenHash } = world.tickets.find(hash) ?? refuse('UNAUTHORIZED');
   refuseFrom(MAX_OF_MEMBERS, world.subscribers.countMembers());
