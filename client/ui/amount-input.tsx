@@ -11,7 +11,7 @@ interface AmountInputProps {
   unit: string;
   presets?: { value: string; label: ReactNode }[];
   presetsLabel?: string;
-  /** A zero as the language writes amounts, such as `0,00`. The field shows its decimal point, too. */
+  /** A zero as the language writes amounts, such as `0,00`. Its decimal point is also that of the field. */
   placeholder: string;
   name?: string;
   disabled?: boolean;
@@ -28,7 +28,7 @@ export function AmountInput({
   ...rest
 }: AmountInputProps) {
   const control = useFieldControl();
-  const point = placeholder.replaceAll(/\d/g, '');
+  const point = placeholder.replaceAll(/\d/g, '') || '.';
   const unitId = useId();
 
   return (
