@@ -1,5 +1,6 @@
 import type { ResolvedEndpoint, RuleTable } from '#contract/profile/resolve.ts';
 import type { FieldRule, TimeFormat, WireDialect } from '#contract/profile/schema.ts';
+import type { HttpRequest } from './request.ts';
 
 /** The differences of one field. */
 export type FieldDifference = Extract<FieldRule, object>;
@@ -86,3 +87,9 @@ function instantOf(value: unknown, time: TimeFormat): unknown {
   const instant = Date.parse(hasTime ? text + (hasZone ? '' : offset) : `${text}T00:00:00${offset}`);
   return Number.isNaN(instant) ? value : instant;
 }
+
+/** An integer that a number cannot hold, such as a long id, stays a text: rounded it would name another item. */
+export const readExactly: NonNullable<HttpRequest['parseReviver']> = (_key, value, context) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;

@@ -301,13 +301,3 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ status: 502, body: '<html>' });
   });
 });
-
-it.each([
-  [12345678901234567890, '12345678901234567890', '12345678901234567890'],
-  [7, '7', 7],
-  [0.5, '0.5', 0.5],
-  [12345678901234567890, undefined, 12345678901234567890],
-])('reads the number %d, written as %s, as %j', async (value, source, read) => {
-  const { readExactly } = await import('./dialect.ts');
-  expect(readExactly('id', value, source === undefined ? {} : { source })).toBe(read);
-});

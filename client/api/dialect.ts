@@ -3,6 +3,7 @@ import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { readAnswer } from './dialect-answer.ts';
 import { hostRequest } from './dialect-request.ts';
+import { readExactly } from './dialect-values.ts';
 import { recordHostFunds } from './host-funds.ts';
 import { hasForeignHosts, requestLineOf } from './host-profile.ts';
 import type { CallRequest, CallResponse, HttpRequest } from './request.ts';
@@ -14,12 +15,6 @@ export function toHost(request: CallRequest, profile: ClientProfile): HttpReques
   const { world = worldName, language = currentLanguage().header } = request;
   return { ...hostRequest({ ...request, world, language }, profile), parseReviver: readExactly };
 }
-
-/** An integer that a number cannot hold, such as a long id, stays a text: rounded it would name another item. */
-export const readExactly: NonNullable<HttpRequest['parseReviver']> = (_key, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value;
 
 /** The response in the contract's envelope. */
 export function fromHost(request: CallRequest, response: CallResponse, profile: ClientProfile): CallResponse {
