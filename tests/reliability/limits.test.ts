@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-/** A data folder of a stopped server, which belongs to the user whom permissions stop. */
+/** A data folder of a stopped server. It belongs to an unprivileged user, so that file permissions apply. */
 async function usedFolder(): Promise<string> {
   const { path } = temporaryFolder();
   folders.push(path);

@@ -69,7 +69,7 @@ export interface Member {
   loginLockedUntil: number;
   /** The bonuses that the team brought. */
   teamIncome: Micro;
-  /** What arrived in `income`: ever, and on the day of the last arrival. */
+  /** The total that arrived in `income`, and the total on the day of the last arrival. */
   readonly arrived: { total: Micro; day: number; onDay: Micro; dividends: Micro };
   payFailures: number;
   lockedUntil: number;

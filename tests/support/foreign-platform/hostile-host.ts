@@ -13,7 +13,7 @@ const send = (response: ServerResponse, type: string, text: string) =>
   response.writeHead(200, { 'Content-Type': type }).end(text);
 const json = (response: ServerResponse, text: string) => send(response, 'application/json', text);
 
-/** What a host may send instead of an answer of the platform. */
+/** Responses that a host may send instead of the platform's. */
 export const hostileAnswers = {
   HTML: (response) => send(response, 'text/html', `<html>${script}</html>`),
   'an empty body': (response) => response.writeHead(200).end(),
