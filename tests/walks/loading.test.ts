@@ -151,6 +151,27 @@ it('balances are shown while the content above them loads', async () => {
   answer();
 });
 
+it('home keeps the place of its videos while they are requested', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login', { width: 412, height: 823 });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  for (const endpoint of [user.homeVideo, user.videoCarousel])
+    await page.route(requestsOf(endpoint), async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+  await page.addInitScript(observeShifts);
+
+  const requested = page.waitForRequest(requestsOf(user.homeVideo));
+  await reloadAt(page, name, '/index');
+  await requested;
+  expect(await jumpOf(page)).toBeLessThan(0.01);
+  answer();
+  await page.getByRole('button', { name: 'Play video 1 of 3' }).waitFor();
+  expect(await jumpOf(page)).toBeLessThan(0.01);
+});
+
 it('shows the month of the daily check-in while its status loads', async () => {
   const { page, goTo } = await memberPhone('alice', '/index');
   let answer: () => void = () => undefined;

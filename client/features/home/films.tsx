@@ -6,6 +6,7 @@ import { query } from '#client/api/query.ts';
 import { inlineVideo } from '#client/platform/inline-video.ts';
 import { Section } from '#client/ui/section.tsx';
 import { Video } from '#client/ui/video.tsx';
+import { FilmToCome } from './film-to-come.tsx';
 
 /** Browsers do not scroll a partly visible film fully into view. */
 const bringIntoSight = ({ target }: FocusEvent): void =>
@@ -14,10 +15,10 @@ const bringIntoSight = ({ target }: FocusEvent): void =>
 /** The platform's videos in a row, the home video first. */
 export default function Films() {
   const { t } = useTranslation();
-  const { data: first } = useQuery(query(user.homeVideo));
-  const { data: others = [] } = useQuery(query(user.videoCarousel));
+  const { data: first, isLoading: isFirstLoading } = useQuery(query(user.homeVideo));
+  const { data: others = [], isLoading: areOthersLoading } = useQuery(query(user.videoCarousel));
   const films = [...(first ? [first] : []), ...others.filter(({ videoUrl }) => videoUrl !== first?.videoUrl)];
-  if (films.length === 0) return null;
+  if (films.length === 0) return isFirstLoading || areOthersLoading ? <FilmToCome /> : null;
 
   return (
     <Section title={t('home.films.title')}>
