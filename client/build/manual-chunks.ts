@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { startAreas } from '../i18n/start-areas.ts';
-import { directScreens } from './direct-screens.ts';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -11,8 +10,6 @@ const login = [clientFile('features/auth/login-screen.tsx')];
 /** Imports a package of its own, which few screens need. */
 const qrCode = clientFile('ui/qr-code.tsx');
 const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`features/home/${file}`));
-const first = [entry, ...login, ...home];
-const direct = directScreens.map(({ file }) => clientFile(file));
 
 /** Modules that any screen may import. */
 const common =
@@ -43,7 +40,7 @@ export const codeSplitting = {
   ],
 } satisfies Rolldown.OutputOptions['codeSplitting'];
 
-/** The file for what the first screens import: the app, the login and home, only one of them, or those opened directly. */
+/** The file for what the first screens import: the app, the login and home, or only one of the screens. */
 function firstScreens(): (id: string, modules: Modules) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
 
@@ -53,12 +50,12 @@ function firstScreens(): (id: string, modules: Modules) => string | null {
       closures.set(files.join(), closure);
       return closure.has(id);
     };
-    // The login and home are prerendered, so their styles arrive with the page.
-    if (styles.test(id)) return isImportedBy(first) ? 'start' : isImportedBy(direct) ? 'direct' : null;
-    if (!common.test(id) || id === entry || direct.includes(id)) return null;
+    // Both screens are prerendered, so their styles arrive with the page.
+    if (styles.test(id) && (isImportedBy(login) || isImportedBy(home))) return 'start';
+    if (!common.test(id) || id === entry) return null;
     if (isImportedBy([entry]) || (isImportedBy(login) && isImportedBy(home))) return 'start';
-    const [name] = Object.entries({ login, home, direct }).find(([, files]) => isImportedBy(files)) ?? [];
-    return name ?? null;
+    if (isImportedBy(login)) return 'login';
+    return isImportedBy(home) ? 'home' : null;
   };
 }
 

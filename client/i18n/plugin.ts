@@ -5,7 +5,7 @@ import { startAreas } from './start-areas.ts';
 
 const localesFolder = join(import.meta.dirname, 'locales');
 const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
-export const textsList = 'virtual:texts';
+const list = 'virtual:texts';
 
 /** The texts of a language in two parts: those of a first visit, and the rest. */
 const parts = ['start', 'rest'] as const;
@@ -17,10 +17,10 @@ const parts = ['start', 'rest'] as const;
 export function texts(): Plugin {
   return {
     name: 'texts',
-    resolveId: (id) => (id.startsWith(textsList) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(list) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${textsList}`)) return undefined;
-      const [locale, part] = id.slice(textsList.length + 2).split('/');
+      if (!id.startsWith(`\0${list}`)) return undefined;
+      const [locale, part] = id.slice(list.length + 2).split('/');
       return locale ? partCode(locale, part === 'start') : listCode();
     },
   };
@@ -31,7 +31,7 @@ const offeredLocales = (): string[] =>
 
 function listCode(): string {
   const importsOf = (locale: string) =>
-    parts.map((part) => `() => import('${textsList}/${locale}/${part}')`).join(', ');
+    parts.map((part) => `() => import('${list}/${locale}/${part}')`).join(', ');
   const entries = offeredLocales().map((locale) => `'${locale}': [${importsOf(locale)}]`);
   return `export default { ${entries.join(', ')} };`;
 }

@@ -4,11 +4,8 @@ import type { Plugin } from 'vite';
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
 
-/**
- * The files that the page refers to, except those of other screens and languages. Its templates (prerender/plugin.ts)
- * contain the pictures of the first screens.
- */
-const references = /<(?!link rel="(?:module)?preload")[a-z][^>]*\s(?:href|src)="(\/[\w./-]+)"/g;
+/** The files that the page refers to. Its templates (prerender/plugin.ts) contain the pictures of the first screens. */
+const references = /(?:href|src)="(\/[\w./-]+)"/g;
 
 /** Builds the service worker into one file at the root, and passes it the names of the files of this build. */
 export function offline(): Plugin {

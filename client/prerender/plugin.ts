@@ -3,7 +3,6 @@ import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig 
 import { languages } from '../../contract/languages.ts';
 import { stripSchemas } from '../build/strip-schemas.ts';
 import { texts } from '../i18n/plugin.ts';
-import { preloads } from './preloads.ts';
 import type * as renderer from './render.tsx';
 
 const showScript = join(import.meta.dirname, 'show.ts');
@@ -67,7 +66,6 @@ export function prerender(): Plugin {
           tags: [
             { tag: 'script', attrs: { type: 'module', src: `/${show.fileName}` }, injectTo: 'head' },
             template({ id: 'app-scripts' }, appScripts.join('')),
-            ...preloads(bundle, html),
             ...screens.map(({ screen, locale, tag, content }) => {
               const attrs = { 'data-screen': screen, 'data-locale': locale, lang: tag };
               const file = files.get(locale);

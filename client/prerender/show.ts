@@ -120,18 +120,9 @@ async function begin(template: HTMLTemplateElement): Promise<void> {
   startApp();
 }
 
-/** Requests what the app imports once it runs, so that it arrives with the app's scripts (preloads.ts). */
-function preload(name: string): void {
-  const files = document.querySelector<HTMLTemplateElement>(`[data-preload="${CSS.escape(name)}"]`);
-  if (files) document.head.append(files.content.cloneNode(true));
-}
-
 // The prerendered screens are the reference's. Foreign hosts are confirmed first, may lack links or have another login.
 const mayShow = !isMember() && !/:null|"loginWith"|"hosts":\["/.test(profile ?? '');
 if (template && mayShow) void begin(template);
-else {
-  startApp();
-  if (!template) [path, language].forEach(preload);
-}
+else startApp();
 
 export {};

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { gift } from '#contract/gift.ts';
 import { password, personas } from '#fixtures/people.ts';
@@ -273,29 +272,4 @@ it('the prerendered home does not shift when the app starts', async () => {
   await page.reload({ waitUntil: 'commit' });
   await page.locator('.skeleton').first().waitFor();
   expect(await page.getByText('Simulated funds. Nothing here is real money.').isVisible()).toBe(true);
-});
-
-it.each([
-  ['/user/balance', ['wallet-screen.js', 'direct.css', 'hi-IN-rest.js']],
-  ['/index/detail?id=2', ['product-screen.js', 'direct.css', 'hi-IN-rest.js']],
-])('the files of %s are requested before the app runs', async (route, parts) => {
-  const { name, operator } = await journeyWorld();
-  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  const page = await openPhone(name, '/index/about', { token });
-  await page.evaluate(() => localStorage.setItem('assay:language', JSON.stringify('hi-IN')));
-  let run: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (run = resolve));
-  await page.route(builtPart('main.js'), async (script) => {
-    await held;
-    await script.continue();
-  });
-  const requested = Promise.all(parts.map((part) => page.waitForRequest(builtPart(part))));
-  await reloadAt(page, name, route, 'commit');
-  await requested;
-  expect(await page.getByRole('main').count()).toBe(0);
-
-  run();
-  await page.getByRole('main').waitFor();
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-  expect(await page.locator('link[rel="stylesheet"][href*="/assets/direct-"]').count()).toBe(1);
 });
