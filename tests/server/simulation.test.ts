@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { isFull } from '#tests/support/full.ts';
-import { playTwice } from '../simulation/seeds.ts';
+import { isDatabase } from '../../scripts/replay/world-file.ts';
+import { play } from '../simulation/play.ts';
+import { differenceOf, playTwice } from '../simulation/seeds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-simulation-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,6 +18,14 @@ it.each(seeds)('seed %s agrees with the model, repeats exactly and replays', asy
   const run = await playTwice({ seed, commands: 1000, folder, coverage: new Map(), shrinkUntil: 0 });
   expect(run.failed?.message).toBeUndefined();
   expect(run.calls).toBeGreaterThan(500);
+});
+
+it('two runs that differ are reported with a table, and leave a world', async () => {
+  const runOf = (seed: string) => play({ seed, commands: 20, folder });
+  const [one, again, other] = [await runOf('1'), await runOf('1'), await runOf('2')];
+  expect(differenceOf(one, again)).toBeUndefined();
+  expect(differenceOf(one, other)).toMatch(/different rows in the table \w+\.$/);
+  expect(isDatabase(other.image)).toBe(true);
 });
 
 it('a mistake on the command line is one sentence', async () => {

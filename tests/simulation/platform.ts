@@ -15,7 +15,9 @@ import type { Runtime } from '#server/runtime.ts';
 import { dueRules } from '#server/services/handlers.ts';
 import { hashOfToken } from '#server/services/user/sessions.ts';
 import { WorldFactory } from '#server/worlds/factory.ts';
+import { MAIN } from '#server/worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '#server/worlds/world/open-world.ts';
+import { Desk } from './desk.ts';
 import { memberAccounts, platformAccounts, type Member } from './model/books.ts';
 import type { Random } from './random.ts';
 
@@ -74,13 +76,14 @@ export class Platform {
   readonly #pictures: Files;
   readonly #machine: Machine;
   #calls = 0;
+  #desk: Desk | undefined;
 
   private constructor({ factory, image, folder, pictures, machine }: Parts) {
     this.#factory = factory;
     this.#folder = folder;
     this.#pictures = pictures;
     this.#machine = machine;
-    this.world = factory.fromImage('simulated', image);
+    this.world = factory.fromImage(MAIN, image);
     this.#noteTransitions();
   }
 
@@ -133,15 +136,21 @@ export class Platform {
   ): Promise<Outcome> {
     this.#calls += 1;
     const handler = handlerOf(endpoint);
-    if ('manage' in handler) throw new Error(`${endpoint.id} manages worlds.`);
+    const requestId = `simulated-${this.#calls}`;
     const context = {
-      ...({ requestId: `simulated-${this.#calls}`, locale: 'en-US', origin: '' } as const),
+      ...({ requestId, locale: 'en-US', origin: '' } as const),
       ...(member && { session: member.session, memberId: member.id }),
       idempotencyKey: key,
     };
     try {
+      const read = readInput(endpoint, sentFields(input));
+      if ('manage' in handler)
+        return {
+          data: await this.#deskNow().manage(endpoint, handler, read, requestId),
+          reason: undefined,
+        };
       const request = {
-        input: readInput(endpoint, sentFields(input)),
+        input: read,
         files: files.map((content) => ({ content })),
         pictures: this.#pictures,
       };
@@ -226,9 +235,18 @@ export class Platform {
     this.world.close('dropped');
   }
 
+  #deskNow(): Desk {
+    return (this.#desk ??= new Desk(this.world, {
+      factory: this.#factory,
+      pictures: this.#pictures,
+      folder: this.#folder,
+    }));
+  }
+
   #replaceBy(image: Buffer): void {
     const before = this.world;
-    this.world = this.#factory.fromImage('simulated', image);
+    this.#desk = undefined;
+    this.world = this.#factory.fromImage(MAIN, image);
     before.close('dropped');
     this.#noteTransitions();
   }
@@ -240,11 +258,12 @@ const sentFields = (input: Readonly<Record<string, unknown>>) =>
 
 export const sessionOf = (token: string): Buffer => hashOfToken(token);
 
-/** A hash of every row of every table. */
-export function digestOf({ storage: { sql } }: OpenWorld): string {
+/** A hash of the rows of each table. */
+export function digestsOf({ storage: { sql } }: OpenWorld): Map<string, string> {
   const tables = sql.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
   );
-  const rows = tables.map(({ name }) => [name, sql.all(`SELECT * FROM "${name}"`)]);
-  return hash('sha256', JSON.stringify(rows));
+  return new Map(
+    tables.map(({ name }) => [name, hash('sha256', JSON.stringify(sql.all(`SELECT * FROM "${name}"`)))]),
+  );
 }

@@ -1,7 +1,7 @@
 import { commands } from './commands/commands.ts';
 import { join, setTerms } from './commands/members.ts';
 import { Books } from './model/books.ts';
-import { digestOf, Platform } from './platform.ts';
+import { digestsOf, Platform } from './platform.ts';
 import { Random } from './random.ts';
 import { Disagreement, Simulation, type Coverage } from './simulation.ts';
 import { drawTerms } from './terms.ts';
@@ -9,12 +9,14 @@ import { drawTerms } from './terms.ts';
 /** How one run of a seed ended. */
 export interface Run {
   readonly calls: number;
-  readonly digest: string;
+  /** A hash of the rows of each table at the end. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** The world at the end. */
+  readonly image: Buffer;
   readonly failure?: {
     readonly command: number;
     readonly name: string;
     readonly message: string;
-    readonly image: Buffer;
   };
 }
 
@@ -64,14 +66,14 @@ export async function play({
     simulation.compareAll();
     const flaw = await platform.replayFlaw();
     if (flaw !== undefined) throw new Disagreement(flaw);
-    return { calls: simulation.calls, digest: digestOf(platform.world) };
+    return { calls: simulation.calls, digests: digestsOf(platform.world), image: platform.image() };
   } catch (error) {
     const { message, stack } = error as Error;
     const failure = {
-      ...{ command: at, name, image: platform.image() },
+      ...{ command: at, name },
       message: error instanceof Disagreement ? message : (stack ?? message),
     };
-    return { calls: simulation.calls, digest: '', failure };
+    return { calls: simulation.calls, digests: new Map(), image: platform.image(), failure };
   } finally {
     platform.close();
   }

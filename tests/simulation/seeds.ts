@@ -8,7 +8,7 @@ export interface FailedSeed {
   readonly message: string;
   /** The number of commands of the smallest history. */
   readonly commands: number;
-  /** The world at the moment of the failure. */
+  /** The world at the moment of the failure, or at the end of the second run. */
   readonly image: Buffer;
 }
 
@@ -24,30 +24,32 @@ interface Options {
 /** Plays a seed twice. Both runs must end with equal rows in every table. */
 export async function playTwice(options: Options): Promise<{ calls: number; failed?: FailedSeed }> {
   const first = await play(options);
-  if (first.failure) return { calls: first.calls, failed: await shrinkSeed(options, first.failure) };
+  if (first.failure) return { calls: first.calls, failed: await shrinkSeed(options, first) };
   const second = await play(options);
   const calls = first.calls + second.calls;
-  if (second.failure) return { calls, failed: await shrinkSeed(options, second.failure) };
-  if (first.digest === second.digest) return { calls };
-  const message = 'Two runs of the seed ended with different rows.';
-  return {
-    calls,
-    failed: { seed: options.seed, message, commands: options.commands, image: Buffer.alloc(0) },
-  };
+  if (second.failure) return { calls, failed: await shrinkSeed(options, second) };
+  const message = differenceOf(first, second);
+  if (message === undefined) return { calls };
+  const { seed, commands } = options;
+  return { calls, failed: { seed, message, commands, image: second.image } };
 }
 
-type Failure = NonNullable<Run['failure']>;
+/** Names the first table in which two runs differ. */
+export function differenceOf({ digests }: Run, second: Run): string | undefined {
+  const different = [...digests].find(([table, digest]) => digest !== second.digests.get(table));
+  return different && `Two runs of the seed ended with different rows in the table ${different[0]}.`;
+}
 
 /** Leaves out what does not matter, as long as the same command still fails. */
-async function shrinkSeed({ seed, folder, shrinkUntil }: Options, failure: Failure): Promise<FailedSeed> {
-  const { command: last } = failure;
-  let smallest = failure;
+async function shrinkSeed({ seed, folder, shrinkUntil }: Options, failed: Run): Promise<FailedSeed> {
+  const last = failed.failure?.command ?? 0;
+  let smallest = failed;
   const omitted = await shrink({ last, until: shrinkUntil }, async (tried) => {
     const run = await play({ seed, commands: last, folder, omitted: tried });
     if (run.failure?.command !== last) return false;
-    smallest = run.failure;
+    smallest = run;
     return true;
   });
-  const { message, image } = smallest;
-  return { seed, message, commands: last - omitted.size, image };
+  const { image, failure } = smallest;
+  return { seed, message: failure?.message ?? '', commands: last - omitted.size, image };
 }
