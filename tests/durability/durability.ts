@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseInteger, parseScriptOptions, UsageError } from '../../scripts/command-line.ts';
 import { Random } from '../simulation/random.ts';
+import { keepServersOnInterrupt } from '../support/server-process.ts';
 import { cutRepeatedly } from './cuts.ts';
 import { Loss } from './findings.ts';
 import { killRepeatedly } from './kills.ts';
@@ -35,6 +36,7 @@ const { kills, cuts, seed } = parseScriptOptions(
 
 const state = { isStopped: false };
 process.on('SIGINT', () => (state.isStopped = true));
+keepServersOnInterrupt();
 
 /** Says whether another round begins, at most this often, over all lanes. */
 function rounds(most: number): () => boolean {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseInteger, parseScriptOptions, UsageError } from '../../scripts/command-line.ts';
+import { keepServersOnInterrupt } from '../support/server-process.ts';
 import { run, type Failure } from './campaign.ts';
 import { linesOf, wfcOf } from './report.ts';
 
@@ -39,6 +40,7 @@ const PROGRESS_EVERY = 10_000;
 const MAX_LINES = 12;
 const state = { isStopped: false };
 process.on('SIGINT', () => (state.isStopped = true));
+keepServersOnInterrupt();
 
 function print({ kind, endpoint, what, episode: shown, lines, isRepeated }: Failure): void {
   console.error(`${endpoint || 'The server'}: ${what} (${kind}).`);

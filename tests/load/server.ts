@@ -29,6 +29,8 @@ export async function startMeasured(): Promise<MeasuredServer> {
     execArgv: ['--import', monitor],
     env: { PATH: process.env['PATH'], PORT: '0', ASSAY_DATA: ':memory:' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // Ctrl+C in the terminal ends the campaign, which then ends the server.
+    detached: true,
   });
   process.on('exit', () => child.kill('SIGKILL'));
   const [text] = (await once(child.stdout ?? child, 'data')) as [Buffer];

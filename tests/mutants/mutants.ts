@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,7 +30,14 @@ const MAX_SURVIVORS = 1;
 const root = resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'assay-mutants-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-process.on('SIGINT', () => process.exit(130));
+/** The campaign that runs, in a process group of its own: only the handler below ends it. */
+let running: ChildProcess | undefined;
+let isStopped = false;
+const isInterrupted = () => isStopped;
+process.on('SIGINT', () => {
+  isStopped = true;
+  if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+});
 
 for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -41,12 +49,14 @@ for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others'
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
 /** Runs a campaign in the copy. Returns whether it finds nothing. */
-function passes(killer: Mutant['killer']): boolean {
-  const { status } = spawnSync('npx', killers[killer], { cwd: copy, stdio: 'ignore' });
+async function passes(killer: Mutant['killer']): Promise<boolean> {
+  running = spawn('npx', killers[killer], { cwd: copy, stdio: 'ignore', detached: true });
+  const [status] = (await once(running, 'exit')) as [number | null];
+  running = undefined;
   return status === 0;
 }
 
-function survives({ file, search, replace, killer }: Mutant): boolean {
+async function survives({ file, search, replace, killer }: Mutant): Promise<boolean> {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(search).length !== 2) throw new Error(`${file} does not have "${search}" once.`);
@@ -55,7 +65,7 @@ function survives({ file, search, replace, killer }: Mutant): boolean {
     source.replace(search, () => replace),
   );
   try {
-    return passes(killer);
+    return await passes(killer);
   } finally {
     writeFileSync(path, source);
   }
@@ -63,15 +73,22 @@ function survives({ file, search, replace, killer }: Mutant): boolean {
 
 const chosen = mutants.slice(from - 1, to);
 for (const killer of new Set(chosen.map((mutant) => mutant.killer)))
-  if (!passes(killer)) throw new Error(`The campaign ${killer} fails without any mutant.`);
+  if (!isInterrupted() && !(await passes(killer)) && !isInterrupted())
+    throw new Error(`The campaign ${killer} fails without any mutant.`);
 
-const survivors = chosen.filter((mutant, at) => {
+let [judged, survivors] = [0, 0];
+for (const [at, mutant] of chosen.entries()) {
+  if (isInterrupted()) break;
   const startedAt = performance.now();
-  const isAlive = survives(mutant);
+  const isAlive = await survives(mutant);
+  // The interrupted campaign has found nothing, and missed nothing.
+  if (isInterrupted()) break;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  judged += 1;
+  if (isAlive) survivors += 1;
   console.log(`${from + at}. ${mutant.file}: ${mutant.search} → ${mutant.replace || 'nothing'}`);
   console.log(`   ${isAlive ? 'survives' : 'found by'} ${mutant.killer} (${seconds} s)`);
-  return isAlive;
-});
-console.log(`${chosen.length - survivors.length} of ${chosen.length} mutants are found.`);
-if (survivors.length > MAX_SURVIVORS) process.exitCode = 1;
+}
+if (isInterrupted()) console.log('Interrupted; this is what was seen.');
+console.log(`${judged - survivors} of ${judged} mutants are found.`);
+if (survivors > MAX_SURVIVORS) process.exitCode = 1;

@@ -44,6 +44,10 @@ interface Start {
   readonly options?: readonly string[];
 }
 
+/** Starts the servers of a campaign in process groups of their own: Ctrl+C in its terminal ends the campaign, and not them. */
+export const keepServersOnInterrupt = (): void => void (areDetached = true);
+let areDetached = false;
+
 function run(
   environment: Environment,
   { fileKibibytes, descriptors, isUnprivileged, options = ['--mock-only'] }: Start = {},
@@ -52,7 +56,7 @@ function run(
   const env = { PATH, HOME, PORT: '0', ...environment };
   const user = isUnprivileged && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (fileKibibytes === undefined && descriptors === undefined)
-    return spawn(process.execPath, [entry, ...options], { env, ...user });
+    return spawn(process.execPath, [entry, ...options], { env, detached: areDetached, ...user });
   const limit = fileKibibytes === undefined ? `-n ${descriptors ?? ''}` : `-f ${fileKibibytes}`;
   const limited = `ulimit ${limit} && exec "$0" "$@"`;
   return spawn('bash', ['-c', limited, process.execPath, entry, ...options], { env });
