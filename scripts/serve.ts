@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ProfileError } from '#contract/profile/read.ts';
+import { readSettings } from '#server/settings.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
 import { readProfileFile } from './profile-file.ts';
 import { createClientApp, isBuilt } from './serve/app.ts';
@@ -13,7 +14,9 @@ const usage = `Serves the built client for the hosts of a profile (docs/hosts.md
   --gateway        forward the calls of the client, for hosts that do not answer across origins
   --port N         the port (default 4100)
   --host ADDRESS   the address to listen on (default 127.0.0.1, this machine only)
-  --help           show this help`;
+  --help           show this help
+
+The gateway answers pages at localhost, an IP address, --host, and the names in ASSAY_HOSTS.`;
 
 const clientFolder = join(import.meta.dirname, '../dist/client');
 
@@ -29,9 +32,11 @@ const options = parseScriptOptions(
     if (file === undefined) throw new UsageError('--profile must name the file of a profile. See --help.');
     if (!isBuilt(clientFolder))
       throw new UsageError('The client is not built. Run npm run build:client first.');
+    const settings = readSettings({ HOST: host, ASSAY_HOSTS: process.env['ASSAY_HOSTS'] });
+    if ('problem' in settings) throw new UsageError(settings.problem);
     try {
       const profile = readProfileFile(file);
-      const app = createClientApp({ profile, file, clientFolder, gateway });
+      const app = createClientApp({ profile, file, clientFolder, gateway, hosts: settings.hosts });
       return { app, host, port: parseInteger('--port', port, 0, 65_535) };
     } catch (error) {
       throw error instanceof ProfileError ? new UsageError(error.message) : error;

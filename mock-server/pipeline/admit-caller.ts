@@ -14,13 +14,18 @@ export interface Access {
  * Refuses FORBIDDEN to pages of other sites, which could send forms from a visitor's browser, and to names of this server
  * that were not given to it, which a foreign site could rebind. Programs, apps and test suites send neither header.
  */
-export function admitCaller(request: IncomingMessage, { origins, hosts }: Access): void {
+export function admitCaller(request: IncomingMessage, access: Access): void {
   refuseAmbiguousHost(request);
+  if (!isAdmitted(request, access)) refuse('FORBIDDEN', { values: { context: 'site' } });
+}
+
+/** Whether a program, a page of this server under one of its names, or a page of another admitted origin asks. */
+export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access): boolean {
   const { host, origin } = request.headers;
-  const isAdmitted =
+  return (
     (origin !== undefined && origins.includes(origin)) ||
-    (isOwnPage(request) && (hosts === 'any' || isOwnHost(host, hosts)));
-  if (!isAdmitted) refuse('FORBIDDEN', { values: { context: 'site' } });
+    (isOwnPage(request) && (hosts === 'any' || isOwnHost(host, hosts)))
+  );
 }
 
 /** Refuses BAD_REQUEST to a request with two `Host` headers, of which a proxy may have checked the other one. */

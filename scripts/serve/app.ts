@@ -13,6 +13,7 @@ import { mountAssets } from '#server/http/client-files.ts';
 import { chatHeadersWith, pageHeadersWith } from '#server/http/headers.ts';
 import { createGateway } from './gateway.ts';
 import { overviewPage } from './overview.ts';
+import { refuseForeignPages } from './refuse-foreign-pages.ts';
 
 interface ServeOptions {
   readonly profile: Profile;
@@ -20,11 +21,20 @@ interface ServeOptions {
   readonly clientFolder: string;
   /** Also forwards the calls of the page to the hosts. */
   readonly gateway: boolean;
+  /** The names of the gateway besides localhost and its IP addresses. */
+  readonly hosts?: readonly string[];
   readonly answerMs?: number;
 }
 
 /** The client for the hosts of a profile, in one Express application. Throws a ProfileError. */
-export function createClientApp({ profile, file, clientFolder, gateway, ...limits }: ServeOptions): Express {
+export function createClientApp({
+  profile,
+  file,
+  clientFolder,
+  gateway,
+  hosts = [],
+  ...limits
+}: ServeOptions): Express {
   assertHosts(profile, file);
   const direct = resolveProfile(profile);
   const led = throughGateway(direct);
@@ -33,7 +43,12 @@ export function createClientApp({ profile, file, clientFolder, gateway, ...limit
 
   const app = express();
   app.disable('x-powered-by');
-  if (gateway) app.use(gatewayPath, createGateway({ client, origins: led.origins, ...limits }));
+  if (gateway)
+    app.use(
+      gatewayPath,
+      refuseForeignPages(hosts),
+      createGateway({ client, origins: led.origins, ...limits }),
+    );
   app.use(mountAssets(clientFolder));
   app.use(pageHeadersWith(pagePolicy(originsOf(profile, client))));
   app.use(compression());

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -264,6 +271,23 @@ describe('the gateway', () => {
     await fetch(`${here}/gateway/0//evil.example/x`);
     await fetch(`${here}/gateway/0/@evil.example/x`);
     expect(seen.map(({ url }) => url)).toEqual(['//evil.example/x', '/@evil.example/x']);
+  });
+
+  it.each([
+    ['a form of another site', { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['an older browser that only names another origin', { Origin: 'http://evil.example' }],
+    ['a page without an origin', { Origin: 'null' }],
+    ['a name that was rebound to this machine', { Host: 'evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+  ])('forwards nothing of %s', async (_, headers) => {
+    const { origin, seen } = await recordingHost(json);
+    const here = await serve({ services: { user: origin } }, { gateway: true });
+    for (const method of ['GET', 'POST']) {
+      const sent = request(`${here}/gateway/0/x`, { method, headers }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode).toBe(403);
+    }
+    expect(seen).toEqual([]);
   });
 
   it('explains a host that is unreachable', async () => {
