@@ -81,7 +81,7 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
     return {
       ...describeMovement(world, movement),
       postings: entriesOfMovement(sql, id).map((entry) => ({
-        ...describeEntry(entry),
+        ...describePosting(entry),
         fromBalance: toMoney(balanceAfter(sql, entry.from, entry.id)),
         toBalance: toMoney(balanceAfter(sql, entry.to, entry.id)),
       })),
@@ -131,6 +131,12 @@ const describeEntry = ({ amountMicro, id, ...entry }: Omit<Entry, 'movementId'>)
   amount: toMoney(amountMicro),
 });
 
+/** A posting of a movement that is named already, with its call. */
+function describePosting({ movementId: _movement, requestId: _request, ...entry }: Entry) {
+  const { amountMicro, id, ...posting } = entry;
+  return { ...posting, id: String(id), amount: toMoney(amountMicro) };
+}
+
 const describeMovement = (
   { sql }: World,
   { id, cause, requestId, createdAt }: Movement,
@@ -139,7 +145,7 @@ const describeMovement = (
   at: createdAt,
   cause,
   requestId,
-  postings: entriesOfMovement(sql, id).map(describeEntry),
+  postings: entriesOfMovement(sql, id).map(describePosting),
 });
 
 const inMoney = ({ outside, members, treasury, fees }: Held) => ({
