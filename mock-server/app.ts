@@ -55,9 +55,9 @@ const REQUEST_MS = 300_000;
 /** Node's five seconds can pass in a busy server before it reads a request that has arrived, and it would reset the connection. */
 const KEEP_ALIVE_MS = 60_000;
 
-/** The URLs of each service, however their first part is written. */
-const API = /^\/api(\/|$|\?)/i;
-const CONTROL = /^\/control(\/|$|\?)/i;
+/** The URLs of members' services and of the operator's, however their first part is written. */
+const MEMBERS = /^\/api(\/|$|\?)/i;
+const SERVICES = /^\/(api|control)(\/|$|\?)/i;
 
 /** The handler of the whole API: members' services below `/api`, the operator's below `/control`. */
 export function createApiHandler({
@@ -78,7 +78,7 @@ export function createApiHandler({
     access,
   });
   return (request, response) => {
-    const isMembers = API.test(request.url ?? '');
+    const isMembers = MEMBERS.test(request.url ?? '');
     if (!isMembers || !answerOrigins(access.origins, request, response)) handle(request, response);
   };
 }
@@ -91,11 +91,10 @@ export function createApp(options: Options): Express {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
-  app.use((request, response, next) => (API.test(request.url) ? handleApi(request, response) : next()));
+  app.use((request, response, next) => (SERVICES.test(request.url) ? handleApi(request, response) : next()));
   app.use(sandboxHeader);
   app.use(pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
-  app.use((request, response, next) => (CONTROL.test(request.url) ? handleApi(request, response) : next()));
 
   const { origins } = options.access ?? withinApplication;
   app.use('/files', (request, response, next) => {
@@ -152,15 +151,16 @@ export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions
     keepAliveTimeout: KEEP_ALIVE_MS,
     requireHostHeader: false,
   };
-  const server = createServer(settings, (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (!limitConnection(request, response, stallMs)) return;
     // Most requests are a member's. In front of Express's router they take two thirds of the time.
     if (isUnclear(request)) sendError(request, response, new Refusal('BAD_REQUEST'));
     else if (request.url?.startsWith('/api/')) handleApi(request, response);
     else app(request, response);
-  });
+  };
+  const server = createServer(settings, listener);
   server.on('clientError', handleClientError);
   // Node would answer by itself, without saying that funds are simulated.
-  server.on('checkExpectation', app);
+  server.on('checkExpectation', listener);
   return server;
 }

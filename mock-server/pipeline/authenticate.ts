@@ -130,9 +130,9 @@ function isOwnPage({ host, origin, 'sec-fetch-site': site = 'none' }: IncomingHt
   );
 }
 
-/** A proxy or a tunnel names itself or the original caller in one of these. */
+/** A proxy or a tunnel names itself, the original caller or the original request in one of these. */
 const forwardingHeader =
-  /^(forwarded|via|cdn-loop|x-real-ip)$|^(x-forwarded|x-original|x-envoy|cf)-|client-?ip$|user-ip$/;
+  /^(via|cdn-loop|max-forwards|surrogate-capability|front-end-https|x-host|x-scheme|x-rewrite-url)$|^(x-original|x-envoy|cf|proxy|tailscale)-|forwarded|(-|client|socket)ip$|-addr$/;
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
 

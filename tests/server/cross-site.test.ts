@@ -121,6 +121,16 @@ describe('the operator’s service', () => {
     ['cdn-loop', 'cloudflare'],
     ['x-forwarded-proto', 'https'],
     ['x-forwarded-port', '443'],
+    ['x-forwarded', 'for=203.0.113.7'],
+    ['x-vercel-forwarded-for', '203.0.113.7'],
+    ['x-remote-ip', '203.0.113.7'],
+    ['x-nf-client-connection-ip', '203.0.113.7'],
+    ['x-azure-socketip', '203.0.113.7'],
+    ['x-remote-addr', '203.0.113.7'],
+    ['x-rewrite-url', '/control/worlds'],
+    ['tailscale-user-login', 'someone'],
+    ['proxy-connection', 'keep-alive'],
+    ['max-forwards', '3'],
   ])('rejects a call with the header %s', async (name, value) => {
     expect(await statusOf(closed, { path: '/control/worlds', headers: { [name]: value } })).toBe(403);
   });

@@ -102,10 +102,16 @@ describe('every answer', () => {
       '/control/members/%E0%A4%A',
       '/control/worlds/%ff/export',
       '/api/user/%zz',
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/files/.git/config',
+      '/files/..%2f..%2fpackage.json',
     ]) {
-      const { status, body } = await supertest(world.origin).get(path);
-      expect({ path, status, ...(body as object) }).toMatchObject({
+      const { status, body, headers } = await supertest(world.origin).get(path);
+      expect({ path, status, type: headers['content-type'] as string, ...(body as object) }).toMatchObject({
         path,
+        type: 'application/json; charset=utf-8',
         data: { reason: expect.stringMatching(/UNKNOWN_ENDPOINT|BAD_REQUEST/) as string },
       });
     }
@@ -129,11 +135,26 @@ describe('every answer', () => {
 
   it('has headers that keep a page from running foreign code', async () => {
     const response = await supertest(world.origin).get('/healthz');
-    expect(response.get('Content-Security-Policy')).toMatch(
-      /script-src 'self';.*object-src 'none';base-uri 'none'/,
-    );
+    const policy = response.get('Content-Security-Policy')?.split(';');
+    for (const directive of [
+      ...["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"],
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(directive);
     expect(response.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.get('Referrer-Policy')).toBe('same-origin');
+    expect(response.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(response.get('X-Powered-By')).toBeUndefined();
+  });
+
+  it('of the API is kept by no cache and framed by no page', async () => {
+    for (const path of ['/api/user/sys/info', '/api/user/user/info', '/control/worlds', '/control/member']) {
+      const response = await supertest(world.origin).get(path);
+      expect(response.get('Cache-Control'), path).toBe('no-store');
+      expect(response.get('Content-Security-Policy'), path).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+    }
   });
 
   it('does not read the query in place of the form', async () => {

@@ -57,6 +57,15 @@ describe('user.login', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
+  it.each([
+    ['in another case', password.toLowerCase()],
+    ['without its last character', password.slice(0, -1)],
+    ['with a blank after it', `${password} `],
+    ['with more after it', `${password}1`],
+  ])('rejects the password %s', async (_, tried) => {
+    await world.guest.refused(user.login, { phone: alice.phone, password: tried }, 'BAD_CREDENTIALS');
+  });
+
   it('locks for 15 minutes at the fifth wrong password, also for the right one', async () => {
     await failLogin(world, alice.phone, 5);
     await world.guest.refused(user.login, { phone: alice.phone, password }, 'LOGIN_LOCKED');

@@ -25,6 +25,11 @@ it.each([
     'GET http://other/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     400,
   ],
+  [
+    'a whole address as target and an expectation',
+    'GET http://other/healthz HTTP/1.1\r\nHost: localhost\r\nExpect: more\r\nConnection: close\r\n\r\n',
+    400,
+  ],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${tooLong}\r\n\r\n`, 413],
 ])('a request with %s is answered with the headers of every response', async (_, head, status) => {
   const { origin } = await testWorld();
