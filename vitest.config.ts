@@ -12,7 +12,10 @@ const project = (name: string, include: string[], options = {}) => ({
 /** Test files in one worker share modules: loading the source again for each file takes longer than its tests. */
 const shared = { isolate: false };
 
-/** Each file starts a server and uses its worker's browser. Pages wait more than they compute, so three workers fit on two cores. */
+/**
+ * Each file starts a server and uses its worker's browser. Pages wait more than they compute, so three workers fit on two
+ * cores.
+ */
 const inBrowser = {
   ...shared,
   maxWorkers: 3,

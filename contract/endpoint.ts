@@ -7,8 +7,8 @@ import { fingerprintOmissions } from './secrets.ts';
 export type Source = 'documented' | 'reference';
 
 /**
- * The callers that an endpoint accepts: anyone (`public`), anyone with a richer response for a logged-in member (`optional`),
- * a logged-in member, or the operator of the bench.
+ * The callers that an endpoint accepts: anyone (`public`), anyone with a richer response for a logged-in member
+ * (`optional`), a logged-in member, or the operator of the bench.
  */
 export type Access = 'public' | 'optional' | 'member' | 'operator';
 

@@ -1,6 +1,6 @@
 /**
- * Every reason for a refusal, with the code of its response. A code below 1000 is also the HTTP status, except 422. All other
- * refusals have HTTP status 200.
+ * Every reason for a refusal, with the code of its response. A code below 1000 is also the HTTP status, except 422. All
+ * other refusals have HTTP status 200.
  */
 export const refusals = {
   BAD_REQUEST: 400,

@@ -52,7 +52,10 @@ interface Options extends ApiOptions {
 /** A request has this long for its headers, and this long for everything: 20 MiB at the pace of a slow phone. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
-/** Node's five seconds can pass in a busy server before it reads a request that has arrived, and it would reset the connection. */
+/**
+ * Node's five seconds can pass in a busy server before it reads a request that has arrived, and it would reset the
+ * connection.
+ */
 const KEEP_ALIVE_MS = 60_000;
 
 /** The URLs of members' services and of the operator's, however their first part is written. */

@@ -28,7 +28,9 @@ export interface World {
   readonly newSecret: (bytes: number) => { readonly text: string; readonly hash: Buffer };
   /** Publishes an event to members when this transaction is committed. */
   readonly announce: (announcement: Announcement) => void;
-  /** Publishes an event to the operator when this transaction is committed. `data` is only called if there is a subscriber. */
+  /**
+   * Publishes an event to the operator when this transaction is committed. `data` is only called if there is a subscriber.
+   */
   readonly report: (kind: WorldEvent['kind'], data: () => unknown) => void;
   /** The tickets that open the live channel. */
   readonly tickets: Tickets;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the client's font from the package of the complete one: `npx tsx scripts/fonts.ts`. It keeps the letters of the Latin
- * languages here, the signs of the interface and the weights that the styles use.
+ * Writes the client's font from the package of the complete one: `npx tsx scripts/fonts.ts`. It keeps the letters of the
+ * Latin languages here, the signs of the interface and the weights that the styles use.
  */
 const target = join(import.meta.dirname, '../client/styles/fonts');
 

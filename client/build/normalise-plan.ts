@@ -20,7 +20,10 @@ const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'n
 
 const moneyPatterns = patternsOf(definitionOf(Money));
 
-/** The plan to normalise an answer of this schema (docs/decisions/0012-normalise-answers-in-the-client.md), or undefined if it needs none. */
+/**
+ * The plan to normalise an answer of this schema (docs/decisions/0012-normalise-answers-in-the-client.md), or undefined if
+ * it needs none.
+ */
 export function planOf(schema: Schema, field = ''): Plan | undefined {
   const definition = definitionOf(schema);
   const { type, shape, element, innerType, valueType } = definition;

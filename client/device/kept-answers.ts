@@ -20,7 +20,9 @@ const pathOf = (member: string, query: string): string => folderOf(member) + dig
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one piece of work after the other. A storage that is full, forbidden or missing keeps nothing and disturbs nothing. */
+/**
+ * Runs one piece of work after the other. A storage that is full, forbidden or missing keeps nothing and disturbs nothing.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
   const result = last.then(work).catch(() => undefined);
   last = result;

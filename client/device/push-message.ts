@@ -13,7 +13,9 @@ const envelope: ReadonlySet<string> = new Set([
   ...['collapse_key', 'sent_time', 'ttl', 'priority', 'show_notification', 'messageId', 'sound', 'badge'],
 ]);
 
-/** An `id` next to the title is the transport's, such as `0:1500415314455276%31bd1c96`, unless it is an id of the platform. */
+/**
+ * An `id` next to the title is the transport's, such as `0:1500415314455276%31bd1c96`, unless it is an id of the platform.
+ */
 const isOfTransport = (name: string, value: unknown): boolean =>
   envelope.has(name) ||
   /^(google|gcm|aps|notification_)/.test(name) ||

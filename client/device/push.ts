@@ -27,7 +27,9 @@ export async function startPush(
   if (started) await untilItWorks(async () => plugin.subscribe(await push.topic()));
 }
 
-/** Cordova fires `deviceready` when its plugins are loaded, also for late listeners. Continues after a time-out without it. */
+/**
+ * Cordova fires `deviceready` when its plugins are loaded, also for late listeners. Continues after a time-out without it.
+ */
 function deviceReady(page: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, deviceMs);

@@ -72,7 +72,8 @@ const orDash: FormatterModule = {
 
 /**
  * A plural text is not found without a count. Returns a dash if the response lacks the count; a numeric string counts. A key
- * without a text in this language is shown in English once that is loaded, and never as a key. Only the build and tests see keys.
+ * without a text in this language is shown in English once that is loaded, and never as a key. Only the build and tests see
+ * keys.
  */
 function missingText(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
   if (!i18n.exists(key, { count: 0 })) {
@@ -86,7 +87,9 @@ function missingText(key: string, _text: string | undefined, options: { count?: 
     : (i18n.t as (key: string, options: object) => string)(key, { ...options, count });
 }
 
-/** Loads a part of the app together with all texts. Until the first such part, only the texts of the start areas are loaded. */
+/**
+ * Loads a part of the app together with all texts. Until the first such part, only the texts of the start areas are loaded.
+ */
 export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
   hasAllTexts = true;
   // Before the start there is no language yet; startI18n then loads all texts.

@@ -18,8 +18,8 @@ const indian: Writing = { ...english, gap: /\B(?=(?:\d\d)*\d{3}$)/g };
 const continental: Writing = { ...english, group: '.', point: ',' };
 
 /**
- * Equal to `Intl.NumberFormat`, which a test verifies. Creating the first one takes 15 ms of CPU time, and four times as long
- * on a phone, just when the first amounts are rendered.
+ * Equal to `Intl.NumberFormat`, which a test verifies. Creating the first one takes 15 ms of CPU time, and four times as
+ * long on a phone, just when the first amounts are rendered.
  */
 const writings: Record<Tag, Writing> = {
   'en-US': english,

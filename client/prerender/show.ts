@@ -1,4 +1,6 @@
-/** Shows the prerendered screen that fits address, language and session. It runs before the app and imports nothing of it. */
+/**
+ * Shows the prerendered screen that fits address, language and session. It runs before the app and imports nothing of it.
+ */
 
 const { documentElement: page } = document;
 const address = new URLSearchParams(location.search);

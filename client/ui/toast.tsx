@@ -11,7 +11,9 @@ import { dismissToast, useToasts, type Toast } from './toast-store.ts';
 import { withWholeAmounts } from './whole-amounts.ts';
 
 const shownMs = 3500;
-/** After this time a screen reader has announced a toast; it is not announced again when it moves out of a closing dialog. */
+/**
+ * After this time a screen reader has announced a toast; it is not announced again when it moves out of a closing dialog.
+ */
 const heardMs = 100;
 /** The time at which each toast first appeared. */
 const cameUpAt = new WeakMap<object, number>();

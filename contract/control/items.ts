@@ -21,7 +21,9 @@ export const LocalText = z.union(
 );
 export type LocalText = z.output<typeof LocalText>;
 
-/** A path on this platform or an http(s) URL. A leading `//` or `/\` is excluded, since browsers resolve it to another host. */
+/**
+ * A path on this platform or an http(s) URL. A leading `//` or `/\` is excluded, since browsers resolve it to another host.
+ */
 export const Url = z
   .string()
   .check(z.regex(/^(|\/(?![/\\])[^\s]{0,2000}|https?:\/\/[^\s]{1,2000})$/, { error: 'url' }));
@@ -36,7 +38,9 @@ export const waitingFirst = z.optional(z.literal('true', { error: 'flag' }));
 /** Narrows a list to items whose text, or whose member's name, phone or e-mail address, contains these words. */
 export const search = z.optional(z.string().check(z.maxLength(200, { error: 'words' })));
 
-/** The endpoints of a list that the operator manages: entities that the list shows, and entities that its commands change. */
+/**
+ * The endpoints of a list that the operator manages: entities that the list shows, and entities that its commands change.
+ */
 export const managed = <O extends Schema>(
   item: O,
   { reads, changes }: { readonly reads: readonly Entity[]; readonly changes: readonly Entity[] },

@@ -4,7 +4,10 @@ import { Account, Id, Instant, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
 
-/** One call in the request log. Secrets are redacted and long values are cut. `violation` describes a breach of the contract. */
+/**
+ * One call in the request log. Secrets are redacted and long values are cut. `violation` describes a breach of the
+ * contract.
+ */
 export const LoggedRequest = z.object({
   id: z.string(),
   at: Instant,
@@ -106,7 +109,9 @@ export const FaultKind = z.enum(faultKinds, { error: 'fault' });
  */
 export const distributions = ['uniform', 'lognormal'] as const;
 
-/** `endpoint` is an endpoint's id or `*`. `times` is the number of remaining hits, 0 if unlimited. `hits` counts past hits. */
+/**
+ * `endpoint` is an endpoint's id or `*`. `times` is the number of remaining hits, 0 if unlimited. `hits` counts past hits.
+ */
 export const Fault = z.object({
   id: z.string(),
   endpoint: z.string(),

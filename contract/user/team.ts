@@ -6,8 +6,8 @@ import { pageInput, pageOf } from '../page.ts';
 export const TeamLevel = z.object({ level: z.int(), num: z.int(), validNum: z.int(), income: Money });
 
 /**
- * `phone` is masked, and a masked e-mail address if the member has no phone. The `id` distinguishes members with equal masks.
- * The spec does not define it, so a host may omit it.
+ * `phone` is masked, and a masked e-mail address if the member has no phone. The `id` distinguishes members with equal
+ * masks. The spec does not define it, so a host may omit it.
  */
 export const TeamMember = z.object({
   id: z.optional(z.string()),

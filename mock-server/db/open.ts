@@ -125,7 +125,9 @@ export function tryFile(path: string, upgrade: (db: Database.Database) => void):
   }
 }
 
-/** The bytes of a world in a file of this content, together with its log if it has one. Throws while a server uses the file. */
+/**
+ * The bytes of a world in a file of this content, together with its log if it has one. Throws while a server uses the file.
+ */
 export function readWorldFile(path: string, content: Buffer): Buffer {
   if (!hasLogElsewhere(content)) return content;
   const db = new Database(path, { readonly: true, timeout: 0 });

@@ -19,8 +19,8 @@ export const foldedValue = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? folded(String(value)) : null;
 
 /**
- * An SQL condition: a text contains every one of `@words`, regardless of case and diacritics. An `id` in the text must be qualified by its
- * table, because json_each has a column of that name as well.
+ * An SQL condition: a text contains every one of `@words`, regardless of case and diacritics. An `id` in the text must be
+ * qualified by its table, because json_each has a column of that name as well.
  */
 export const hasWords = (text: string): string =>
   `NOT EXISTS (SELECT 1 FROM json_each(@words) WHERE instr(folded(${text}), value) = 0)`;

@@ -10,7 +10,8 @@ const ahead = new WeakMap<Socket, number>();
 
 /**
  * Resets a connection that stops reading a response, or that sends many requests ahead without reading: each of them would
- * hold memory. After a mere close, the system would keep what it had buffered for the client. Returns whether the request is to be answered.
+ * hold memory. After a mere close, the system would keep what it had buffered for the client. Returns whether the request is
+ * to be answered.
  */
 export function limitConnection(
   { socket }: IncomingMessage,

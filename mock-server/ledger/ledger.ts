@@ -49,7 +49,10 @@ export class Ledger {
     private readonly onMovement: (movement: number, postings: readonly Posting[]) => void = () => undefined,
   ) {}
 
-  /** Writes one movement of one or more postings and returns its id. Throws a LedgerViolation if an account would go below zero. */
+  /**
+   * Writes one movement of one or more postings and returns its id. Throws a LedgerViolation if an account would go below
+   * zero.
+   */
   move(...postings: readonly [Posting, ...Posting[]]): number {
     const { cause, requestId, now } = this.origin;
     const movement = this.sql.insert(

@@ -9,7 +9,9 @@ export interface Plan {
   readonly withdrawFeeRate: number;
 }
 
-/** The outlook of a plan if everything that it pays is withdrawn (docs/differences.md, "Solvency"). Null if there is none. */
+/**
+ * The outlook of a plan if everything that it pays is withdrawn (docs/differences.md, "Solvency"). Null if there is none.
+ */
 interface Outlook {
   readonly payoutMultiple: number;
   readonly breakEvenRecruits: number | null;

@@ -27,7 +27,10 @@ const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>
 /** Valid outputs that are frozen. A cached list is the same object in every answer until it changes. */
 const validated = new WeakMap<object, Endpoint>();
 
-/** Returns the data of a handler if it fits the contract. Throws a ContractViolation otherwise, which undoes the transaction. */
+/**
+ * Returns the data of a handler if it fits the contract. Throws a ContractViolation otherwise, which undoes the
+ * transaction.
+ */
 export function validateOutput<T>(endpoint: Endpoint, data: T): T {
   const frozen = frozenObject(data);
   if (frozen && validated.get(frozen) === endpoint) return data;

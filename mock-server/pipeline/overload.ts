@@ -13,8 +13,8 @@ export class UnderWay {
   #ofAll = 0;
 
   /**
-   * Runs a call for the world of this name in turn with other worlds. Refuses OVERLOADED if too many calls are under way, long before memory is short:
-   * one world alone cannot take the room of the others.
+   * Runs a call for the world of this name in turn with other worlds. Refuses OVERLOADED if too many calls are under way,
+   * long before memory is short: one world alone cannot take the room of the others.
    */
   async run<T>(world: string, work: () => Promise<T>): Promise<T> {
     const ofWorld = this.#ofWorlds.get(world) ?? 0;

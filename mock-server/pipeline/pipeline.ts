@@ -119,8 +119,8 @@ function matchRoute(exchange: HttpExchange, routes: Routes, world: OpenWorld): M
 }
 
 /**
- * Calls that make or end whole worlds are in no world's log. The console's reads, and the reports of real phones, are too many
- * for a log.
+ * Calls that make or end whole worlds are in no world's log. The console's reads, and the reports of real phones, are too
+ * many for a log.
  */
 const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =>
   access === 'operator' &&
@@ -128,7 +128,10 @@ const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =
   method !== 'GET' &&
   !Object.hasOwn(worlds, id.slice('control.'.length));
 
-/** Whether the fields of a request are in its body. They are in the query of a GET, and beside a world that is sent as bytes. */
+/**
+ * Whether the fields of a request are in its body. They are in the query of a GET, and beside a world that is sent as
+ * bytes.
+ */
 const sendsFields = ({ request }: HttpExchange, endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && !(endpoint.access === 'operator' && isWorldFile(endpoint, request));
 

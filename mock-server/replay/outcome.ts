@@ -14,7 +14,10 @@ export interface Difference {
 export interface Replayed {
   /** The number of commands that ended as they did originally. */
   readonly commands: number;
-  /** The point at which the watcher stopped it: after a command, after the fixture, or at an entry due after the last command. */
+  /**
+   * The point at which the watcher stopped it: after a command, after the fixture, or at an entry due after the last
+   * command.
+   */
   readonly stopped?: { readonly after: CommandRow | undefined; readonly byTime?: true };
   /** The command that ended otherwise, and why. */
   readonly failed?: { readonly command: CommandRow; readonly why: string };

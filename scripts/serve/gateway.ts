@@ -34,8 +34,8 @@ interface GatewayOptions {
 }
 
 /**
- * Forwards `/0/path` to `/path` at the first origin, and so on. It follows no redirect and passes only the headers that calls
- * need. Bodies and event streams pass as they arrive.
+ * Forwards `/0/path` to `/path` at the first origin, and so on. It follows no redirect and passes only the headers that
+ * calls need. Bodies and event streams pass as they arrive.
  */
 export function createGateway({ client, origins, answerMs = ANSWER_MS }: GatewayOptions) {
   const passed = new Set([...requestHeaders, ...headersOf(client)]);

@@ -33,8 +33,8 @@ const MAX_CALL_MS = 600_000;
 const people = [personas.alice, personas.bob, personas.chitra];
 
 /**
- * Sends random changes over several connections and notes what was acknowledged. Calls `onEnough` after this many answers, and
- * goes on until that or the end of the server.
+ * Sends random changes over several connections and notes what was acknowledged. Calls `onEnough` after this many answers,
+ * and goes on until that or the end of the server.
  */
 export async function keepBusy(
   { origin }: ServerProcess,

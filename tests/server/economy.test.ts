@@ -17,8 +17,8 @@ import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /**
  * Compares the platform with an accountant that knows only the rules. Four members, each invited by the previous one, take
- * random steps on random terms. After every step all balances must be equal to the micro-USDT, and the explanation of every record
- * must make its amount.
+ * random steps on random terms. After every step all balances must be equal to the micro-USDT, and the explanation of every
+ * record must make its amount.
  */
 
 async function act(world: TestWorld, members: readonly TestMember[], step: Step): Promise<boolean> {

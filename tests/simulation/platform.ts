@@ -68,7 +68,9 @@ export interface Caller {
   readonly files?: readonly Buffer[];
 }
 
-/** The platform in this process: handlers, transactions and a world in memory, without HTTP. All its randomness is seeded. */
+/**
+ * The platform in this process: handlers, transactions and a world in memory, without HTTP. All its randomness is seeded.
+ */
 export class Platform {
   world: OpenWorld;
   readonly #factory: WorldFactory;

@@ -44,7 +44,9 @@ interface Start {
   readonly options?: readonly string[];
 }
 
-/** Starts the servers of a campaign in process groups of their own: Ctrl+C in its terminal ends the campaign, and not them. */
+/**
+ * Starts the servers of a campaign in process groups of their own: Ctrl+C in its terminal ends the campaign, and not them.
+ */
 export const keepServersOnInterrupt = (): void => void (areDetached = true);
 let areDetached = false;
 

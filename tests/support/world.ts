@@ -15,7 +15,10 @@ export interface TestWorld extends KitWorld {
 let bench: Promise<Bench> | undefined;
 let worlds = 0;
 
-/** Creates a world on this file's bench, at a Monday 10:00 in Nairobi. It moves only by `advance`, as the bench's clock is frozen. */
+/**
+ * Creates a world on this file's bench, at a Monday 10:00 in Nairobi. It moves only by `advance`, as the bench's clock is
+ * frozen.
+ */
 export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
   const { origin } = await (bench ??= startBench());
   worlds += 1;

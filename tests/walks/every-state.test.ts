@@ -42,8 +42,8 @@ const lookEarly: Look = async (walker, route) => {
 };
 
 /**
- * A screen with failed calls says so, and a retry completes it. A call that is under way while the fault is removed may still
- * fail, so a flaw must appear twice.
+ * A screen with failed calls says so, and a retry completes it. A call that is under way while the fault is removed may
+ * still fail, so a flaw must appear twice.
  */
 const lookInVain: Look = async (walker, route) => {
   const flaws = await lookAndTryAgain(walker, route, wordsNext);

@@ -44,7 +44,9 @@ export function readPhone(
   return { phone: chosen + digits, areaCode: chosen };
 }
 
-/** Whether a number was written without its calling code: it has no prefix, and is not longer than numbers of one country. */
+/**
+ * Whether a number was written without its calling code: it has no prefix, and is not longer than numbers of one country.
+ */
 export const lacksCallingCode = (written: string): boolean =>
   /^(?!00)\d/.test(written) && written.replace(/\D/g, '').length < longerThanAnyNational;
 

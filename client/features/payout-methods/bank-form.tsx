@@ -31,7 +31,9 @@ interface BankFormProps {
   binding?: Binding | undefined;
 }
 
-/** A bank account for withdrawals. A change requires the full number again, because the client knows only its last digits. */
+/**
+ * A bank account for withdrawals. A change requires the full number again, because the client knows only its last digits.
+ */
 export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();

@@ -120,7 +120,8 @@ function usePasswordUpdate(onForget: () => void) {
     at: { WRONG_CODE: 'code' },
     onDone: finish,
   });
-  // If the response to setting a first fund password was lost, the password exists and a retry would only find the code used.
+  // If the response to setting a first fund password was lost, the password exists and a retry would only find the code
+  // used.
   const isFound = hadNone && update.failure?.outcomeUnknown === true && isSet.data?.has === true;
   const finishFound = useEffectEvent(finish);
   useEffect(() => {

@@ -15,7 +15,10 @@ import { Card } from '#client/ui/card.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Shortened } from '#client/ui/shortened.tsx';
 
-/** The logged-in member, with the marks of a host that sends them. Rendered at once from the stored profile; the grade follows when loaded. */
+/**
+ * The logged-in member, with the marks of a host that sends them. Rendered at once from the stored profile; the grade
+ * follows when loaded.
+ */
 export function MemberCard() {
   const { t } = useTranslation();
   const { profile } = useSession();

@@ -4,7 +4,10 @@ import { useFormat } from '#client/i18n/format.ts';
 import { endWord } from './end-word.ts';
 import { isSeen } from './is-seen.ts';
 
-/** Announces the progress of a recharge. Mounted next to the steps, because a live region must exist before its text changes. */
+/**
+ * Announces the progress of a recharge. Mounted next to the steps, because a live region must exist before its text
+ * changes.
+ */
 export function RechargeNews({ recharge }: { recharge: Recharge | undefined }) {
   return (
     <p className="visually-hidden" role="status">

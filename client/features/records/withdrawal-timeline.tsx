@@ -11,7 +11,10 @@ import { hasEnded, statusLook } from './record-look.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The progress of a withdrawal: requested, in review or processing, arrived or failed. Missing times and reasons are omitted. */
+/**
+ * The progress of a withdrawal: requested, in review or processing, arrived or failed. Missing times and reasons are
+ * omitted.
+ */
 export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -27,7 +27,9 @@ const entitiesOf: Record<Exclude<WorldEvent['kind'], 'request' | 'operator'>, re
 
 const changesById = new Map(contract.map(({ id, changes }) => [id, changes]));
 
-/** Refusals that count a wrong try. Enough of them close a code or lock a member, so the call changes something after all. */
+/**
+ * Refusals that count a wrong try. Enough of them close a code or lock a member, so the call changes something after all.
+ */
 const countedRefusals: ReadonlySet<Reason> = new Set([
   'WRONG_CODE',
   'BAD_CREDENTIALS',

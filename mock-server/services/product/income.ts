@@ -28,7 +28,8 @@ export function accruedIncome(world: World, memberId: number): { incomeMicro: Mi
 
 /**
  * Receives the accrued income of one order, or of every order and the stock. Each order has a receipt, and all of it is in
- * transit until it arrives together. The uplines' benefits on the machines' income are paid at once (rules, Income and Team).
+ * transit until it arrives together. The uplines' benefits on the machines' income are paid at once (rules, Income and
+ * Team).
  */
 export function receiveIncome(world: World, member: Member, orderId: number | undefined) {
   const { sql, ledger, randomness, agenda, params, now } = world;

@@ -36,7 +36,10 @@ const MEMBER = `(SELECT account || ' ' || name FROM member WHERE member.id = mem
 
 const SEARCHED = `'#' || groupJoin.id || '# ' || ${MEMBER}`;
 
-/** Screenshots of all members that match a query, newest first. With `waitingFirst`, waiting ones are listed before, oldest first. */
+/**
+ * Screenshots of all members that match a query, newest first. With `waitingFirst`, waiting ones are listed before, oldest
+ * first.
+ */
 export const listGroupJoins = (
   sql: Sql,
   { waitingFirst, query }: { readonly waitingFirst: boolean; readonly query: string | undefined },

@@ -34,7 +34,9 @@ function countWrongPassword({ sql, params, now }: World, account: string): void 
   updateLoginTries(sql, account, afterWrongPassword(findLoginTries(sql, account), params, now));
 }
 
-/** Locks all accounts of a member until an instant, and resets the count of wrong passwords. An instant in the past unlocks. */
+/**
+ * Locks all accounts of a member until an instant, and resets the count of wrong passwords. An instant in the past unlocks.
+ */
 export function lockLogin({ sql }: World, member: Member, lockedUntil: number): void {
   for (const account of accountsOf(member)) updateLoginTries(sql, account, { failures: 0, lockedUntil });
 }

@@ -9,7 +9,9 @@ import { payoutOf } from './withdrawal-rules.ts';
 /** The amount that a bank account receives, in its own currency. Both are null for an address. */
 type Payout = Pick<WithdrawalRow, 'payCurrency' | 'payMicro'>;
 
-/** The payout of a net amount at the rate of this instant. Refuses CHANNEL_CLOSED for a bank account while banks are closed. */
+/**
+ * The payout of a net amount at the rate of this instant. Refuses CHANNEL_CLOSED for a bank account while banks are closed.
+ */
 export function payoutTo({ kind, currency }: BindingRow, netMicro: Micro, params: Params): Payout {
   if (kind === 'address') return { payCurrency: null, payMicro: null };
   refuseClosedBank(params);

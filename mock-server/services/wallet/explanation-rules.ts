@@ -11,8 +11,8 @@ function shortestRate(quotient: number, fits: (rate: string) => boolean): string
 }
 
 /**
- * The rate that made a share of an amount: the present one if it fits, or else the shortest that does, since the operator may
- * have changed it.
+ * The rate that made a share of an amount: the present one if it fits, or else the shortest that does, since the operator
+ * may have changed it.
  */
 export function rateOf(shareMicro: Micro, ofMicro: Micro, present: string | undefined): string | undefined {
   const fits = (rate: string) => shareOf(ofMicro, rate) === shareMicro;
@@ -37,7 +37,8 @@ interface DividendPart {
 }
 
 /**
- * The parts of a dividend received at `now`, from the lots as they are today. `lastAt` is the time of the dividend before it, or
+ * The parts of a dividend received at `now`, from the lots as they are today. `lastAt` is the time of the dividend before
+ * it, or
  * 0. The history keeps only the total, so the result is undefined unless the parts add up to exactly that.
  */
 export function dividendParts(

@@ -15,8 +15,8 @@ const keyOf = ({ memberId, id, code, detail, createdAt }: OwnRecord) => ({
 });
 
 /**
- * The number of earlier records of the same code and instant. Records are written in the order of what they tell of, so this is
- * also the place of the wanted row among those of that instant.
+ * The number of earlier records of the same code and instant. Records are written in the order of what they tell of, so this
+ * is also the place of the wanted row among those of that instant.
  */
 const PLACE = `(
   SELECT count(*) FROM record AS earlier WHERE earlier.memberId = @memberId AND earlier.code = @code

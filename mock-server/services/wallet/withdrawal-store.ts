@@ -45,7 +45,10 @@ export const listWithdrawalsOf = (sql: Sql, memberId: number): WithdrawalRow[] =
 const SEARCHED = `'#' || withdrawal.id || '# ' || member.account || ' ' || member.name || ' ' || destination || ' ' ||
   ${amountText('amountMicro')}`;
 
-/** Withdrawals of all members that match a listing, newest first. With `pendingFirst`, pending ones are listed before, oldest first. */
+/**
+ * Withdrawals of all members that match a listing, newest first. With `pendingFirst`, pending ones are listed before,
+ * oldest first.
+ */
 export const listAllWithdrawals = (
   sql: Sql,
   listing: Listing,

@@ -81,7 +81,10 @@ function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
   }
 }
 
-/** Whether the pages, rows and balances of a world are as a server writes them. Its texts may be those of an earlier version. */
+/**
+ * Whether the pages, rows and balances of a world are as a server writes them. Its texts may be those of an earlier
+ * version.
+ */
 export function isSound(db: Database, dueRules: DueRules): boolean {
   try {
     return isIntact(db) && hasValidRows(db, Object.keys(dueRules)) && isWhole(new Sql(db));

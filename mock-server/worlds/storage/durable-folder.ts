@@ -86,7 +86,10 @@ export class DurableFolder {
     syncToDisk(dirname(path), 'r');
   }
 
-  /** Removes a closed world. Its file goes before its log, which alone is a leftover. A mark alone says that a file is missing. */
+  /**
+   * Removes a closed world. Its file goes before its log, which alone is a leftover. A mark alone says that a file is
+   * missing.
+   */
   remove(name: string): void {
     const path = this.fileOf(name);
     CommitMark.remove(path);

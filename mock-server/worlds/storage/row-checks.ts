@@ -31,7 +31,9 @@ const jsonColumns: Readonly<Record<string, z.ZodMiniType>> = {
   'command.detail': z.record(z.string(), z.unknown()),
 };
 
-/** The values of each column that names something which the server knows. An empty message holds the operator's own words. */
+/**
+ * The values of each column that names something which the server knows. An empty message holds the operator's own words.
+ */
 const wordColumns: Readonly<Record<string, readonly string[]>> = {
   'record.type': recordTypes,
   'record.code': recordCodes,

@@ -22,7 +22,9 @@ export type LogShare = 'members' | 'operator';
 export const shareOf = (entry: Pick<LogEntry, 'endpoint'>): LogShare =>
   isOperatorCall(entry) ? 'operator' : 'members';
 
-/** The latest requests of one world, in memory or on disk (docs/decisions/0026-store-the-request-log-of-durable-worlds.md). */
+/**
+ * The latest requests of one world, in memory or on disk (docs/decisions/0026-store-the-request-log-of-durable-worlds.md).
+ */
 export interface RequestLog {
   /** Puts the requests of an import before all others. */
   startWith: (requests: readonly LoggedRequest[]) => void;

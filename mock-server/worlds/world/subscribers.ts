@@ -49,7 +49,9 @@ export class Subscribers {
     return () => void this.#operators.delete(subscriber);
   }
 
-  /** Publishes the events of a transaction: at once, or at the end of the batch. Changes of the offer have their own delay. */
+  /**
+   * Publishes the events of a transaction: at once, or at the end of the batch. Changes of the offer have their own delay.
+   */
   publish(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
     const concerning = announced.filter((one) => one.kind !== 'changed');
     for (const one of announced) if (one.kind === 'changed') this.#offerChanges.add(at, one);

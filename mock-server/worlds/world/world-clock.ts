@@ -103,7 +103,10 @@ export class WorldClock {
     this.#publish(0);
   }
 
-  /** Runs `work` on clock and world in one transaction. An error undoes all of it; otherwise its events are published together. */
+  /**
+   * Runs `work` on clock and world in one transaction. An error undoes all of it; otherwise its events are published
+   * together.
+   */
   atomically<T>(work: () => T): T {
     const { subscribers, agenda } = this.parts;
     const lastAdvance = this.#lastAdvance;

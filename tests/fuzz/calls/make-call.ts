@@ -52,7 +52,10 @@ export async function makeCall(random: Random, scene: Scene): Promise<Call> {
   return random.chance(0.01) ? { ...call, how: 'dropped' } : call;
 }
 
-/** Whether a fault may be active after the call or its example. It is removed then, since it would excuse every later answer. */
+/**
+ * Whether a fault may be active after the call or its example. It is removed then, since it would excuse every later
+ * answer.
+ */
 export const leavesFaults = ({ id }: Endpoint): boolean =>
   id === 'control.addFault' || id === 'control.removeFault';
 

@@ -23,7 +23,9 @@ function drawApplicant({ random, books }: Simulation): Applicant {
   return { way, account, isTaken, isKnownCode: random.chance(0.5) };
 }
 
-/** The first reason in the order of the rules. An e-mail address is only found to be taken by its owner, who has the code. */
+/**
+ * The first reason in the order of the rules. An e-mail address is only found to be taken by its owner, who has the code.
+ */
 function registrationRefusal(
   { terms, books }: Simulation,
   { way, account, isTaken, isKnownCode }: Applicant,

@@ -1,6 +1,6 @@
 /**
- * The states that the rules allow after each state. The empty one is before the beginning. A recharge of the reference is never
- * "processing": that state is for hosts that have it.
+ * The states that the rules allow after each state. The empty one is before the beginning. A recharge of the reference is
+ * never "processing": that state is for hosts that have it.
  */
 export const transitions = {
   withdrawal: {

@@ -157,7 +157,10 @@ function useFrozenWhilePressed<T>(items: readonly T[]) {
 
 const maxTries = 30;
 
-/** Focuses a row once it is visible: a row far from those in view stays hidden until it is measured. Returns a cancel function. */
+/**
+ * Focuses a row once it is visible: a row far from those in view stays hidden until it is measured. Returns a cancel
+ * function.
+ */
 function focusOnceShown(find: () => HTMLElement | null | undefined): () => void {
   let frame = 0;
   let tries = 0;

@@ -57,7 +57,10 @@ export function clearSessions(): void {
   for (const name of phoneNames) storages[name].clearSession();
 }
 
-/** Copies the sessions of all phones to a fork, which has the same tokens. Sessions of an earlier world of that name are cleared. */
+/**
+ * Copies the sessions of all phones to a fork, which has the same tokens. Sessions of an earlier world of that name are
+ * cleared.
+ */
 export function copySessionsTo(fork: string): void {
   for (const name of phoneNames) {
     const token = storages[name].read('token');

@@ -56,7 +56,10 @@ export const firstPhones: readonly PhoneSettings[] = [
   { name: '2', size: 'iphone', turned: false },
 ];
 
-/** `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused:large,2`. Default fields are empty, and left out at the end. */
+/**
+ * `1:254700000002:iphone:hi-IN:dark:slow:turned:/mine:fcm:refused:large,2`. Default fields are empty, and left out at the
+ * end.
+ */
 export function phonesText(phones: readonly PhoneSettings[]): string {
   return phones.map(phoneText).join(',');
 }

@@ -10,7 +10,9 @@ interface BalanceChartProps {
 
 const size = { width: 480, height: 96 };
 
-/** The balance of an account over the time of the postings that are listed. It changes in steps, and zero is always shown. */
+/**
+ * The balance of an account over the time of the postings that are listed. It changes in steps, and zero is always shown.
+ */
 export function BalanceChart({ lines }: BalanceChartProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -5,7 +5,10 @@ import { call as callPlatform } from '#client/api/call.ts';
 import { send } from '#client/api/http.ts';
 import { randomKey } from '#client/api/idempotency.ts';
 
-/** With a new key the platform acts again, with the same key it repeats its response, without one an equal call within 1 s counts as a repeat. */
+/**
+ * With a new key the platform acts again, with the same key it repeats its response, without one an equal call within 1 s
+ * counts as a repeat.
+ */
 export type KeyChoice = 'new' | 'same' | 'none';
 
 interface Replay {
