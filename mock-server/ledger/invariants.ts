@@ -78,23 +78,26 @@ const invariants: readonly Invariant[] = [
     number: 7,
     name: 'An order never pays more than its daily return for its days',
     violations: `
-      SELECT 'Order ' || machineOrder.id || ' paid ' || paid AS what
-      FROM machineOrder JOIN (SELECT orderId, sum(amountMicro) AS paid, sum(days) AS days FROM receipt GROUP BY orderId)
+      SELECT 'Order ' || machineOrder.id || ' paid ' || coalesce(paid, 0) AS what
+      FROM machineOrder LEFT JOIN (SELECT orderId, sum(amountMicro) AS paid, sum(days) AS days FROM receipt GROUP BY orderId)
         ON orderId = machineOrder.id
-      WHERE paid > dayReturnMicro * validDays OR paid <> dayReturnMicro * receivedDays OR days <> receivedDays`,
+      WHERE coalesce(paid, 0) > dayReturnMicro * validDays OR coalesce(paid, 0) <> dayReturnMicro * receivedDays
+        OR coalesce(days, 0) <> receivedDays`,
   },
   {
     number: 8,
     name: 'A withdrawal is paid out or given back exactly once',
     violations: `
-      WITH ended AS (
-        SELECT withdrawal.id, withdrawal.memberId, status, amountMicro, feeMicro,
-               (SELECT coalesce(sum(posting.amountMicro), 0) FROM posting JOIN recordMovement USING (movementId)
-                WHERE recordId = (SELECT id FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL')
-                  AND posting.fromId = ${memberAccountSql('withdrawal.memberId', 'frozen')}) AS leftFrozen
-        FROM withdrawal)
-      SELECT 'Withdrawal ' || id || ' is ' || status || ' and ' || leftFrozen || ' left what was set aside' AS what FROM ended
-      WHERE leftFrozen <> CASE WHEN status IN ('arrived', 'failed') THEN amountMicro ELSE 0 END`,
+      WITH held AS (
+          SELECT id, status, amountMicro, ${memberAccountSql('memberId', 'frozen')} AS frozen,
+                 (SELECT id FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL') AS recordId
+          FROM withdrawal),
+        moved AS (
+          SELECT held.*, coalesce(sum(iif(toId = frozen, posting.amountMicro, 0)), 0) AS setAside,
+                 coalesce(sum(iif(fromId = frozen, posting.amountMicro, 0)), 0) AS leftFrozen
+          FROM held LEFT JOIN recordMovement USING (recordId) LEFT JOIN posting USING (movementId) GROUP BY held.id)
+      SELECT 'Withdrawal ' || id || ' is ' || status || ': ' || setAside || ' was set aside, and ' || leftFrozen || ' left it' AS what
+      FROM moved WHERE setAside <> amountMicro OR leftFrozen <> iif(status IN ('arrived', 'failed'), amountMicro, 0)`,
   },
   {
     number: 9,

@@ -78,6 +78,33 @@ it.each([
   ],
   ['a profile picture from another protocol', `UPDATE member SET headUrl = '//evil.example/x.png'`],
   ['a record of an unknown code', "UPDATE record SET code = 'GIFT'"],
+  ['a record of a withdrawal that does not exist', "UPDATE record SET code = 'WITHDRAWAL'"],
+  ['a member without an account', 'DELETE FROM account WHERE id = 51'],
+  ['an account that nobody has', "INSERT INTO account (id, kind) VALUES (6, 'available')"],
+  [
+    'a machine that pays more than can be counted',
+    'UPDATE machineOrder SET dayReturnMicro = 9007199254740991',
+  ],
+  ['a machine that takes money every day', 'UPDATE machineOrder SET dayReturnMicro = -5'],
+  ['received days without a receipt', 'UPDATE machineOrder SET receivedDays = 1 WHERE receivedDays = 0'],
+  [
+    'stock that is not in the books',
+    'INSERT INTO stockLot (memberId, amountMicro, startAt) VALUES (2, 5000000, 1)',
+  ],
+  [
+    'a withdrawal for which nothing was set aside',
+    `INSERT INTO binding (id, memberId, kind, createdAt) VALUES (99, 2, 'address', 1);
+     INSERT INTO withdrawal (id, memberId, bindingId, kind, chain, destination, amountMicro, feeMicro, status, createdAt,
+       processFromAt, arriveBeforeAt) VALUES (99, 2, 99, 'address', 'BEP20', 'x', 5000000, 0, 'pending', 1, 1, 1);
+     INSERT INTO record (memberId, type, code, amountMicro, subject, createdAt) VALUES (2, 'withdrawal', 'WITHDRAWAL', -5000000, 99, 1)`,
+  ],
+  ['a lock that ends after the last instant', 'UPDATE member SET withdrawLockedUntil = 8640000000000000'],
+  ['a count of wrong passwords below zero', 'UPDATE member SET payFailures = -9007199254740991'],
+  [
+    'a chain without time between its blocks',
+    `INSERT INTO transfer (hash, address, chain, amountMicro, status, seenAt, blockSeconds, confirmations)
+       VALUES ('0x', '0x', 'BEP20', 1, 'pending', 1, 0, 20)`,
+  ],
 ])('a world file with %s: NOT_A_WORLD_FILE, and the world stays as it was', async (_, statements) => {
   const bytes = changed(statements);
   for (const body of [{ bytes }, {}])

@@ -13,6 +13,7 @@ import { lastInstant } from '../world/command-store.ts';
 import { Params } from '#contract/control/params.ts';
 import { readParams } from '../world/params.ts';
 import { hasCleanContent } from './content-checks.ts';
+import { fitTogether } from './relation-checks.ts';
 import { hasTooManyEvents, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
 import { upgradeWorld } from './upgrade.ts';
 
@@ -67,8 +68,7 @@ function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
       refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
     const isUpgraded = upgradeWorld(db, fixtures);
-    if (!hasValidRows(db, Object.keys(dueRules)) || !hasCleanContent(db) || !isWhole(new Sql(db)))
-      refuseAs('damaged');
+    if (!isConsistent(db, dueRules) || !hasCleanContent(db)) refuseAs('damaged');
     return isUpgraded;
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -87,11 +87,14 @@ function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
  */
 export function isSound(db: Database, dueRules: DueRules): boolean {
   try {
-    return isIntact(db) && hasValidRows(db, Object.keys(dueRules)) && isWhole(new Sql(db));
+    return isIntact(db) && isConsistent(db, dueRules);
   } catch {
     return false;
   }
 }
+
+const isConsistent = (db: Database, dueRules: DueRules): boolean =>
+  hasValidRows(db, Object.keys(dueRules)) && fitTogether(db) && isWhole(new Sql(db));
 
 /** Throws, or returns false, if something in it cannot have been written by a server. */
 function isWhole(sql: Sql): boolean {

@@ -4,7 +4,9 @@ import { LocalText } from '#contract/control/items.ts';
 import { Fault } from '#contract/control/observation.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
 import messages from '#contract/words/messages/en-US.json';
+import { LAST_INSTANT } from '#contract/control/clock.ts';
 import { LAST_OF_ALL } from '../../clock/clock.ts';
+import { DAY } from '../../clock/span.ts';
 import { memberKinds, platformKinds } from '../../ledger/accounts.ts';
 
 /** The number of events ahead that a world from outside may hold: firing them all takes seconds. */
@@ -13,6 +15,12 @@ export const MAX_AGENDA = 100_000;
 /** Beyond this number, JavaScript rounds. Ids stay far below it, so that new rows can receive theirs. */
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 const MAX_ID = 2 ** 48;
+/** More than any parameter or limit that the operator can set. */
+const MAX_COUNT = 1_000_000;
+/** A lot of stock can be held for all days that a clock has. */
+const MAX_DAYS = 10_000_000;
+/** What happens last to a world, such as the end of a lock, is two centuries after the last instant of its clock at most. */
+const LAST_STORED = LAST_INSTANT + 200 * 366 * DAY;
 
 /** A schema for each column that holds JSON which is read without a further check. */
 const jsonColumns: Readonly<Record<string, z.ZodMiniType>> = {
@@ -74,16 +82,28 @@ function hasValidNumbers(db: Database): boolean {
         "SELECT name FROM pragma_table_info(?) WHERE type = 'INTEGER' OR name = 'seq'",
       )
       .all(table);
-    const wrong = columns.map(({ name }) => `${name} NOT BETWEEN ${rangeOf(name)}`);
+    const wrong = columns.map(({ name }) => `${name} NOT BETWEEN ${rangeOf(table, name).join(' AND ')}`);
     return wrong.length === 0 || !exists(db, `SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`);
   });
 }
 
-/** The range of a column: of an id or the counter of ids, of an instant, or of any other whole number. */
-function rangeOf(name: string): string {
-  if (name === 'id' || name === 'seq') return `0 AND ${MAX_ID}`;
-  return /(At|Until)$/.test(name) ? `0 AND ${LAST_OF_ALL}` : `-${MAX_INTEGER} AND ${MAX_INTEGER}`;
-}
+type Range = readonly [min: number, max: number];
+
+/** The range of the columns of a name, as `column` or `table.column`. The first that fits applies. */
+const ranges: readonly (readonly [names: RegExp, range: Range])[] = [
+  [/\.(id|seq|draws)$/, [0, MAX_ID]],
+  // A chain that is slow enough confirms a transfer after the clock's last instant.
+  [/^agenda\.dueAt$/, [0, LAST_OF_ALL]],
+  [/(At|Until)$/, [0, LAST_STORED]],
+  [/^(record\.amountMicro|account\.balanceMicro)$/, [-MAX_INTEGER, MAX_INTEGER]],
+  [/Micro$/, [0, MAX_INTEGER]],
+  [/\.(\w+D|d)ays$|\.streak$/, [0, MAX_DAYS]],
+  [/\.(blockSeconds|confirmations|quantity)$/, [1, MAX_COUNT]],
+  [/\.(memberLimit|most|tries|failures|payFailures)$/, [0, MAX_COUNT]],
+];
+
+const rangeOf = (table: string, column: string): Range =>
+  ranges.find(([names]) => names.test(`${table}.${column}`))?.[1] ?? [-MAX_INTEGER, MAX_INTEGER];
 
 function hasValidWords(db: Database, words: typeof wordColumns): boolean {
   return Object.entries(words).every(([place, known]) => {
