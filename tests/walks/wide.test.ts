@@ -65,3 +65,39 @@ it('the rail stays on every screen of a member and leads to the wallet; a phone 
   await rail(page).getByRole('link', { name: 'Wallet' }).click();
   await expect.poll(() => page.title()).toContain('Wallet');
 });
+
+it('the comments of a post open beside the feed, and Back or Escape closes them', async () => {
+  const { page } = await memberPhone('dmitri', '/dynamic', { width: 1280, height: 800 });
+  const post = (author: string) => page.getByRole('article', { name: author, exact: true });
+  const comments = page.getByRole('dialog', { name: 'Comments' });
+  await post('Alice').getByRole('button', { name: 'Comments 3' }).click();
+  await comments.getByRole('button', { name: 'Reply to Chitra' }).click();
+  await comments.getByRole('textbox', { name: 'Reply to Chitra' }).fill('Thirteen');
+  expect(await axeViolationsInBothThemes(page, 'html')).toEqual([]);
+
+  // The feed stays usable, and a comment as typed so far belongs to its post.
+  await post('Esther').getByRole('button', { name: 'Comments 1' }).click();
+  await expect.poll(() => comments.getByRole('textbox').inputValue()).toBe('');
+  await post('Alice').getByRole('button', { name: 'Comments 3' }).click();
+  await expect.poll(() => comments.getByRole('textbox').inputValue()).toBe('Thirteen');
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await comments.getByText('Thirteen').waitFor();
+  await post('Alice').getByRole('button', { name: 'Comments 4' }).waitFor();
+
+  await page.goBack();
+  await comments.waitFor({ state: 'hidden' });
+  await post('Alice').getByRole('button', { name: 'Comments 4' }).click();
+  await comments.getByText('Thirteen').waitFor();
+  await page.keyboard.press('Escape');
+  await comments.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => location.hash)).toBe('#/dynamic');
+});
+
+it('only the current screen has a primary action, not the list beside it', async () => {
+  const { page } = await memberPhone('alice', '/user/addAddress', { width: 1280, height: 800 });
+  const list = pane(page, 'Withdrawal addresses');
+  await list.getByText('USDT · TRC20').waitFor();
+  await main(page).getByRole('radio').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Save address' }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Add an address' }).count()).toBe(0);
+});

@@ -4,8 +4,11 @@ import type { Post } from '#contract/square.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Windowed, type WindowedHandle } from '#client/ui/windowed.tsx';
 import { noDraft, type CommentDraft } from './comment-form.tsx';
+import { Comments } from './comments.tsx';
+import { CommentsPane } from './comments-pane.tsx';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
+import { useOpenComments } from './use-open-comments.ts';
 
 interface FeedProps {
   posts: readonly Post[];
@@ -20,7 +23,7 @@ export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
   const feed = useRef<WindowedHandle>(null);
   // Posts unmount when scrolled away, so their open comments and drafts are kept here.
-  const [openId, setOpenId] = useState<string>();
+  const { openId, isBeside, toggle } = useOpenComments();
   const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
   const [drafts, setDrafts] = useDraft<Readonly<Record<string, CommentDraft>>>('comments', {});
 
@@ -44,26 +47,39 @@ export function Feed({ posts, total }: FeedProps) {
     requestAnimationFrame(() => requestAnimationFrame(() => focus(place)));
   };
 
+  const comments = openId !== undefined && (
+    <Comments
+      key={openId}
+      squareId={openId}
+      draft={drafts[openId] ?? noDraft}
+      onDraft={(draft) => setDrafts((kept) => ({ ...kept, [openId]: draft }))}
+    />
+  );
+
   return (
-    // Handles keys from any element of the feed.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div ref={list} role="feed" onKeyDown={goOn} aria-label={t('titles.community')}>
-      <Windowed name="posts" items={posts} handle={feed}>
-        {(post, at) => (
-          <div key={post.id} className="feed-post">
-            <PostCard
-              post={post}
-              place={{ at: at + 1, of: total }}
-              isWhole={wholeIds.includes(post.id)}
-              onWhole={() => setWholeIds([...wholeIds, post.id])}
-              isOpen={post.id === openId}
-              onToggle={() => setOpenId(post.id === openId ? undefined : post.id)}
-              draft={drafts[post.id] ?? noDraft}
-              onDraft={(draft) => setDrafts((kept) => ({ ...kept, [post.id]: draft }))}
-            />
-          </div>
-        )}
-      </Windowed>
-    </div>
+    <>
+      {/* Handles keys from any element of the feed. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={list} role="feed" onKeyDown={goOn} aria-label={t('titles.community')}>
+        <Windowed name="posts" items={posts} handle={feed}>
+          {(post, at) => (
+            <div key={post.id} className="feed-post">
+              <PostCard
+                post={post}
+                place={{ at: at + 1, of: total }}
+                isWhole={wholeIds.includes(post.id)}
+                onWhole={() => setWholeIds([...wholeIds, post.id])}
+                isOpen={post.id === openId}
+                onToggle={() => toggle(post.id)}
+                comments={!isBeside && post.id === openId && comments}
+              />
+            </div>
+          )}
+        </Windowed>
+      </div>
+      {isBeside && (
+        <CommentsPane onClose={() => openId !== undefined && toggle(openId)}>{comments}</CommentsPane>
+      )}
+    </>
   );
 }

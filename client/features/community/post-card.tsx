@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -7,8 +7,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CutText } from '#client/ui/cut-text.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
-import type { CommentDraft } from './comment-form.tsx';
-import { Comments } from './comments.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 
@@ -19,15 +17,15 @@ interface PostCardProps {
   /** Whether a long text is shown whole. */
   isWhole: boolean;
   onWhole: () => void;
-  /** Whether the comments are shown. */
+  /** Whether the comments are shown, here or beside the feed. */
   isOpen: boolean;
   onToggle: () => void;
-  draft: CommentDraft;
-  onDraft: (draft: CommentDraft) => void;
+  /** The comments, if they are shown here. */
+  comments: ReactNode;
 }
 
 /** One post with its likes and comments. */
-export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draft, onDraft }: PostCardProps) {
+export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, comments }: PostCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -64,7 +62,7 @@ export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, draf
             {format.count(post.commentNum)}
           </Button>
         </footer>
-        {isOpen && <Comments squareId={post.id} draft={draft} onDraft={onDraft} />}
+        {comments}
       </article>
     </Card>
   );
