@@ -12,14 +12,15 @@ interface ScreenProps {
 
 /** One screen of the app: its bar, its content, and its primary action. */
 export function Screen({ bar, action, children }: ScreenProps) {
-  // The page's one main content is the current screen.
-  const Content = use(ListPaneScroll) ? 'div' : 'main';
+  // The page's one main content and one primary action are those of the current screen.
+  const isBeside = use(ListPaneScroll);
+  const Content = isBeside ? 'div' : 'main';
 
   return (
     <div className="screen">
       {bar}
       <Content className="screen-content">{children}</Content>
-      {action && <ScreenAction>{action}</ScreenAction>}
+      {action && !isBeside && <ScreenAction>{action}</ScreenAction>}
     </div>
   );
 }
