@@ -273,3 +273,17 @@ it('the prerendered home does not shift when the app starts', async () => {
   await page.locator('.skeleton').first().waitFor();
   expect(await page.getByText('Simulated funds. Nothing here is real money.').isVisible()).toBe(true);
 });
+
+it('an empty list shows its icon above the drawing, also in dark mode', async () => {
+  const { page } = await memberPhone('dmitri', '/user/myorder', { colorScheme: 'dark' });
+  const icon = page.locator('.empty-state-icon');
+  await icon.waitFor();
+  await expect
+    .poll(() =>
+      icon.evaluate((element) => {
+        const { left, top, width } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + 8));
+      }),
+    )
+    .toBe(true);
+});
