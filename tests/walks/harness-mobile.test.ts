@@ -148,13 +148,39 @@ describe('the harness on a phone', () => {
       'Clock',
     ]) {
       await openTool(tool);
-      await sheet.locator('[data-heading], .overview-card h3').first().waitFor();
+      await sheet.locator('[data-heading]:visible, .overview-card h3').first().waitFor();
       expect(await tooSmall(page), tool).toEqual([]);
     }
     await openTool('Why');
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await handle.tap();
     await sheet.getByRole('heading', { name: 'Why this amount' }).waitFor();
+  });
+
+  it('shows the clock in one line of a small phone', async () => {
+    const { openTool } = await openPocket({ width: 360, height: 640 });
+    const sheet = await openTool('Clock');
+    const time = sheet.locator('.world-clock-time');
+    await time.getByText(/:/).waitFor();
+    const lines = await time.evaluate(
+      (element) => element.getClientRects().length * Math.round(element.clientHeight / 30),
+    );
+    expect(lines).toBe(1);
+    const right = await sheet.locator('.clock-mode').evaluate((mode) => mode.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(360);
+  });
+
+  it('shows the fields of a form on a phone on its side', async () => {
+    const { page, openTool } = await openPocket({ width: 844, height: 390 });
+    const sheet = await openTool('Transfer');
+    const field = sheet.getByRole('combobox', { name: 'To' });
+    await field.waitFor();
+    const box = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const hit = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
+      [box.x + 20, box.y + box.height / 2],
+    );
+    expect(hit).toBe('INPUT');
   });
 
   it('loads no console', async () => {
