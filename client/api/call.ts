@@ -1,4 +1,5 @@
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
+import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { reportAnswer } from './answers.ts';
@@ -147,7 +148,7 @@ const emptyMessage = (endpoint: Endpoint) =>
 /** The text of a failure that the platform did not explain. It names the host, because a platform may have several. */
 export function failureText(
   key: 'server' | 'offline' | 'timeout' | 'noProfile',
-  endpoint: Endpoint | undefined,
+  endpoint: CalledEndpoint | undefined,
 ): string {
   const host = endpoint && hostOf(endpoint);
   const text = t(`failure.${key}`);

@@ -1,27 +1,18 @@
 import { refusals, type Reason } from '#contract/refusals.ts';
+import { user } from '#contract/user/user.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
-import type { WireDialect } from '#contract/profile/schema.ts';
+import { readPageOf } from './dialect-paging.ts';
+import { at, isFields, type HostFields } from './dialect-path.ts';
 import { phoneFromHost } from './dialect-phone.ts';
 import { fromHostValue, rulesOf, type Rules } from './dialect-values.ts';
 import { unauthorized } from './envelope.ts';
 import type { CallRequest, CallResponse } from './request.ts';
-import { planOf } from './normalise.ts';
 
 const success = 200;
 /** For a refusal whose code is a word. */
 const unnamedRefusal = 422;
-const defaultPageSize = 10;
 /** More of a refusal's message would fill the screen. */
 const maxMessage = 500;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The value at a path such as `data.token`. */
-const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inside, key) => (isFields(inside) ? inside[key] : undefined), value);
 
 /** A host's response in the contract's envelope. What has no envelope stays, and fails as such. */
 export function readAnswer(
@@ -31,22 +22,26 @@ export function readAnswer(
 ): CallResponse {
   const { status, body } = response;
   const { wire } = profile;
-  const outer = wire.envelope === null ? bareEnvelope(status, body) : wrapped(body, wire.envelope);
+  const outer = wire.envelope === null ? bareEnvelope(status, body) : wrapped(status, body, wire.envelope);
   if (!outer) return response;
-  const code = codeOf(outer.code, status, wire);
+  const code = codeOf(outer, status, wire);
   const { endpoint } = request;
-  const reason = wire.reasons?.[String(outer.code)] as Reason | undefined;
   if (code !== success) {
+    const reason = wire.reasons?.[String(outer.reason)] as Reason | undefined;
     const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
     return { ...response, body: { msg: outer.message.slice(0, maxMessage), ...known } };
   }
-  const tokenPath = endpoint.secretMessage ? wire.token?.answer : undefined;
+  const tokenPath = endpoint.id === user.login.id ? wire.token?.answer : undefined;
   const msg = tokenPath === undefined ? outer.message : at(body, tokenPath);
   return {
     ...response,
     // Some hosts answer 201 to a POST.
-    status: status >= 200 && status < 300 ? success : status,
-    body: { code, msg: typeof msg === 'string' ? msg : '', data: readData(outer.data, request, profile) },
+    status: isDone(status) ? success : status,
+    body: {
+      code,
+      msg: typeof msg === 'string' ? msg : '',
+      data: readData(outer.data, request, response, profile),
+    },
   };
 }
 
@@ -54,39 +49,65 @@ interface Outer {
   readonly code: unknown;
   readonly message: string;
   readonly data: unknown;
+  /** The word of a refusal, its code by default. */
+  readonly reason: unknown;
 }
 
-function wrapped(body: unknown, envelope: ClientProfile['wire']['envelope']): Outer | undefined {
-  const { code = 'code', message = 'msg', data = 'data' } = envelope ?? {};
-  // Some hosts send the code as `status`.
-  const found = at(body, code) ?? (envelope?.code === undefined ? at(body, 'status') : undefined);
-  if (found === undefined || found === null) return undefined;
-  const text = at(body, message);
-  return { code: found, message: typeof text === 'string' ? text : '', data: at(body, data) };
-}
+const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** A host without an envelope tells the outcome by the HTTP status. */
-function bareEnvelope(status: number, body: unknown): Outer | undefined {
-  const isDone = status >= 200 && status < 300;
-  if (typeof body === 'string' && body !== '') return undefined;
-  const message = at(body, 'message') ?? at(body, 'msg') ?? at(body, 'error');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type Envelope = NonNullable<ClientProfile['wire']['envelope']>;
+
+function wrapped(status: number, body: unknown, envelope: Envelope = {}): Outer | undefined {
+  const { message = 'msg', data = 'data', reason } = envelope;
+  const code = codeIn(status, body, envelope);
+  if (code === undefined) return undefined;
   return {
-    code: isDone ? success : status,
-    message: !isDone && typeof message === 'string' ? message : '',
-    data: body,
+    code,
+    // The gateway answers with a message in the contract's name.
+    message: textOf(at(body, message) ?? at(body, 'msg')),
+    data: data === null ? body : at(body, data),
+    reason: reason === undefined ? code : at(body, reason),
   };
 }
 
-function codeOf(code: unknown, status: number, wire: ClientProfile['wire']): number {
-  const isAmong = (codes: readonly unknown[]) => codes.map(String).includes(String(code));
-  if (status === unauthorized || isAmong(wire.unauthorized ?? [unauthorized])) return unauthorized;
-  if (wire.envelope === null ? code === success : isAmong(wire.success ?? [success])) return success;
+function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
+  if (code === null) return isText(body) ? undefined : statusCode(status);
+  // Some hosts send the code as `status`.
+  return (code === undefined ? (at(body, 'code') ?? at(body, 'status')) : at(body, code)) ?? undefined;
+}
+
+/** Whether a body is not JSON, such as a gateway's page. */
+const isText = (body: unknown): boolean => typeof body === 'string' && body !== '';
+
+/** A host without an envelope tells the outcome by the HTTP status. */
+function bareEnvelope(status: number, body: unknown): Outer | undefined {
+  if (isText(body)) return undefined;
+  const message = at(body, 'message') ?? at(body, 'msg') ?? at(body, 'error');
+  const code = statusCode(status);
+  return { code, message: isDone(status) ? '' : textOf(message), data: body, reason: code };
+}
+
+const statusCode = (status: number): number => (isDone(status) ? success : status);
+
+function codeOf({ code, reason }: Outer, status: number, wire: ClientProfile['wire']): number {
+  const isAmong = (one: unknown, codes: readonly unknown[]) => codes.map(String).includes(String(one));
+  const ending = wire.unauthorized ?? [unauthorized];
+  if (status === unauthorized || isAmong(code, ending) || isAmong(reason, ending)) return unauthorized;
+  const isByStatus = wire.envelope === null || wire.envelope?.code === null;
+  if (isByStatus ? code === success : isAmong(code, wire.success ?? [success])) return success;
   const number = Number(code);
   return Number.isInteger(number) && number !== success ? number : unnamedRefusal;
 }
 
 /** The data of a successful answer by the contract's names and in its forms. */
-function readData(received: unknown, request: CallRequest, profile: ClientProfile): unknown {
+function readData(
+  received: unknown,
+  request: CallRequest,
+  { body }: CallResponse,
+  profile: ClientProfile,
+): unknown {
   const { endpoint } = request;
   const difference = profile.endpoints[endpoint.id] ?? {};
   const found = difference.data === undefined ? received : at(received, difference.data);
@@ -94,29 +115,8 @@ function readData(received: unknown, request: CallRequest, profile: ClientProfil
   const rules = rulesOf(profile.wire, difference, 'answer');
   const { pictures = '' } = profile.services[endpoint.service] ?? {};
   const reader: Reader = { rules, pictures, phone: profile.wire.phone };
-  return withConstants(readValue(pageOf(data, request, profile.wire.paging ?? {}), '', reader), rules);
-}
-
-/** A list and its total under the contract's names, where the contract has a page or a plain list. */
-function pageOf(
-  data: unknown,
-  { endpoint, fields }: CallRequest,
-  { list = 'list', total = 'total' }: NonNullable<WireDialect['paging']>,
-): unknown {
-  const plan = planOf(endpoint);
-  const items = Array.isArray(data) ? (data as unknown[]) : at(data, list);
-  if (!Array.isArray(items)) return data;
-  if (Array.isArray(plan)) return items as unknown[];
-  if (!isFields(plan) || !('list' in plan)) return data;
-  const known = total === null ? undefined : at(data, total);
-  return { ...(isFields(data) && data), list: items, total: known ?? totalSoFar(items.length, fields) };
-}
-
-/** Without a total, a full page has a successor. */
-function totalSoFar(count: number, fields: object): number {
-  const { pageNum = 1, pageSize = defaultPageSize } = fields as { pageNum?: unknown; pageSize?: unknown };
-  const size = Number(pageSize);
-  return (Number(pageNum) - 1) * size + count + (count >= size ? 1 : 0);
+  const page = readPageOf(data, body, request, profile.wire.paging ?? {});
+  return withConstants(readValue(page, '', reader), rules);
 }
 
 interface Reader {
@@ -135,7 +135,7 @@ function readValue(value: unknown, name: string, reader: Reader): unknown {
 }
 
 /** The fields of an object by the contract's names. A renamed field that is missing here keeps its own name. */
-function readFields(value: Fields, reader: Reader): Fields {
+function readFields(value: HostFields, reader: Reader): HostFields {
   const { renamed } = reader.rules;
   const found = renamed.flatMap(([host, name]) => {
     const inside = at(value, host);

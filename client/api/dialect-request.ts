@@ -1,6 +1,7 @@
 import { languageOf as languageOfHeader } from '#contract/languages.ts';
 import type { ClientProfile, ResolvedEndpoint } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
+import { pageFields } from './dialect-paging.ts';
 import { phoneToHost } from './dialect-phone.ts';
 import { rulesOf, toHostValue, type FieldDifference, type Rules } from './dialect-values.ts';
 import { requestLineOf } from './host-profile.ts';
@@ -18,7 +19,9 @@ export function hostRequest(request: PlacedRequest, profile: ClientProfile): Htt
   const difference = profile.endpoints[endpoint.id] ?? {};
   const { method, url } = requestLineOf(endpoint, profile);
   const rules = rulesOf(profile.wire, difference, 'request');
-  const sent = new Map(Object.entries(request.fields).filter(([, value]) => value !== undefined));
+  const page = pageFields(request, profile.wire.paging ?? {});
+  const all = Object.entries({ ...request.fields, ...page });
+  const sent = new Map(all.filter(([, value]) => value !== undefined));
   const filled = fillPlaceholders(url, sent, rules);
   const fields = requestFields(sent, rules, profile.wire);
   const encoding = encodingOf(method, request, profile, difference);
@@ -75,8 +78,11 @@ function requestFields(
     const rule = rules.of(name);
     return rule ? requestField(name, value, rule, wire) : [];
   });
+  const copies = rules.copies.flatMap(([name, { name: hostName = name }, of]) =>
+    sent.has(of) ? requestField(of, sent.get(of), { ...rules.of(of), name: hostName }, wire) : [],
+  );
   const constants = rules.constants.map(([name, rule]) => [rule.name ?? name, rule.value]);
-  return Object.fromEntries([...fields, ...constants]) as Record<string, unknown>;
+  return Object.fromEntries([...fields, ...copies, ...constants]) as Record<string, unknown>;
 }
 
 function requestField(
@@ -88,7 +94,6 @@ function requestField(
   const { page = name, size = name } = paging;
   const hostName = rule.name ?? { pageNum: page, pageSize: size }[name] ?? name;
   if (name === 'phone' && phone) return Object.entries(phoneToHost(String(value), phone, hostName));
-  if (name === 'pageNum') return [[hostName, Number(value) - 1 + (paging.first ?? 1)]];
   return [[hostName, toHostValue(value, rule)]];
 }
 

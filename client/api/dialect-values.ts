@@ -12,6 +12,8 @@ export interface Rules {
   /** The fields that have another name at the host: host's name and contract's name. */
   readonly renamed: readonly (readonly [host: string, name: string])[];
   readonly constants: readonly (readonly [name: string, rule: FieldDifference])[];
+  /** The fields that repeat another one of the request. */
+  readonly copies: readonly (readonly [name: string, rule: FieldDifference, of: string])[];
 }
 
 /** Joins the rules of the platform with those of an endpoint, which take precedence. */
@@ -36,6 +38,9 @@ export function rulesOf(
     },
     renamed: all.flatMap(([name, rule]) => (rule.name === undefined ? [] : [[rule.name, name] as const])),
     constants: all.filter(([name, { value }]) => value !== undefined && isOwn(name, own)),
+    copies: all.flatMap(([name, rule]) =>
+      rule.copy === undefined ? [] : [[name, rule, rule.copy] as const],
+    ),
   };
 }
 
@@ -46,7 +51,8 @@ const isOwn = (name: string, own: RuleTable): boolean => Object.hasOwn(own, name
 export function toHostValue(value: unknown, rule: FieldDifference | null): unknown {
   if (!rule) return value;
   const [word] = Object.entries(rule.values ?? {}).find(([, meant]) => String(meant) === String(value)) ?? [];
-  const translated = word ?? shiftIfDecimal(value, rule.decimals ?? 0);
+  const written = rule.time === undefined ? value : hostInstantOf(value, rule.time);
+  const translated = word ?? shiftIfDecimal(written, rule.decimals ?? 0);
   if (rule.type === 'number' && Number.isFinite(Number(translated))) return Number(translated);
   return rule.type === 'text' ? String(translated) : translated;
 }
@@ -86,6 +92,16 @@ function instantOf(value: unknown, time: TimeFormat): unknown {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10));
   const instant = Date.parse(hasTime ? text + (hasZone ? '' : offset) : `${text}T00:00:00${offset}`);
   return Number.isNaN(instant) ? value : instant;
+}
+
+/** Epoch milliseconds as the host writes an instant. */
+function hostInstantOf(value: unknown, time: TimeFormat): unknown {
+  const { format, offset = 'Z' } = formatOf(time);
+  if (format === 'milliseconds') return value;
+  if (format === 'seconds') return Math.floor(Number(value) / 1000);
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
+  const aheadMs = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000);
+  return new Date(Number(value) + aheadMs).toISOString().replace('Z', offset);
 }
 
 /** An integer that a number cannot hold, such as a long id, stays a text: rounded it would name another item. */

@@ -1,3 +1,4 @@
+import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 
@@ -16,7 +17,7 @@ export const hasForeignHosts = Boolean(hostProfile?.hosts.length);
 export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => hostProfile?.endpoints[id] !== null;
 
 /** The name of the host that answers an endpoint, also behind a gateway. None if it is this page's own. */
-export const hostOf = ({ id, service }: Endpoint): string | undefined =>
+export const hostOf = ({ id, service }: Pick<Endpoint, 'id' | 'service'>): string | undefined =>
   hostProfile?.endpoints[id]?.host ?? hostProfile?.services[service]?.host;
 
 /** Whether a repeat of an idempotent call is recognised, because its key may be sent. */
@@ -24,7 +25,10 @@ export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>
   idempotent && (!hostProfile || hostProfile.wire.send?.idempotencyKey === true);
 
 /** The method and URL of an endpoint on the host of a profile, which may be a URL of its own. */
-export function requestLineOf(endpoint: Endpoint, profile = hostProfile): { method: string; url: string } {
+export function requestLineOf(
+  endpoint: CalledEndpoint,
+  profile = hostProfile,
+): { method: string; url: string } {
   const { id, service, access } = endpoint;
   const { method = endpoint.method, path = endpoint.path, url } = profile?.endpoints[id] ?? {};
   const base = access === 'operator' ? `/${service}` : (profile?.services[service]?.url ?? `/api/${service}`);

@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { hostProfile, requestLineOf } from './host-profile.ts';
@@ -86,7 +86,7 @@ export function fillPath(url: string, fields: object): string {
 }
 
 /** The operator's service takes JSON. All others take forms. */
-function bodyOf(endpoint: Endpoint, fields: object, files: readonly Blob[]) {
+function bodyOf(endpoint: CalledEndpoint, fields: object, files: readonly Blob[]) {
   if (endpoint.access === 'operator') return fields;
   if (endpoint.files === undefined) return new URLSearchParams(textsOf(fields));
   return multipartOf(fields, endpoint.files.field, files);

@@ -73,7 +73,9 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
     const { signal } = attempt;
     call(msg.liveTicket, {}, { signal }).then(
       ({ data: { ticket } }) => {
-        if (!signal.aborted) openChannel(ticket, signal, { onEvent, onOpen: handleOpen, onLost: reconnect });
+        // A host without a live channel may still answer this call.
+        if (!signal.aborted && ticket)
+          openChannel(ticket, signal, { onEvent, onOpen: handleOpen, onLost: reconnect });
       },
       (error: unknown) => {
         if (!signal.aborted && !isFinal(error)) reconnect();

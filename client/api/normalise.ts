@@ -20,7 +20,7 @@ export interface FieldPlans {
 }
 
 /** The plan that the build leaves of an endpoint's output schema (strip-schemas.ts). */
-export const planOf = (endpoint: Endpoint & { plan?: Plan }): Plan | undefined => endpoint.plan;
+export const planOf = (endpoint: Pick<Endpoint, 'id'> & { plan?: Plan }): Plan | undefined => endpoint.plan;
 
 /** Whether a value has the right basic type: a scalar, a list or an object. `normalise` handles all other flaws. */
 export function matchesPlan(value: unknown, plan: Plan | null | undefined): boolean {

@@ -1,8 +1,8 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 
 /** A call to the platform, in the contract's terms. */
 export interface CallRequest {
-  endpoint: Endpoint;
+  endpoint: CalledEndpoint;
   fields: object;
   files: readonly Blob[];
   token: string | undefined;

@@ -20,6 +20,7 @@ it('writes the same policy for nginx', () => {
   expect(text).toMatch(
     /location \/ \{\n {2}add_header Content-Security-Policy "[^"]*connect-src 'self' https:\/\/user\.example;[^"]*" always;/,
   );
+  expect(text).toMatch(/location \/ \{[^}]*add_header Cache-Control "no-cache" always;/);
   expect(text).toMatch(/location \/chat\/ \{\n[^}]*script-src 'self' https:\/\/chat\.example;/);
   expect(text.match(/[{}]/g)?.length).toBe(6);
 });

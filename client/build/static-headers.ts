@@ -54,7 +54,8 @@ export function nginxFile(profile: Profile): string {
   return [
     '# Include this in a server block whose root is the folder of the built client.',
     'gzip_static on;',
-    location('/', pages, '  try_files $uri $uri/ =404;'),
+    // A changed profile or build reaches members with their next start.
+    location('/', { ...pages, 'Cache-Control': 'no-cache' }, '  try_files $uri $uri/ =404;'),
     location('/chat/', chat),
     location('/assets/', assets),
     '',

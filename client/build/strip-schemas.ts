@@ -20,6 +20,9 @@ const callKeys = [
   'files',
 ] as const satisfies readonly (keyof Endpoint)[];
 
+/** An endpoint as the built client has it. */
+export type CalledEndpoint = Pick<Endpoint, (typeof callKeys)[number]>;
+
 /**
  * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the
  * platform validates what it receives, and forms validate with single fields of the contract.

@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '../endpoint.ts';
-import { Amount, FineAmount, Instant, Money, QuotedAmount } from '../fields.ts';
+import { Amount, FineAmount, Instant, Money, QueriedInstant, QuotedAmount } from '../fields.ts';
 import { contract, memberServices } from '../index.ts';
 
 /** The endpoints that a host may offer: all except the operator's. */
@@ -32,7 +32,7 @@ const amounts: ReadonlySet<unknown> = new Set([Money, Amount, FineAmount, Quoted
 const moneyChecks = definitionOf(Money).checks ?? [];
 
 function kindOf(schema: Schema): Field['kind'] {
-  if (schema === Instant) return 'instant';
+  if (schema === Instant || schema === QueriedInstant) return 'instant';
   const { checks = [], innerType } = definitionOf(schema);
   if (amounts.has(schema) || checks.some((check) => moneyChecks.includes(check))) return 'amount';
   return innerType && kindOf(innerType);

@@ -13,7 +13,7 @@ const path = 'must be a path below the service without host, ".." or "#", or a w
 const kinds = 'user, gift, msg, income, product, fund, wallet, square';
 const isPrivate =
   'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
-const ruleKeys = 'name, type, decimals, time, values, value';
+const ruleKeys = 'name, type, decimals, time, values, value, copy';
 
 /** One mistake each: the profile, and the sentence after the file's name. */
 const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
@@ -126,6 +126,14 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'endpoints.user.logout.request.phone is not a field of the request (it has none).',
   ],
   [
+    endpoint('user.register', { request: { again: { copy: 'pasword' } } }),
+    'endpoints.user.register.request.again.copy: "pasword" is not a field of the request (phone, areaCode, password, inviteCode, code). Did you mean "password"?',
+  ],
+  [
+    endpoint('user.info', { answer: { name: { copy: 'phone' } } }),
+    'endpoints.user.info.answer.name.copy is for fields of a request.',
+  ],
+  [
     endpoint('user.login', { request: { token: { value: 'abc' } } }),
     `endpoints.user.login.request.token ${isPrivate}`,
   ],
@@ -157,7 +165,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
 
   [
     rule(3),
-    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, time, values and value.',
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, time, values, value and copy.',
   ],
   [
     wire({ fields: { prise: 'cost' } }),
@@ -189,7 +197,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [wire({ amounts: { decimals: -2 } }), 'wire.amounts.decimals must be a whole number from 0 to 6.'],
   [
     wire({ envelope: { status: 'code' } }),
-    'wire.envelope.status is not a known field (code, message, data).',
+    'wire.envelope.status is not a known field (code, message, data, reason).',
   ],
   [
     wire({ envelope: null }),
@@ -217,7 +225,15 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [wire({ paging: { first: 2 } }), 'wire.paging.first must be 0 or 1.'],
   [
     wire({ paging: { pages: 'p' } }),
-    'wire.paging.pages is not a known field (page, size, first, list, total). Did you mean "page"?',
+    'wire.paging.pages is not a known field (page, size, first, counts, next, list, total). Did you mean "page"?',
+  ],
+  [
+    wire({ paging: { counts: 'item' } }),
+    'wire.paging.counts must be one of pages, items. Did you mean "items"?',
+  ],
+  [
+    rule({ copy: 'prise' }),
+    'wire.fields.price.copy: "prise" is not a field of the contract. Did you mean "price"?',
   ],
   [wire({ encoding: 'xml' }), 'wire.encoding must be one of form, json.'],
   [wire({ phone: { format: 'local' } }), 'wire.phone.format must be one of international, plus, national.'],

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { answerFields, endpointIds, memberEndpoints, requestFields } from './names.ts';
+import { answerFields, endpointIds, fieldNames, memberEndpoints, requestFields } from './names.ts';
 import { Profile } from './schema.ts';
 import { suggestion } from './shape.ts';
 
@@ -108,11 +108,16 @@ function mistakeInEndpoint(
 
   return (
     first(Object.entries(request ?? {}), ([name, rule]) => {
-      const isConstant = typeof rule === 'object' && rule !== null && rule.value !== undefined;
-      if (!isConstant) return unknownIn(`request.${name}`, name, sent, 'request');
+      const { value, copy } = typeof rule === 'object' && rule !== null ? rule : {};
+      if (copy !== undefined) return unknownIn(`request.${name}.copy: "${copy}"`, copy, sent, 'request');
+      if (value === undefined) return unknownIn(`request.${name}`, name, sent, 'request');
       return isPrivateField(name) ? `${place}.request.${name} ${private_}` : undefined;
     }) ??
-    first(Object.keys(answer ?? {}), (name) => unknownIn(`answer.${name}`, name, received, 'answer')) ??
+    first(Object.entries(answer ?? {}), ([name, rule]) =>
+      typeof rule === 'object' && rule?.copy !== undefined
+        ? `${place}.answer.${name}.copy is for fields of a request.`
+        : unknownIn(`answer.${name}`, name, received, 'answer'),
+    ) ??
     (dataAs === undefined ? undefined : unknownIn('dataAs', dataAs, received, 'answer')) ??
     first(placeholders, (name) => unknownIn(`path: ":${name}"`, name, sent, 'request')) ??
     first(Object.keys(input ?? {}), (name) =>
@@ -122,7 +127,13 @@ function mistakeInEndpoint(
 }
 
 function mistakeInWire(wire: Profile['wire']): string | undefined {
-  const { phone } = wire ?? {};
+  const { phone, fields = {} } = wire ?? {};
+  const [name, copy] =
+    Object.entries(fields)
+      .map(([field, rule]) => [field, typeof rule === 'object' ? rule?.copy : undefined] as const)
+      .find(([, of]) => of !== undefined && !fieldNames.includes(of)) ?? [];
+  if (copy !== undefined)
+    return `wire.fields.${name}.copy: "${copy}" is not a field of the contract.${suggestion(copy, fieldNames)}`;
   if (phone?.format === 'national' && phone.callingCodes === undefined)
     return 'wire.phone.callingCodes must name the calling codes, because the format is national.';
   if (wire?.envelope === null && wire.token?.answer === undefined)

@@ -78,11 +78,16 @@ const ruleFields = {
     'From the host’s value to the contract’s: { "PAID": "arrived" }.',
   ),
   value: doc(z.optional(scalar), 'A constant. A request always sends it, an answer always has it.'),
+  copy: doc(
+    z.optional(text(/^\w+$/, 'a field of the contract’s request')),
+    'In requests: the same as this field, such as { "copy": "password" } for a password that is sent twice.',
+  ),
 };
-const ruleText = 'the host’s name, null, or an object of name, type, decimals, time, values and value';
+const ruleParts = 'name, type, decimals, time, values, value and copy';
+const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
 /** How a host names and writes one field. */
 const Rule = doc(
-  either(ruleText, Name, z.null(), object('name, type, decimals, time, values and value', ruleFields)),
+  either(ruleText, Name, z.null(), object(ruleParts, ruleFields)),
   'The host’s name of a field of the contract, null if it is not sent, or its differences.',
 );
 /** Both are referred to by name in the JSON Schema, because they would repeat in it. */
@@ -129,7 +134,7 @@ const EndpointDifference = either(
     ),
     request: doc(
       z.optional(dictionary(z.string(), Rule, 'fields of the request')),
-      'Fields of the request by the contract’s name. Another name needs a constant value.',
+      'Fields of the request by the contract’s name. Another name needs a value or a copy.',
     ),
     answer: doc(z.optional(ContractRules), 'Fields of the answer by the contract’s name, at any depth.'),
     data: doc(z.optional(Name), 'Where the contract’s data is inside the host’s data, such as "wallet".'),
@@ -144,18 +149,33 @@ const EndpointDifference = either(
   }),
 );
 
-const Envelope = object('code, message and data', {
-  code: doc(z.optional(Name), 'By default "code".'),
+const Envelope = object('code, message, data and reason', {
+  code: doc(z.optional(z.nullable(Name)), 'By default "code". null: the HTTP status tells.'),
   message: doc(z.optional(Name), 'By default "msg".'),
-  data: doc(z.optional(Name), 'By default "data".'),
+  data: doc(z.optional(z.nullable(Name)), 'By default "data". null: the answer is the data itself.'),
+  reason: doc(
+    z.optional(Name),
+    'Where a refusal has the word of wire.reasons and wire.unauthorized, such as "error.code". By default in the code.',
+  ),
 });
 
-const Paging = object('page, size, first, list and total', {
-  page: doc(z.optional(Name), 'The request field of the page number. By default "pageNum".'),
+const Paging = object('page, size, first, counts, next, list and total', {
+  page: doc(
+    z.optional(Name),
+    'The request field of the page number, or of the offset or cursor. By default "pageNum".',
+  ),
   size: doc(z.optional(Name), 'The request field of the page size. By default "pageSize".'),
   first: doc(
     z.optional(z.literal([0, 1], { error: 'must be 0 or 1.' })),
     'The number of the first page. By default 1.',
+  ),
+  counts: doc(
+    z.optional(choice('pages', 'items')),
+    '"items": the request has the number of items before the page, an offset. By default "pages".',
+  ),
+  next: doc(
+    z.optional(Name),
+    'The cursor of the next page in the data, such as "next_page_token". The first page is requested without one.',
   ),
   list: doc(z.optional(Name), 'The list in the data. By default "list".'),
   total: doc(

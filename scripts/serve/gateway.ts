@@ -68,7 +68,7 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
     const language = String(request.headers[languageHeader] ?? '');
     const target = targetOf(request.url ?? '', origins);
     const fail = (problem: Problem) =>
-      sendProblem(response, problem, problemText(problem, language, target?.host ?? ''));
+      sendProblem(response, problem, problemText(problem, target?.host ?? '', language, client));
     if (!target) {
       fail('unknown');
       return;
@@ -112,7 +112,7 @@ function targetOf(path: string, origins: readonly string[]): URL | undefined {
   return target.origin === origin ? target : undefined;
 }
 
-/** Answers in the contract's envelope, which the client reads in every dialect. */
+/** Answers in the contract's envelope, which the client also reads where the host has another. */
 function sendProblem(response: ServerResponse, problem: Problem, msg: string): void {
   // The connection broke in the middle of an answer, or this problem was told already.
   if (response.headersSent || response.destroyed) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { square, type Post } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItem } from '#client/api/cached-lists.ts';
+import { completed } from '#client/api/completed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -15,7 +16,10 @@ export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: P
   const like = useCommand(square.like, {
     // One post of a long list has changed.
     refetches: false,
-    onDone: (answer) => updateCachedItem(client, square.posts, id, () => answer),
+    onDone: (answer) =>
+      updateCachedItem(client, square.posts, id, () =>
+        completed(answer, { hasThumbsUp: true, thumbsUpNum: thumbsUpNum + 1 }),
+      ),
   });
   const isLiked = hasThumbsUp || like.busy;
   const likes = format.count(thumbsUpNum + (isLiked && !hasThumbsUp ? 1 : 0));

@@ -29,7 +29,7 @@ export function CouponField(field: CouponFieldProps) {
 function CouponLine({ purchase, chosen, onChoose }: CouponFieldProps) {
   const { t } = useTranslation();
   const { usable, tooSmall, receivable } = useCouponsFor(purchase);
-  const { receive, isReceiving } = useReceive(({ id }) => onChoose(id));
+  const { receive, isReceiving } = useReceive(onChoose);
   const discount = (coupon: Coupon) => discountOf(coupon, purchase.priceMicro);
   const best = [...usable, ...receivable].sort((one, other) => discount(other) - discount(one))[0];
   const shown = usable.find(({ id }) => id === chosen) ?? best;
@@ -41,7 +41,7 @@ function CouponLine({ purchase, chosen, onChoose }: CouponFieldProps) {
   const act = () => {
     if (isChosen) onChoose(undefined);
     else if (isOwn) onChoose(shown.id);
-    else receive(shown.id);
+    else receive(shown);
   };
   const word = isChosen ? 'remove' : isOwn ? 'use' : 'receiveAndUse';
   return (

@@ -19,7 +19,7 @@ interface CouponOffersProps {
 export function CouponOffers({ purchase, receivable, tooSmall, onChoose }: CouponOffersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { receive, isReceiving } = useReceive(({ id }) => onChoose(id));
+  const { receive, isReceiving } = useReceive(onChoose);
   const offers = [...receivable].sort(
     (one, other) => discountOf(other, purchase.priceMicro) - discountOf(one, purchase.priceMicro),
   );
@@ -43,7 +43,7 @@ export function CouponOffers({ purchase, receivable, tooSmall, onChoose }: Coupo
                 size="small"
                 busy={isReceiving(coupon.id)}
                 aria-label={t('coupons.choose.receiveAndUseOne', { title: coupon.title })}
-                onClick={() => receive(coupon.id)}
+                onClick={() => receive(coupon)}
               >
                 {t('coupons.choose.receiveAndUse')}
               </Button>

@@ -62,7 +62,7 @@ function Receivable({ title, coupons }: { title: string; coupons: readonly Coupo
                 size="small"
                 busy={isReceiving(coupon.id)}
                 aria-label={t('coupons.receive.one', { title: coupon.title })}
-                onClick={() => receive(coupon.id)}
+                onClick={() => receive(coupon)}
               >
                 {t('coupons.receive.submit')}
               </Button>

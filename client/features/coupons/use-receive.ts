@@ -2,31 +2,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
+import { completed } from '#client/api/completed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
-/** Receives a coupon by id, one at a time. */
-export function useReceive(onReceived?: (coupon: Coupon) => void) {
+/** Receives one coupon at a time. */
+export function useReceive(onReceived?: (couponId: string) => void) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [pressed, setPressed] = useState<string>();
+  const [pressed, setPressed] = useState<Pick<Coupon, 'id' | 'title'>>();
 
   const command = useCommand(gift.receiveCoupon, {
-    onDone: (coupon) => {
-      showToast({
-        text: t('coupons.received', { title: coupon.title, time: format.dateTime(coupon.endTime) }),
-        tone: 'success',
-      });
-      onReceived?.(coupon);
+    onDone: (answer) => {
+      const { id, title, endTime } = completed(answer, pressed ?? {});
+      showToast({ text: t('coupons.received', { title, time: format.dateTime(endTime) }), tone: 'success' });
+      onReceived?.(id);
     },
   });
 
   return {
-    receive: (couponId: string) => {
+    receive: ({ id, title }: Pick<Coupon, 'id' | 'title'>) => {
       if (command.busy) return;
-      setPressed(couponId);
-      command.run({ couponId });
+      setPressed({ id, title });
+      command.run({ couponId: id });
     },
-    isReceiving: (couponId: string) => command.busy && pressed === couponId,
+    isReceiving: (couponId: string) => command.busy && pressed?.id === couponId,
   };
 }

@@ -5,7 +5,9 @@ import { income } from '#contract/income.ts';
 import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
-import { knownMicro, moneyAfter } from '#client/api/money.ts';
+import { completed } from '#client/api/completed.ts';
+import { hostProfile } from '#client/api/host-profile.ts';
+import { knownMicro, moneyAfter, unknownMoney } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -28,8 +30,22 @@ interface TakeOutFormProps {
   takeOut: ReturnType<typeof useTakeOut>;
 }
 
-export const useTakeOut = (onTaken: (taken: OutputOf<typeof income.takeOut>) => void) =>
-  useCommand(income.takeOut, { quiet: true, onDone: onTaken });
+export function useTakeOut(onTaken: (taken: OutputOf<typeof income.takeOut>) => void) {
+  const [sent, setSent] = useState(unknownMoney);
+  const command = useCommand(income.takeOut, {
+    quiet: true,
+    onDone: (answer) => onTaken(completed(answer, { amount: sent })),
+  });
+
+  return {
+    ...command,
+    run: (amount: string, isAll: boolean) => {
+      setSent(amount);
+      // All of it includes what arrives in between. Only the reference is known to take no amount for all.
+      command.run(isAll && !hostProfile ? {} : { amount });
+    },
+  };
+}
 
 /** The amount to move, prefilled with all of it, and both balances afterwards. */
 export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {
@@ -64,7 +80,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
   const submit = () => {
     setSubmitted(true);
     if (leftMicro < 0) void check(amount);
-    else if (isPossible) takeOut.run(leftMicro === 0 ? {} : { amount: amountOf(amount) });
+    else if (isPossible) takeOut.run(amountOf(amount), leftMicro === 0);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -33,20 +34,22 @@ export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) 
         title={t('orders.takeOut.done.title', { amount: format.money(taken.amount) })}
         text={t('orders.takeOut.done.text')}
       >
-        <Card>
-          <FigureGrid
-            figures={[
-              {
-                label: t('orders.takeOut.done.available'),
-                value: <Amount {...format.amount(taken.available)} size={20} />,
-              },
-              {
-                label: t('orders.takeOut.done.income'),
-                value: <Amount {...format.amount(taken.income)} />,
-              },
-            ]}
-          />
-        </Card>
+        {isKnown(taken.available) && (
+          <Card>
+            <FigureGrid
+              figures={[
+                {
+                  label: t('orders.takeOut.done.available'),
+                  value: <Amount {...format.amount(taken.available)} size={20} />,
+                },
+                {
+                  label: t('orders.takeOut.done.income'),
+                  value: <Amount {...format.amount(taken.income)} />,
+                },
+              ]}
+            />
+          </Card>
+        )}
       </Outcome>
     </AppScreen>
   );

@@ -33,7 +33,11 @@ export function Bought({ order, confirmed }: BoughtProps) {
       title={order.productName}
       action={
         <>
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.order(order.id)} replace />}>
+          <ButtonLink
+            variant="primary"
+            fullWidth
+            link={<Link to={order.id ? paths.order(order.id) : paths.orders} replace />}
+          >
             {t('products.bought.toOrder')}
           </ButtonLink>
           <ButtonLink variant="quiet" fullWidth link={<Link to={paths.home} />}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, ProductDetail } from '#contract/product.ts';
+import { completed } from '#client/api/completed.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
@@ -38,13 +39,19 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const buy = useBuying(
     (order) => {
       reset();
-      onBought(order, shownTerms?.pay);
+      onBought(completed(order, bought()), shownTerms?.pay);
     },
     () => confirm(false),
   );
   const now = { product: machine, ...useQuote(machine, quantity, couponId) };
   const { product, quote, closed, left, refusal, terms } = useFrozenWhile(now, buy.undecided);
   const shortfall = useShortfall(product, quantity, couponId, refusal);
+  const bought = () => ({
+    productName: product.productName,
+    productImg: product.productImg,
+    quantity,
+    ...(shownTerms && { dayReturnAmount: shownTerms.dayReturnAmount, expireTime: shownTerms.endTime }),
+  });
   /** A purchase that differs from the one with an unknown outcome. */
   const another =
     <T,>(choose: (value: T) => void) =>

@@ -34,7 +34,8 @@ export function ProductScreen({ coupons }: { coupons: CouponSlots }) {
     return (
       <Offer
         key={productId}
-        product={machine.data}
+        // Some hosts do not repeat the id.
+        product={{ ...machine.data, id: productId }}
         coupons={coupons}
         onBought={(order, confirmed) => setBought({ order, confirmed })}
       />

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Phone } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
+import { completed } from '#client/api/completed.ts';
 import { query } from '#client/api/query.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { storage } from '#client/device/storage.ts';
@@ -51,8 +52,9 @@ export default function FeedbackScreen() {
   const sent = useRef({ content, phone, pictures: attached.pictures });
   const send = useUpload(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
-    onDone: ({ id }) => {
-      setSentId(id);
+    onDone: (answer) => {
+      // Some hosts number no feedback.
+      setSentId(completed(answer, { id: '' }).id);
       // Keeps text and pictures changed since sending, because they belong to another question.
       setContent((now) => (now === sent.current.content ? '' : now));
       if (storage.read('feedback') === sent.current.content) storage.write('feedback', undefined);
@@ -169,7 +171,11 @@ function Sent({ id, onAgain }: { id: string; onAgain: () => void }) {
         </>
       }
     >
-      <Outcome title={t('support.feedback.done.title', { id })} text={t('support.feedback.done.text')} />
+      {id ? (
+        <Outcome title={t('support.feedback.done.title', { id })} text={t('support.feedback.done.text')} />
+      ) : (
+        <Outcome title={t('support.feedback.done.thanks')} />
+      )}
     </AppScreen>
   );
 }

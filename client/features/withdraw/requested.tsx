@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
-import { isOther } from '#client/api/money.ts';
+import { completed } from '#client/api/completed.ts';
+import { isKnown, isOther } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { CalculatedNote } from '#client/platform/calculated-note.tsx';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
+import type { Confirmed } from './use-withdraw-form.ts';
 
 interface RequestedProps {
-  withdrawal: Withdrawal;
-  /** The fee that the member confirmed. */
-  fee: string | undefined;
+  answer: Withdrawal;
+  confirmed: Confirmed;
 }
 
 /** The confirmation of a withdrawal request: the net amount and the next steps. */
-export function Requested({ withdrawal, fee }: RequestedProps) {
+export function Requested({ answer, confirmed }: RequestedProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const withdrawal = completed<Withdrawal>(answer, confirmed);
+  const { fee } = confirmed;
   const { data: records } = useQuery(query(wallet.records, { type: 'withdrawal' }));
   const record = records?.list.find(
     ({ code, subject }) => code === 'WITHDRAWAL' && subject === withdrawal.id,
@@ -67,6 +71,7 @@ export function Requested({ withdrawal, fee }: RequestedProps) {
         }
         text={t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}
       />
+      {!isKnown(answer.net) && <CalculatedNote quote={wallet.withdrawQuote} />}
       {isOther(withdrawal.fee, fee) && (
         <Notice tone="warning">
           {t('calculated.feeDiffers', {

@@ -12,6 +12,12 @@ import { useWithdrawing } from './use-withdrawing.ts';
 /** The platform accepts nine digits before the decimal point. */
 const typeable = /^\d{0,9}(\.\d*)?$/;
 
+/** What the member confirmed. */
+export type Confirmed = Partial<Pick<Withdrawal, 'amount' | 'fee' | 'net' | 'chain' | 'address'>>;
+
+/** Receives the platform's answer, which may lack what was confirmed. */
+export type OnRequested = (withdrawal: Withdrawal, confirmed: Confirmed) => void;
+
 interface Figures {
   status: OutputOf<typeof wallet.withdrawStatus>;
   /** Undefined if the platform has not told. */
@@ -21,18 +27,14 @@ interface Figures {
 }
 
 /** State of a withdrawal until it is requested: amount, destination, quote, and whether the confirmation is open. */
-export function useWithdrawForm(
-  kind: Binding['kind'],
-  figures: Figures,
-  onRequested: (withdrawal: Withdrawal, fee: string | undefined) => void,
-) {
+export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onRequested: OnRequested) {
   const { draft, change, keep } = useWithdrawalDraft();
   const [submitted, setSubmitted] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const [amountRefusal, setAmountRefusal] = useState<string>();
 
   const withdraw = useWithdrawing(
-    (withdrawal) => onRequested(withdrawal, pricing.quote?.fee),
+    (withdrawal) => onRequested(withdrawal, confirmed()),
     (message) => {
       setReviewing(false);
       setAmountRefusal(message);
@@ -45,6 +47,10 @@ export function useWithdrawForm(
   const bankAccount = binding?.kind === 'bank' ? binding : undefined;
   const asked = useQuote(draft.amount, isLocked, bankAccount?.id);
   const pricing = useFrozenWhile(asked, withdraw.undecided);
+  const confirmed = (): Confirmed => ({
+    ...(pricing.quote && { amount: pricing.amount, fee: pricing.quote.fee, net: pricing.quote.net }),
+    ...(binding && { chain: binding.chain, address: binding.address || binding.account }),
+  });
   // Closes the sheet, so that it does not reopen after an unlock or a balance change.
   if (reviewing && (isLocked || pricing.refusal !== undefined)) setReviewing(false);
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
-import type { wallet, Withdrawal } from '#contract/wallet.ts';
+import type { wallet } from '#contract/wallet.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -13,7 +13,7 @@ import { NothingAvailable } from './nothing-available.tsx';
 import { OtherWay } from './other-way.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useWithdrawForm } from './use-withdraw-form.ts';
+import { useWithdrawForm, type OnRequested } from './use-withdraw-form.ts';
 import { WindowNotice } from './window-notice.tsx';
 
 const formId = 'withdraw';
@@ -25,8 +25,7 @@ interface WithdrawFormProps {
   hasFundPassword: boolean | undefined;
   available: string;
   bindings: Binding[];
-  /** Receives the withdrawal and the fee that was confirmed. */
-  onRequested: (withdrawal: Withdrawal, fee: string | undefined) => void;
+  onRequested: OnRequested;
 }
 
 /** Amount, destination and quote. The primary action is the next required step. */

@@ -12,6 +12,7 @@ import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { Requested } from './requested.tsx';
+import type { Confirmed } from './use-withdraw-form.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Some hosts send only a part of it. */
@@ -19,7 +20,7 @@ type Status = OutputOf<typeof wallet.withdrawStatus>;
 
 /** A withdrawal: amount, destination, fee, arrival time and fund password. */
 export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
-  const [requested, setRequested] = useState<{ withdrawal: Withdrawal; fee: string | undefined }>();
+  const [requested, setRequested] = useState<{ answer: Withdrawal; confirmed: Confirmed }>();
   const learnt = useStored('learnt');
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
@@ -37,7 +38,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
         hasFundPassword={(status.data as Partial<Status>).hasPayPassword ?? learnt?.hasFundPassword}
         available={balances.data.available}
         bindings={bindings.data}
-        onRequested={(withdrawal, fee) => setRequested({ withdrawal, fee })}
+        onRequested={(answer, confirmed) => setRequested({ answer, confirmed })}
       />
     );
   }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { at } from '#client/api/dialect-path.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { EndpointResult } from '../../conformance/outcome.ts';
@@ -78,19 +79,25 @@ export function judgeEnvelopes(results: readonly EndpointResult[], { wire }: Cli
   const unknown = problem(
     `The client finds no code in the answers of ${few(unread.map(({ endpoint }) => endpoint.id))}, which begin with ${listed(fields.slice(0, 4)) || 'a list'}. Set wire.envelope and wire.success.`,
   );
-  return [...(first ? [unknown] : []), ...refusals(results, code)];
+  return [...(first ? [unknown] : []), ...refusals(results, wire.envelope?.reason ?? code, wire.reasons)];
 }
 
-function refusals(results: readonly EndpointResult[], codeField: string): Finding[] {
+function refusals(
+  results: readonly EndpointResult[],
+  codePath: string | null,
+  known: Readonly<Record<string, unknown>> = {},
+): Finding[] {
   const refused = results.filter(({ verdict }) => verdict.outcome === 'refused');
-  const codeOf = ({ answer, verdict }: EndpointResult): string =>
-    JSON.stringify(
-      fieldOf(answer?.raw, codeField) ?? fieldOf(answer?.raw, 'status') ?? verdict.refused?.code,
-    );
-  return [...new Set(refused.map(codeOf))].map((code) => {
+  const codeOf = ({ answer, verdict }: EndpointResult): unknown => {
+    const code = codePath === null ? undefined : at(answer?.raw, codePath);
+    return code ?? fieldOf(answer?.raw, 'status') ?? verdict.refused?.code;
+  };
+  const isUnknown = (code: unknown) => !Object.hasOwn(known, String(code));
+  const codes = new Set(refused.map(codeOf));
+  return [...codes].filter(isUnknown).map((code) => {
     const ids = refused.filter((one) => codeOf(one) === code).map(({ endpoint }) => endpoint.id);
     return note(
-      `${few(ids)} ${ids.length > 1 ? 'are' : 'is'} refused with ${code}. If this code means success, add it to wire.success.`,
+      `${few(ids)} ${ids.length > 1 ? 'are' : 'is'} refused with ${JSON.stringify(code)}. If this code means success, add it to wire.success.`,
     );
   });
 }

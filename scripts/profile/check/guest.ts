@@ -1,3 +1,4 @@
+import { at } from '#client/api/dialect-path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { hostsOf } from '../../conformance/hosts.ts';
@@ -31,8 +32,13 @@ export async function checkGuest(
     return [];
   const read = hosts.read(endpoint, sent, reply);
   if (read.differences.length > 0) return [];
-  const envelope = target.wire.envelope ?? {};
-  const raw = fieldOf(read.raw ?? read.body, envelope.code ?? 'code') ?? reply.status;
   const code = Number(fieldOf(read.body, 'code'));
-  return Number.isNaN(code) ? [] : judgeGuest(endpoint, code, raw);
+  const word = wordOf(read.raw ?? read.body, target.wire) ?? reply.status;
+  return Number.isNaN(code) ? [] : judgeGuest(endpoint, code, word);
+}
+
+/** The word with which a host refuses, none if its HTTP status tells. */
+function wordOf(body: unknown, { envelope }: Target['wire']): unknown {
+  const { code = 'code', reason = code } = envelope ?? {};
+  return reason === null ? undefined : at(body, reason);
 }

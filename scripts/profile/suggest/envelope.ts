@@ -1,3 +1,4 @@
+import { at } from '#client/api/dialect-path.ts';
 import { answerFields } from '#contract/profile/names.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
@@ -61,7 +62,7 @@ const defaults: Readonly<Record<Part, string>> = { code: 'code', message: 'msg',
 
 /** Where the answers have their code, message and data, if the profile does not find it. */
 export function envelopeLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
-  if (wire.envelope === null) return [];
+  if (wire.envelope === null || wire.envelope?.code === null) return [];
   const bodies = readings.map(({ exchange }) => exchange.body);
   const found = envelopeOf(bodies);
   if (found === undefined) return [];
@@ -69,12 +70,11 @@ export function envelopeLines(readings: readonly Reading[], { wire }: ClientProf
     ({ code, exchange }) => code === undefined && typeof exchange.body !== 'string',
   );
   if (found === null) return isUnread ? [bareLine(readings, wire)] : [];
-  const known = { ...defaults, ...wire.envelope };
-  const missing = parts.filter(
-    (part) =>
-      found[part] !== undefined &&
-      bodies.every((body) => fieldOf(body, known[part] ?? defaults[part]) === undefined),
-  );
+  const isMissing = (part: Part) => {
+    const { [part]: name = defaults[part] } = wire.envelope ?? {};
+    return name !== null && bodies.every((body) => at(body, name) === undefined);
+  };
+  const missing = parts.filter((part) => found[part] !== undefined && isMissing(part));
   const value = Object.fromEntries(missing.map((part) => [part, found[part]]));
   const because = `the answers have the fields ${Object.values(found).join(', ')}`;
   return missing.length === 0 ? [] : [{ path: ['wire', 'envelope'], value, because }];
@@ -99,13 +99,15 @@ function looksAnswered({ endpoint }: Exchange, data: unknown): boolean {
 }
 
 /** The codes that come with data, which the profile does not know as a success. */
-export function successLines(readings: readonly Reading[], envelope: Envelope | null = {}): Line[] {
-  if (envelope === null) return [];
-  const { code = 'code', data = 'data' } = envelope;
+export function successLines(readings: readonly Reading[], envelope: WireDialect['envelope'] = {}): Line[] {
+  const { code = 'code', data = 'data' } = envelope ?? { code: null };
+  if (code === null) return [];
   const codes = readings
     .filter((one) => one.code !== 200 && one.exchange.status < 300)
-    .filter(({ exchange }) => looksAnswered(exchange, fieldOf(exchange.body, data)))
-    .map(({ exchange }) => fieldOf(exchange.body, code) ?? fieldOf(exchange.body, 'status'))
+    .filter(({ exchange }) =>
+      looksAnswered(exchange, data === null ? exchange.body : at(exchange.body, data)),
+    )
+    .map(({ exchange }) => at(exchange.body, code) ?? fieldOf(exchange.body, 'status'))
     .filter((one) => one !== undefined && one !== null);
   const [first] = codes;
   if (first === undefined) return [];

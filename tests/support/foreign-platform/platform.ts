@@ -54,12 +54,13 @@ export async function startForeignPlatform({
   latencyMs = 300,
   badGatewayEvery = 0,
   sandbox = false,
+  brief = false,
 }: Partial<HostOptions> = {}): Promise<ForeignPlatform> {
   const state = new State();
   addFirstContent(state);
   const hosts = serviceNames.map((name) => ({
     name,
-    ...hostOf(name, services[name], state, { latencyMs, badGatewayEvery, sandbox }),
+    ...hostOf(name, services[name], state, { latencyMs, badGatewayEvery, sandbox, brief }),
   }));
   const servers = await Promise.all(hosts.map(({ app }) => listen(app)));
   const pictureServer = await listen(pictureHost(state));

@@ -1,146 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
-import { checkProfile } from '#contract/profile/read.ts';
-import { resolveProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { planOf } from '#client/build/normalise-plan.ts';
-import { onPageWithProfile } from './stub-profile.ts';
-
-const services = Object.fromEntries(
-  ['user', 'product', 'wallet', 'square', 'gift', 'msg', 'fund', 'income'].map((name) => [
-    name,
-    `https://${name}.example`,
-  ]),
-);
+import { received, services } from './stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
-
-interface Call {
-  readonly fields?: object;
-  readonly files?: readonly Blob[];
-  readonly token?: string;
-}
-
-/** The request that a host of this profile receives. */
-async function sent(profile: object, endpoint: Endpoint, { fields = {}, files = [], token }: Call = {}) {
-  const whole = { services, ...profile };
-  onPageWithProfile(whole);
-  const { toHost } = await import('./dialect.ts');
-  const request = { endpoint, fields, files, token, idempotencyKey: 'key', world: 'demo', language: 'hi_IN' };
-  return toHost(request, resolveProfile(checkProfile(whole, 'profile.json')));
-}
-
-/** The envelope that the client reads from a host's response. */
-async function received(
-  profile: object,
-  endpoint: Endpoint,
-  { status = 200, body, fields = {} }: { status?: number; body: unknown; fields?: object },
-) {
-  const whole = { services, ...profile };
-  onPageWithProfile(whole);
-  const { fromHost } = await import('./dialect.ts');
-  const planned = { ...endpoint, plan: planOf(endpoint.output) };
-  return fromHost(
-    { endpoint: planned, fields, files: [], token: undefined },
-    { status, body, header: () => undefined },
-    resolveProfile(checkProfile(whole, 'profile.json')),
-  );
-}
-
-const pairs = (data: unknown) => Object.fromEntries((data as URLSearchParams).entries());
-
-describe('a request', () => {
-  it('has only the headers of the platform’s own protocol', async () => {
-    const { headers } = await sent({}, product.createOrder, { token: 'abc' });
-    expect(headers).toEqual({ Language: 'hi_IN', 'X-Access-Token': 'abc' });
-  });
-
-  it('has the headers, the token and the language as the host expects them', async () => {
-    const profile = {
-      headers: { 'X-App': '7' },
-      services: { ...services, product: { url: 'https://p.example/', headers: { 'X-Shop': '1' } } },
-      wire: {
-        token: { header: 'Authorization', prefix: 'Bearer ' },
-        language: { header: 'Accept-Language', codes: { 'hi-IN': 'hi' } },
-        send: { idempotencyKey: true, world: true },
-      },
-    };
-    const { url, headers } = await sent(profile, product.createOrder, { token: 'abc' });
-    expect(url).toBe('https://p.example/mine/order/create');
-    expect(headers).toEqual({
-      'X-App': '7',
-      'X-Shop': '1',
-      'Accept-Language': 'hi',
-      Authorization: 'Bearer abc',
-      'X-World': 'demo',
-      'Idempotency-Key': 'key',
-    });
-  });
-
-  it('renames and converts fields, adds constants and leaves out what the host does not know', async () => {
-    const profile = {
-      wire: { encoding: 'json', amounts: { type: 'number', decimals: 2 }, fields: { couponId: null } },
-      endpoints: {
-        'wallet.withdraw': {
-          path: 'cash/apply',
-          request: { amount: { name: 'sum' }, payPassword: 'pin', source: { value: 'h5' } },
-        },
-      },
-    };
-    const fields = { amount: '10.5', payPassword: '123456', bindingId: undefined, expectedFee: '0.53' };
-    const { method, url, data } = await sent(profile, wallet.withdraw, { fields });
-    expect({ method, url, data }).toEqual({
-      method: 'POST',
-      url: 'https://wallet.example/cash/apply',
-      data: { sum: 1050, pin: '123456', source: 'h5' },
-    });
-  });
-
-  it('sends the expected terms to a host that accepts them', async () => {
-    const fields = { productId: 1, expectedPay: '10.00' };
-    const { data } = await sent({ wire: { send: { expectedTerms: true } } }, product.createOrder, { fields });
-    expect(pairs(data)).toEqual({ productId: '1', expectedPay: '10.00' });
-  });
-
-  it('fills the fields of a path, and counts pages as the host does', async () => {
-    const profile = {
-      wire: { paging: { page: 'page', size: 'size', first: 0 } },
-      endpoints: { 'product.orderReceipts': 'GET orders/:orderId/receipts' },
-    };
-    const fields = { orderId: 'a/b', pageNum: 2, pageSize: 10 };
-    const { url, params } = await sent(profile, product.orderReceipts, { fields });
-    expect(url).toBe('https://product.example/orders/a%2Fb/receipts');
-    expect(pairs(params)).toEqual({ page: '1', size: '10' });
-  });
-
-  it.each([
-    ['international', {}, { phone: '254700000001' }],
-    ['plus', {}, { phone: '+254700000001' }],
-    ['national', {}, { phone: '700000001' }],
-    ['national', { leadingZero: true, callingCodeField: 'area' }, { phone: '0700000001', area: '254' }],
-  ])('writes a phone in the format %s %j', async (format, more, expected) => {
-    const phone = { format, callingCodes: ['25', '254'], ...more };
-    const { data } = await sent({ wire: { phone } }, user.login, { fields: { phone: '254700000001' } });
-    expect(pairs(data)).toEqual(expected);
-  });
-
-  it('leaves an e-mail address as it is, under the host’s name of the login', async () => {
-    const profile = {
-      wire: { phone: { format: 'plus' } },
-      endpoints: { 'user.login': { request: { phone: 'username' } } },
-    };
-    const { data } = await sent(profile, user.login, { fields: { phone: 'a@b.example' } });
-    expect(pairs(data)).toEqual({ username: 'a@b.example' });
-  });
-
-  it('sends files under the host’s name', async () => {
-    const profile = { endpoints: { 'user.avatar': { request: { file: 'picture' } } } };
-    const { data } = await sent(profile, user.avatar, { files: [new Blob(['x'])] });
-    expect([...(data as FormData).keys()]).toEqual(['picture']);
-  });
-});
 
 describe('an answer', () => {
   it('is read from another envelope, with pages, amounts, instants, words and pictures', async () => {
@@ -242,6 +106,37 @@ describe('an answer', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 409, msg: 'Not now' } });
     const page = await received(profile, user.info, { status: 502, body: '<html>' });
     expect(page).toMatchObject({ status: 502, body: '<html>' });
+  });
+
+  it('whose HTTP status tells the outcome has data and a refusal of its own form', async () => {
+    const wire = {
+      envelope: { code: null, message: 'error.message', reason: 'error.code' },
+      reasons: { poor: 'INSUFFICIENT_BALANCE' },
+      unauthorized: ['expired'],
+    };
+    const of = async (status: number, body: unknown) =>
+      (await received({ wire }, user.info, { status, body })).body;
+    expect(await of(201, { data: { name: 'Amina' } })).toMatchObject({ code: 200, data: { name: 'Amina' } });
+    const refused = (code: string) => ({ error: { code, message: 'No' } });
+    expect(await of(409, refused('poor'))).toEqual({
+      code: 3001,
+      msg: 'No',
+      data: { reason: 'INSUFFICIENT_BALANCE' },
+    });
+    expect(await of(409, refused('other'))).toMatchObject({ code: 409, msg: 'No' });
+    expect(await of(403, refused('expired'))).toMatchObject({ code: 401 });
+    expect(await of(502, '<html>')).toBe('<html>');
+
+    const bare = { wire: { envelope: { ...wire.envelope, data: null } } };
+    const { body } = await received(bare, user.countries, { body: [{ code: 'KE' }] });
+    expect(body).toMatchObject({ code: 200, data: [{ code: 'KE' }] });
+  });
+
+  it('of the gateway has its message, whatever the host calls messages', async () => {
+    const wire = { envelope: { message: 'message' } };
+    const body = { code: 502, msg: 'The host can’t be reached.', data: null };
+    const answer = await received({ wire }, user.info, { status: 502, body });
+    expect(answer.body).toMatchObject({ code: 502, msg: 'The host can’t be reached.' });
   });
 
   it.each([

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '#contract/product.ts';
+import { checkProfile } from '#contract/profile/read.ts';
+import { resolveProfile } from '#contract/profile/resolve.ts';
+import { planOf } from '#client/build/normalise-plan.ts';
+import { pairs, received, sent, services } from './stub-host.ts';
+import { onPageWithProfile } from './stub-profile.ts';
+
+beforeEach(() => void vi.resetModules());
+
+describe('a page of a list', () => {
+  it('is requested by its offset and size, where the host counts items', async () => {
+    const profile = { wire: { paging: { page: 'offset', size: 'limit', counts: 'items' } } };
+    const of = async (pageNum: number) =>
+      pairs((await sent(profile, product.orders, { fields: { pageNum } })).params);
+    expect(await of(1)).toEqual({ offset: '0', limit: '10' });
+    expect(await of(3)).toEqual({ offset: '20', limit: '10' });
+  });
+
+  it('with a cursor leads to the next page, until there is none', async () => {
+    const profile = { wire: { paging: { page: 'page_token', next: 'meta.next', list: 'items' } } };
+    onPageWithProfile({ services, ...profile });
+    const { fromHost, toHost } = await import('./dialect.ts');
+    const resolved = resolveProfile(checkProfile({ services, ...profile }, 'profile.json'));
+    const page = (pageNum: number) => ({
+      endpoint: { ...product.orders, plan: planOf(product.orders.output) },
+      fields: { status: 'valid', pageNum, pageSize: 2 },
+      files: [],
+      token: undefined,
+    });
+    const sentFor = (pageNum: number) => pairs(toHost(page(pageNum), resolved).params);
+    const read = (pageNum: number, items: object[], meta: object) =>
+      fromHost(
+        page(pageNum),
+        { status: 200, body: { code: 200, data: { items }, meta }, header: () => undefined },
+        resolved,
+      ).body;
+
+    expect(sentFor(1)).toEqual({ status: 'valid', pageSize: '2' });
+    expect(read(1, [{}, {}], { next: 'b' })).toMatchObject({ data: { total: 3 } });
+    expect(sentFor(2)).toEqual({ status: 'valid', pageSize: '2', page_token: 'b' });
+    expect(read(2, [{}, {}], { next: '' })).toMatchObject({ data: { total: 4 } });
+  });
+
+  it('may have the total of a list beside its data', async () => {
+    const { body } = await received({ wire: { paging: { total: 'meta.total' } } }, product.products, {
+      body: { code: 200, data: [{ id: 1 }], meta: { total: 31 } },
+    });
+    expect(body).toMatchObject({ data: { list: [{ id: 1 }], total: 31 } });
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { pairs, sent, services } from './stub-host.ts';
+
+beforeEach(() => void vi.resetModules());
+
+describe('a request', () => {
+  it('has only the headers of the platform’s own protocol', async () => {
+    const { headers } = await sent({}, product.createOrder, { token: 'abc' });
+    expect(headers).toEqual({ Language: 'hi_IN', 'X-Access-Token': 'abc' });
+  });
+
+  it('has the headers, the token and the language as the host expects them', async () => {
+    const profile = {
+      headers: { 'X-App': '7' },
+      services: { ...services, product: { url: 'https://p.example/', headers: { 'X-Shop': '1' } } },
+      wire: {
+        token: { header: 'Authorization', prefix: 'Bearer ' },
+        language: { header: 'Accept-Language', codes: { 'hi-IN': 'hi' } },
+        send: { idempotencyKey: true, world: true },
+      },
+    };
+    const { url, headers } = await sent(profile, product.createOrder, { token: 'abc' });
+    expect(url).toBe('https://p.example/mine/order/create');
+    expect(headers).toEqual({
+      'X-App': '7',
+      'X-Shop': '1',
+      'Accept-Language': 'hi',
+      Authorization: 'Bearer abc',
+      'X-World': 'demo',
+      'Idempotency-Key': 'key',
+    });
+  });
+
+  it('renames and converts fields, adds constants and leaves out what the host does not know', async () => {
+    const profile = {
+      wire: { encoding: 'json', amounts: { type: 'number', decimals: 2 }, fields: { couponId: null } },
+      endpoints: {
+        'wallet.withdraw': {
+          path: 'cash/apply',
+          request: { amount: { name: 'sum' }, payPassword: 'pin', source: { value: 'h5' } },
+        },
+      },
+    };
+    const fields = { amount: '10.5', payPassword: '123456', bindingId: undefined, expectedFee: '0.53' };
+    const { method, url, data } = await sent(profile, wallet.withdraw, { fields });
+    expect({ method, url, data }).toEqual({
+      method: 'POST',
+      url: 'https://wallet.example/cash/apply',
+      data: { sum: 1050, pin: '123456', source: 'h5' },
+    });
+  });
+
+  it('sends the expected terms to a host that accepts them', async () => {
+    const fields = { productId: 1, expectedPay: '10.00' };
+    const { data } = await sent({ wire: { send: { expectedTerms: true } } }, product.createOrder, { fields });
+    expect(pairs(data)).toEqual({ productId: '1', expectedPay: '10.00' });
+  });
+
+  it('fills the fields of a path, and counts pages as the host does', async () => {
+    const profile = {
+      wire: { paging: { page: 'page', size: 'size', first: 0 } },
+      endpoints: { 'product.orderReceipts': 'GET orders/:orderId/receipts' },
+    };
+    const fields = { orderId: 'a/b', pageNum: 2, pageSize: 10 };
+    const { url, params } = await sent(profile, product.orderReceipts, { fields });
+    expect(url).toBe('https://product.example/orders/a%2Fb/receipts');
+    expect(pairs(params)).toEqual({ page: '1', size: '10' });
+  });
+
+  it.each([
+    ['iso', '2026-03-01T21:00:00.000Z'],
+    [{ format: 'iso', offset: '+05:30' }, '2026-03-02T02:30:00.000+05:30'],
+    [{ format: 'iso', offset: '-03:00' }, '2026-03-01T18:00:00.000-03:00'],
+    ['seconds', '1772398800'],
+    ['milliseconds', '1772398800000'],
+  ])('writes an instant in the format %j as %s', async (times, expected) => {
+    const fields = { from: '1772398800000' };
+    const { params } = await sent({ wire: { times } }, wallet.records, { fields });
+    expect(pairs(params)).toEqual({ from: expected });
+  });
+
+  it('repeats a field that the host wants twice, in the same form', async () => {
+    const profile = {
+      wire: { phone: { format: 'plus' } },
+      endpoints: {
+        'user.register': {
+          request: {
+            password: 'pass_word',
+            pass_word_again: { copy: 'password' },
+            login: { name: 'user_name', copy: 'phone' },
+            areaCode: null,
+          },
+        },
+      },
+    };
+    const fields = { phone: '254700000001', password: 'Goldpan99' };
+    const { data } = await sent(profile, user.register, { fields });
+    expect(pairs(data)).toEqual({
+      phone: '+254700000001',
+      pass_word: 'Goldpan99',
+      pass_word_again: 'Goldpan99',
+      user_name: '+254700000001',
+    });
+  });
+
+  it.each([
+    ['international', {}, { phone: '254700000001' }],
+    ['plus', {}, { phone: '+254700000001' }],
+    ['national', {}, { phone: '700000001' }],
+    ['national', { leadingZero: true, callingCodeField: 'area' }, { phone: '0700000001', area: '254' }],
+  ])('writes a phone in the format %s %j', async (format, more, expected) => {
+    const phone = { format, callingCodes: ['25', '254'], ...more };
+    const { data } = await sent({ wire: { phone } }, user.login, { fields: { phone: '254700000001' } });
+    expect(pairs(data)).toEqual(expected);
+  });
+
+  it('leaves an e-mail address as it is, under the host’s name of the login', async () => {
+    const profile = {
+      wire: { phone: { format: 'plus' } },
+      endpoints: { 'user.login': { request: { phone: 'username' } } },
+    };
+    const { data } = await sent(profile, user.login, { fields: { phone: 'a@b.example' } });
+    expect(pairs(data)).toEqual({ username: 'a@b.example' });
+  });
+
+  it('sends files under the host’s name', async () => {
+    const profile = { endpoints: { 'user.avatar': { request: { file: 'picture' } } } };
+    const { data } = await sent(profile, user.avatar, { files: [new Blob(['x'])] });
+    expect([...(data as FormData).keys()]).toEqual(['picture']);
+  });
+});

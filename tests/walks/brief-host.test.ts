@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { founderToken } from '#tests/support/foreign-platform/founder-token.ts';
+import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { playWholeFlow } from '#tests/support/foreign-platform/whole-flow.ts';
+import { press, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+let platform: ForeignPlatform;
+let client: Awaited<ReturnType<typeof serveDirect>>;
+
+/**
+ * Its commands have no data, a machine does not repeat its id, and the call for a ticket gives none. A login has its token in
+ * the data.
+ */
+beforeAll(async () => {
+  platform = await startForeignPlatform({ latencyMs: 0, brief: true });
+  const profile = profileOf(platform);
+  const { endpoints } = profile;
+  const machine = endpoints['product.product'];
+  client = await serveDirect({
+    ...profile,
+    wire: { ...profile.wire, token: { answer: 'result.token' } },
+    endpoints: {
+      ...endpoints,
+      'user.login': { data: 'me' },
+      'product.product': { ...machine, answer: { ...machine.answer, id: 'absent' } },
+      'msg.liveTicket': 'GET telegram/link',
+      'msg.live': 'GET live',
+    },
+  });
+});
+afterAll(() => Promise.all([client.close(), platform.close()]));
+
+it('the whole flow works at a host that answers commands with their outcome only', async () => {
+  await playWholeFlow(platform, client.origin);
+  const orders = platform.seen().filter(({ path }) => path === 'mine/order/create');
+  expect(orders.map(({ fields }) => fields['productId'])).toEqual(['1']);
+  expect(platform.seen().filter(({ path }) => path === 'live')).toEqual([]);
+});
+
+it('likes, coupons and feedback show their outcome at such a host', async () => {
+  const token = await founderToken(platform);
+  const page = await openPhone('goldfield', '/dynamic', { origin: client.origin, token, callsFail: true });
+  await acceptHosts(page);
+  const like = page.getByRole('button', { name: /^Like/ }).first();
+  const likes = Number(/\d+/.exec(await like.innerText())?.[0]);
+  await like.click();
+  await expect.poll(() => platform.seen().some(({ path }) => path === 'thumbsUp/square')).toBe(true);
+  await expect.poll(() => like.getAttribute('aria-busy')).not.toBe('true');
+  expect(await like.getAttribute('aria-pressed')).toBe('true');
+  expect(await like.innerText()).toContain(String(likes + 1));
+
+  await page.goto(`${client.origin}/?world=goldfield#/index/getcoupon`);
+  await page
+    .getByRole('button', { name: /^Claim/ })
+    .first()
+    .click();
+  await see(page, /^“.+” is yours/);
+
+  await page.goto(`${client.origin}/?world=goldfield#/user/feedback`);
+  await page.getByLabel('Question or comment').fill('How long does a payout take on a Friday evening?');
+  await press(page, 'Send');
+  await see(page, 'Thank you for your feedback');
+});
