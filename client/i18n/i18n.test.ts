@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startI18n, t, withAllTexts } from './i18n.ts';
+import { languages } from '#contract/languages.ts';
+import { chooseLanguage, startI18n, t, withAllTexts } from './i18n.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -31,4 +32,16 @@ test('shows a dash for any other missing value', () => {
     t('home.saleFrom', { start: start as string, end: end as string });
   expect(pair('Monday', 'Friday')).not.toContain('—');
   expect(pair(null, undefined).match(/—/g)).toHaveLength(2);
+});
+
+test.each(languages)('chooses the plural forms of $name', async ({ locale, tag }) => {
+  const { members_one, members_other } = (
+    (await import(`./locales/${locale}/team.json`)) as { default: Record<string, string> }
+  ).default;
+  const rules = new Intl.PluralRules(tag);
+  await chooseLanguage(locale);
+  for (const count of [0, 1, 2]) {
+    const form = rules.select(count) === 'one' ? members_one : members_other;
+    expect(t('team.members', { count })).toBe(form?.replace('{{count}}', String(count)));
+  }
 });

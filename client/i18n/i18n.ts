@@ -27,7 +27,7 @@ export const offeredLanguages: readonly Language[] = languages.filter(({ locale 
 export const hasText = (key: string): boolean => i18n.exists(key);
 
 export function currentLanguage(): Language {
-  return languages.find(({ locale }) => locale === i18n.language) ?? fallback;
+  return languages.find(({ tag }) => tag === i18n.language) ?? fallback;
 }
 
 /**
@@ -41,8 +41,8 @@ export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
     .use(orDash)
     .use(initReactI18next)
     .init({
-      lng: storedLanguage().locale,
-      fallbackLng: fallback.locale,
+      lng: tagOf(storage.read('language')),
+      fallbackLng: fallback.tag,
       resources: {},
       interpolation: { escapeValue: false, alwaysFormat: true },
       parseMissingKeyHandler: missingText,
@@ -52,13 +52,13 @@ export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
   const [hasTexts] = await Promise.all([loadOrFallback(locale), loadMore(locale)]);
-  if (!hasTexts) await i18n.changeLanguage(fallback.locale);
+  if (!hasTexts) await i18n.changeLanguage(fallback.tag);
   markDocument();
 }
 
-/** The stored language, or English if the client does not offer it. */
-const storedLanguage = (): Language =>
-  offeredLanguages.find(({ locale }) => locale === storage.read('language')) ?? fallback;
+/** The tag by which i18next knows a language, because it chooses plural forms by it. English if the client does not offer it. */
+const tagOf = (locale: string | undefined): string =>
+  (offeredLanguages.find((language) => language.locale === locale) ?? fallback).tag;
 
 /** Formats a value missing from a response as a dash. */
 const orDash: FormatterModule = {
@@ -102,7 +102,7 @@ export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
 export async function chooseLanguage(locale: Locale): Promise<void> {
   await Promise.all([load(locale), loadMore(locale)]);
   storage.write('language', locale);
-  await i18n.changeLanguage(locale);
+  await i18n.changeLanguage(tagOf(locale));
 }
 
 /** Calls back when the language changes. */
@@ -158,7 +158,7 @@ export const changeEnglish = (change: typeof changed): void => void (changed = c
 /** Adds texts that come with a part of the app, by area. */
 export function addTexts(locale: Locale, texts: Texts): void {
   const isEnglish = locale === fallback.locale;
-  i18n.addResourceBundle(locale, 'translation', isEnglish ? changed(texts) : texts);
+  i18n.addResourceBundle(tagOf(locale), 'translation', isEnglish ? changed(texts) : texts);
 }
 
 function markDocument(): void {
