@@ -76,6 +76,17 @@ describe.each(Object.entries(damages))('a durable world whose file %s while it i
   });
 });
 
+it.each(Object.entries(damages))('a world whose file %s unnoticed can be reset', async (_, damage) => {
+  const [main, sick] = [new Caller(bench.origin, 'main'), new Caller(bench.origin, 'sick')];
+  await sick.ok(control.grant, bonus);
+  damage();
+  await main.ok(control.resetWorld, { name: 'sick' });
+  await sick.ok(control.grant, bonus);
+  await bench.close();
+  bench = await startBench({ dataFolder: folder.path });
+  expect(await new Caller(bench.origin, 'sick').ok(control.invariants)).toMatchObject({ holds: true });
+});
+
 it('a damaged file that is put back from a backup is used again after a restart', async () => {
   const sick = new Caller(bench.origin, 'sick');
   await bench.close();

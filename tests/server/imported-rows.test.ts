@@ -99,6 +99,10 @@ it.each([
      INSERT INTO record (memberId, type, code, amountMicro, subject, createdAt) VALUES (2, 'withdrawal', 'WITHDRAWAL', -5000000, 99, 1)`,
   ],
   ['a lock that ends after the last instant', 'UPDATE member SET withdrawLockedUntil = 8640000000000000'],
+  [
+    'a command after the last instant',
+    `INSERT INTO command (at, name, requestId, detail) VALUES (8640000000000000, 'control.grant', 'x', '{}')`,
+  ],
   ['a count of wrong passwords below zero', 'UPDATE member SET payFailures = -9007199254740991'],
   [
     'a chain without time between its blocks',

@@ -94,7 +94,7 @@ const ranges: readonly (readonly [names: RegExp, range: Range])[] = [
   [/\.(id|seq|draws)$/, [0, MAX_ID]],
   // A chain that is slow enough confirms a transfer after the clock's last instant.
   [/^agenda\.dueAt$/, [0, LAST_OF_ALL]],
-  [/(At|Until)$/, [0, LAST_STORED]],
+  [/(At|Until)$|\.at$/, [0, LAST_STORED]],
   [/^(record\.amountMicro|account\.balanceMicro)$/, [-MAX_INTEGER, MAX_INTEGER]],
   [/Micro$/, [0, MAX_INTEGER]],
   [/\.(\w+D|d)ays$|\.streak$/, [0, MAX_DAYS]],

@@ -229,9 +229,14 @@ export class WorldStorage {
   /** Leaves no log beside a durable file that is about to be replaced: SQLite would apply it to the new file. */
   truncateLog(): void {
     if (this.#isDamaged || (this.#durable && !existsSync(this.#durable.durableIn))) return;
-    this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
-    // SQLite refuses this for a moved file. The log is then removed together with the leftovers of the new file.
-    if (this.fileState === 'kept') this.#opened?.db.pragma('journal_mode = DELETE');
+    try {
+      this.#opened?.db.pragma('wal_checkpoint(TRUNCATE)');
+      // SQLite refuses this for a moved file. The log is then removed together with the leftovers of the new file.
+      if (this.fileState === 'kept') this.#opened?.db.pragma('journal_mode = DELETE');
+    } catch (error) {
+      // A damage that nobody had noticed does not keep the file from being replaced.
+      if (!isDamage(error)) throw error;
+    }
   }
 
   /** The world ends, or continues after a restart of the server if it is durable. */
