@@ -79,6 +79,7 @@ it.each([
   ['a profile picture from another protocol', `UPDATE member SET headUrl = '//evil.example/x.png'`],
   ['a record of an unknown code', "UPDATE record SET code = 'GIFT'"],
   ['a record of a withdrawal that does not exist', "UPDATE record SET code = 'WITHDRAWAL'"],
+  ['a member without a phone or an e-mail address', "UPDATE member SET phone = '' WHERE id = 5"],
   ['a member without an account', 'DELETE FROM account WHERE id = 51'],
   ['an account that nobody has', "INSERT INTO account (id, kind) VALUES (6, 'available')"],
   [

@@ -38,6 +38,8 @@ const contradictions: readonly string[] = [
       SELECT 1 FROM ${subjects[code]} AS one
       WHERE (SELECT count(*) FROM record WHERE subject = one.id AND code = '${code}') <> 1`,
   ),
+  // Whoever logs in has a phone or an e-mail address.
+  `SELECT 1 FROM member WHERE account = ''`,
   // Amounts that are computed from these stay exact.
   `SELECT 1 FROM product WHERE priceMicro * memberLimit > ${MAX} OR dayReturnMicro * validDays * memberLimit > ${MAX}`,
   `SELECT 1 FROM machineOrder WHERE dayReturnMicro < 1 OR dayReturnMicro * validDays > ${MAX} OR priceMicro % quantity <> 0`,
