@@ -43,7 +43,7 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   reorganise: (world, { hash }) => describeTransfer(world, dropTransfer(world, hash)),
 
   recharges(world, { status, waitingFirst, query, pageNum, pageSize }) {
-    const filter = { status, query, pendingFirst: waitingFirst !== undefined };
+    const filter = { status, query, waitingFirst: waitingFirst !== undefined };
     return listRecharges(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
       withPhone(row, describeRecharge(world, row)),
     );
@@ -62,7 +62,7 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   },
 
   withdrawals(world, { status, waitingFirst, query, pageNum, pageSize }) {
-    const filter = { status, query, pendingFirst: waitingFirst !== undefined };
+    const filter = { status, query, waitingFirst: waitingFirst !== undefined };
     return listAllWithdrawals(world.sql, filter, pageSize, (pageNum - 1) * pageSize).map((row) =>
       withPhone(row, describeWithdrawal(world, row)),
     );

@@ -34,13 +34,13 @@ export const amountText = (micro: string): string => `printf('%.2f', ${micro} / 
 /** The filter of an operator's list: one status or all, pending items first or not, and a search. */
 export interface Listing {
   readonly status: string | undefined;
-  readonly pendingFirst: boolean;
+  readonly waitingFirst: boolean;
   readonly query: string | undefined;
 }
 
-/** The query parameters `@status`, `@pendingFirst` and `@words`. */
-export const parametersOf = ({ status, pendingFirst, query }: Listing) => ({
+/** The query parameters `@status`, `@waitingFirst` and `@words`. */
+export const parametersOf = ({ status, waitingFirst, query }: Listing) => ({
   status: status ?? null,
-  pendingFirst: Number(pendingFirst),
+  waitingFirst: Number(waitingFirst),
   words: wordsIn(query),
 });

@@ -60,11 +60,11 @@ export const findWaitingRecharge = (
 const SEARCHED = `'#' || recharge.id || '# ' || member.account || ' ' || member.name || ' ' || reference || ' ' ||
   coalesce(transferHash, '') || ' ' || ${amountText('coalesce(creditMicro, announcedMicro)')}`;
 
-/** Recharges that match a listing, newest first. With `pendingFirst`, pending ones are listed before, oldest first. */
+/** Recharges that match a listing, newest first. With `waitingFirst`, pending ones are listed before, oldest first. */
 export const listRecharges = (sql: Sql, listing: Listing, limit: number, offset: number): RechargeRow[] =>
   sql.all<RechargeRow>(
     `${SELECT} WHERE recharge.status = ifnull(@status, recharge.status) AND ${hasWords(SEARCHED)}
-     ORDER BY CASE WHEN @pendingFirst AND recharge.status = 'pending' THEN recharge.id END NULLS LAST,
+     ORDER BY CASE WHEN @waitingFirst AND recharge.status = 'pending' THEN recharge.id END NULLS LAST,
        recharge.id DESC
      LIMIT @limit OFFSET @offset`,
     { ...parametersOf(listing), limit, offset },

@@ -46,7 +46,7 @@ const SEARCHED = `'#' || withdrawal.id || '# ' || member.account || ' ' || membe
   ${amountText('amountMicro')}`;
 
 /**
- * Withdrawals of all members that match a listing, newest first. With `pendingFirst`, pending ones are listed before,
+ * Withdrawals of all members that match a listing, newest first. With `waitingFirst`, pending ones are listed before,
  * oldest first.
  */
 export const listAllWithdrawals = (
@@ -57,7 +57,7 @@ export const listAllWithdrawals = (
 ): WithdrawalRow[] =>
   sql.all<WithdrawalRow>(
     `${SELECT} WHERE status = ifnull(@status, status) AND ${hasWords(SEARCHED)}
-     ORDER BY CASE WHEN @pendingFirst AND status = 'pending' THEN withdrawal.id END NULLS LAST, withdrawal.id DESC
+     ORDER BY CASE WHEN @waitingFirst AND status = 'pending' THEN withdrawal.id END NULLS LAST, withdrawal.id DESC
      LIMIT @limit OFFSET @offset`,
     { ...parametersOf(listing), limit, offset },
   );
