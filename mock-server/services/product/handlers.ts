@@ -30,11 +30,11 @@ export const productHandlers: HandlersOf<typeof product> = {
     };
   },
 
-  quote: (world, wanted) => quote(world, world.member, wanted),
+  quote,
 
-  createOrder: (world, wanted) => buy(world, world.member, wanted),
+  createOrder: buy,
 
-  receiveIncome: (world, { orderId }) => receiveIncome(world, world.member, orderId),
+  receiveIncome,
 
   orders({ sql, now, member }, { status = null, pageNum, pageSize }) {
     const filter = { memberId: member.id, status, now };

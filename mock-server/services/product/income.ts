@@ -1,10 +1,12 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
+import type { product } from '#contract/product.ts';
 import { MINUTE } from '../../clock/span.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import type { Posting } from '../../ledger/ledger.ts';
 import { refuse } from '../../refusal.ts';
-import type { Member, World } from '../../world.ts';
+import type { MemberWorld, World } from '../../world.ts';
 import { payTeamBenefits } from '../team/bonus.ts';
 import {
   insertCollection,
@@ -12,7 +14,7 @@ import {
   listReceiptsOfCollection,
   type ReceiptRow,
 } from './collection-store.ts';
-import { accruedDays, earnedDays, type OrderRow } from './order-rules.ts';
+import { accruedDays, earnedDays } from './order-rules.ts';
 import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
 import { dividendDays, dividendMicro } from '../stock/rules.ts';
 import { listStockLots, updatePaidDays } from '../stock/store.ts';
@@ -31,10 +33,12 @@ export function accruedIncome(world: World, memberId: number): { incomeMicro: Mi
  * transit until it arrives together. The uplines' benefits on the machines' income are paid at once (rules, Income and
  * Team).
  */
-export function receiveIncome(world: World, member: Member, orderId: number | undefined) {
-  const { sql, ledger, randomness, agenda, params, now } = world;
+export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof product.receiveIncome>) {
+  const { sql, ledger, randomness, agenda, params, member, now } = world;
   const orders =
-    orderId === undefined ? listUnfinishedOrders(sql, member.id) : [ownOrder(world, member, orderId)];
+    orderId === undefined
+      ? listUnfinishedOrders(sql, member.id)
+      : [findOrder(sql, member.id, orderId) ?? refuse('UNKNOWN_ORDER')];
   const earning = orders.filter((order) => accruedDays(order, now) > 0);
   const stock = orderId === undefined ? dividend(world, member.id) : { amountMicro: 0, lots: [] };
 
@@ -101,9 +105,6 @@ export function describeReceipt(receipt: ReceiptRow, now: number) {
     arriveTime: receipt.arriveAt,
   };
 }
-
-const ownOrder = ({ sql }: World, member: Member, id: number): OrderRow =>
-  findOrder(sql, member.id, id) ?? refuse('UNKNOWN_ORDER');
 
 /** The dividend due on each lot of stock, rounded once per lot, with the days that are paid afterwards. */
 function dividend({ sql, now, params }: World, memberId: number) {

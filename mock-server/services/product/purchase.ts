@@ -1,8 +1,10 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
+import type { product } from '#contract/product.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import { refuse } from '../../refusal.ts';
-import type { Member, World } from '../../world.ts';
+import type { MemberWorld } from '../../world.ts';
 import type { MemberCouponRow } from '../gift/coupon-rules.ts';
 import { discountOfCoupon, redeemCoupon } from '../gift/coupons.ts';
 import { payReferralBonus } from '../team/bonus.ts';
@@ -12,18 +14,8 @@ import { countBought, insertOrder } from './order-store.ts';
 import { purchaseRefusal, type ListedProduct } from '../catalogue/rules.ts';
 import { findListedProduct, takeStock } from '../catalogue/store.ts';
 
-interface QuoteInput {
-  readonly productId: number;
-  readonly quantity: number;
-  readonly couponId?: number | undefined;
-}
-
-interface PurchaseInput extends QuoteInput {
-  /** The terms that the member was shown. Omitted terms are not compared. */
-  readonly expectedPay?: Micro | undefined;
-  readonly expectedDayReturnAmount?: Micro | undefined;
-  readonly expectedValidDays?: number | undefined;
-}
+type QuoteInput = InputOf<typeof product.quote>;
+type PurchaseInput = InputOf<typeof product.createOrder>;
 
 interface Terms {
   readonly product: ListedProduct;
@@ -37,8 +29,8 @@ interface Terms {
 }
 
 /** The terms of a purchase. Both the quote and the purchase refuse for the same reasons. */
-function termsOf(world: World, member: Member, input: QuoteInput): Terms {
-  const { sql, now, ledger } = world;
+function termsOf(world: MemberWorld, input: QuoteInput): Terms {
+  const { sql, now, ledger, member } = world;
   const { productId, quantity, couponId } = input;
   const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
   const bought = countBought(sql, member.id, productId);
@@ -63,12 +55,8 @@ function termsOf(world: World, member: Member, input: QuoteInput): Terms {
 }
 
 /** The whole price, which the member sees before the purchase. */
-export function quote(world: World, member: Member, input: QuoteInput) {
-  const { product, left, priceMicro, discountMicro, payMicro, dayReturnMicro } = termsOf(
-    world,
-    member,
-    input,
-  );
+export function quote(world: MemberWorld, input: QuoteInput) {
+  const { product, left, priceMicro, discountMicro, payMicro, dayReturnMicro } = termsOf(world, input);
   return {
     price: toMoney(priceMicro),
     discount: toMoney(discountMicro),
@@ -77,15 +65,15 @@ export function quote(world: World, member: Member, input: QuoteInput) {
     validDays: product.validDays,
     walletotal: toMoney(dayReturnMicro * product.validDays),
     endTime: expireAt({ startAt: world.now, validDays: product.validDays, dayReturnMicro, receivedDays: 0 }),
-    available: toMoney(world.ledger.balanceOf(member.id, 'available')),
+    available: toMoney(world.ledger.balanceOf(world.member.id, 'available')),
     left,
   };
 }
 
 /** Buys a product: payment, order, coupon, stock and the uplines' bonuses in one transaction. */
-export function buy(world: World, member: Member, input: PurchaseInput) {
-  const { sql, agenda, now } = world;
-  const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, member, input);
+export function buy(world: MemberWorld, input: PurchaseInput) {
+  const { sql, agenda, member, now } = world;
+  const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, input);
   refuseChangedTerms(input, { product, payMicro, dayReturnMicro });
   const bought = {
     memberId: member.id,
@@ -111,7 +99,7 @@ export function buy(world: World, member: Member, input: PurchaseInput) {
       subject: id,
       detail: product.name,
     },
-    ...postPayment(world, member, payMicro),
+    ...postPayment(world, payMicro),
   );
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
@@ -121,6 +109,7 @@ export function buy(world: World, member: Member, input: PurchaseInput) {
   return describeOrder(order, now);
 }
 
+/** Refuses terms that differ from those that the member was shown. Omitted terms are not compared. */
 function refuseChangedTerms(
   { expectedPay, expectedDayReturnAmount, expectedValidDays }: PurchaseInput,
   { product, payMicro, dayReturnMicro }: Pick<Terms, 'product' | 'payMicro' | 'dayReturnMicro'>,
@@ -133,7 +122,7 @@ function refuseChangedTerms(
 }
 
 /** The movement of the payment. None if a coupon covers the whole price, because a posting cannot be zero. */
-function postPayment({ ledger }: World, member: Member, payMicro: Micro): number[] {
+function postPayment({ ledger, member }: MemberWorld, payMicro: Micro): number[] {
   if (payMicro === 0) return [];
   const movement = ledger.move({
     kind: 'buy machine',
