@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { operatorHandlerOf } from './control/handlers.ts';
-import type { AnyHandler } from './pipeline/routes.ts';
+import type { AnyHandler } from './pipeline/route.ts';
 import { serviceHandlerOf } from './services/handlers.ts';
 
 /** The handler of an endpoint, a member's or the operator's. */

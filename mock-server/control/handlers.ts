@@ -1,6 +1,6 @@
 import type { control } from '#contract/control/control.ts';
 import type { NonStreaming, Endpoint } from '#contract/endpoint.ts';
-import type { AnyHandler } from '../pipeline/routes.ts';
+import type { AnyHandler } from '../pipeline/route.ts';
 import { accountingHandlers } from './accounting.ts';
 import { bookHandlers } from './books.ts';
 import { clockHandlers } from './clock.ts';

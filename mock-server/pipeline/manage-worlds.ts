@@ -8,6 +8,7 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { success, written, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
+import type { Route } from './route.ts';
 
 export interface WorldServices {
   readonly registry: Registry;
@@ -16,16 +17,11 @@ export interface WorldServices {
   readonly replay: (image: Buffer) => Promise<Replayed>;
 }
 
-interface WorldsRoute {
-  readonly endpoint: Endpoint;
-  readonly handler: WorldsHandler<Endpoint>;
-}
-
 /** Runs a handler that works with whole worlds, and sends or receives a world as bytes where the endpoint says so. */
 export async function manageWorlds(
   exchange: HttpExchange,
   world: OpenWorld,
-  { endpoint, handler, input }: WorldsRoute & { readonly input: unknown },
+  { endpoint, handler, input }: Route<WorldsHandler<Endpoint>> & { readonly input: unknown },
   { registry, phones, replay }: WorldServices,
 ): Promise<Result> {
   const { request, response, requestId, locale, origin } = exchange;

@@ -1,24 +1,18 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { nearest } from '#contract/nearest.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { WorldsHandler } from './operator.ts';
-import type { WorldHandler } from './transaction.ts';
+import type { AnyHandler, Route } from './route.ts';
 
-export type AnyHandler = WorldHandler | WorldsHandler<Endpoint>;
-
-/** An endpoint with its handler. Streams have none. */
-export interface Route {
-  readonly endpoint: Endpoint;
-  readonly handler: AnyHandler | undefined;
-}
+/** Streams have no handler. */
+type AnyRoute = Route<AnyHandler | undefined>;
 
 interface Address {
   readonly pattern: RegExp;
-  readonly routes: Route[];
+  readonly routes: AnyRoute[];
 }
 
 /** A route with the parameters of the path, such as `:id`. */
-export interface Match extends Route {
+export interface Match extends AnyRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 

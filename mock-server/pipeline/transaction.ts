@@ -20,14 +20,7 @@ import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import { fingerprint, withIdempotency } from './idempotency.ts';
 import { announceOffer } from './offer.ts';
 import { redactCommand } from './redact.ts';
-
-/** A handler that acts in one world. */
-export type WorldHandler = ((world: never, input: never) => unknown) | PreparedHandler<Endpoint, unknown>;
-
-interface WorldRoute {
-  readonly endpoint: Endpoint;
-  readonly handler: WorldHandler;
-}
+import type { Route, WorldHandler } from './route.ts';
 
 export interface ParsedRequest {
   readonly input: unknown;
@@ -49,7 +42,7 @@ interface PreparedRequest {
  */
 export function runHandler(
   world: OpenWorld,
-  { endpoint, handler }: WorldRoute,
+  { endpoint, handler }: Route<WorldHandler>,
   context: RequestContext,
   request: ParsedRequest,
 ): Promise<Result> | Result {
@@ -58,10 +51,7 @@ export function runHandler(
     : runPrepared(world, { endpoint, handler }, context, request);
 }
 
-interface PreparedRoute {
-  readonly endpoint: Endpoint;
-  readonly handler: PreparedHandler<Endpoint, unknown>;
-}
+type PreparedRoute = Route<PreparedHandler<Endpoint, unknown>>;
 
 async function runPrepared(
   world: OpenWorld,
@@ -115,7 +105,7 @@ function strangerOf(input: unknown): string {
 /** Runs a handler in one transaction, and stores what a refusal keeps in another. A replay repeats a request from here. */
 export function runInTransaction(
   world: OpenWorld,
-  route: WorldRoute,
+  route: Route<WorldHandler>,
   context: RequestContext,
   request: PreparedRequest,
 ): Result {
@@ -143,7 +133,7 @@ export function runInTransaction(
 
 /** The output of the handler, which fits the contract; or the stored output, if this request repeats an earlier one. */
 function outputOf(
-  { endpoint, handler }: WorldRoute,
+  { endpoint, handler }: Route<WorldHandler>,
   caller: World,
   key: string | undefined,
   { input, prepared, savePictures }: PreparedRequest,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { memberServices } from '#contract/index.ts';
-import type { WorldHandler } from '../pipeline/transaction.ts';
+import type { WorldHandler } from '../pipeline/route.ts';
 import type { HandlersOf } from '../world.ts';
 import type { DueRules } from '../worlds/world/due-rules.ts';
 import { chainDue } from '../rail/due.ts';
