@@ -139,9 +139,9 @@ const access: readonly Mutant[] = [
     killer: 'access',
   },
   {
-    file: 'mock-server/pipeline/authenticate.ts',
-    search: "origin === `http://${host ?? ''}`) &&",
-    replace: "origin.startsWith('http')) &&",
+    file: 'mock-server/pipeline/admit-operator.ts',
+    search: "origin !== `http://${host ?? ''}`;",
+    replace: "!origin.startsWith('http');",
     killer: 'access',
   },
   {
