@@ -93,7 +93,7 @@ function applyRegion(world: OpenWorld, region: Region): void {
 
 /**
  * A world that was just created or replaced, when nothing can be undone any more. So this changes nothing and cannot fail:
- * the name was checked before, and clock and members are read from the world's summary. It does not open a parked world,
+ * the name was checked before, and clock and members are read from the world's summary. It does not open an evicted world,
  * since thousands can be listed.
  */
 function describe(world: OpenWorld) {

@@ -76,7 +76,7 @@ it('kill -9 loses no acknowledged call and leaves no partial one', { timeout: 60
   await server.kill('SIGTERM');
 });
 
-it('a start removes the parked worlds of a killed process', { timeout: 60_000 }, async () => {
+it('a start removes the evicted worlds of a killed process', { timeout: 60_000 }, async () => {
   const left = join(folder.path, 'parked-worlds');
   mkdirSync(left, { recursive: true });
   writeFileSync(join(left, 'forgotten.1.parked'), 'a forgotten world');

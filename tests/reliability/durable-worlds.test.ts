@@ -172,8 +172,8 @@ it(
       for (const name of listed.keys())
         expect(await operatorOf(server, name).ok(control.invariants), name).toMatchObject({ holds: true });
       expect(worldFiles().filter((name) => name.endsWith('.new'))).toEqual([]);
-      const parked = join(path(), 'parked-worlds');
-      expect(existsSync(parked) ? readdirSync(parked) : []).toEqual([]);
+      const evicted = join(path(), 'parked-worlds');
+      expect(existsSync(evicted) ? readdirSync(evicted) : []).toEqual([]);
 
       const bytes = await operator.bytes(control.exportWorld, { name: 'template' });
       const busy = async (work: (name: string) => Promise<unknown>) => {

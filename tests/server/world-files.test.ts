@@ -17,13 +17,13 @@ import { Caller } from '#tests/support/world.ts';
 /** Transfers of many MiB take long on a loaded machine. */
 const patiently = { timeout: 60_000 };
 const folder = temporaryFolder();
-const parked = join(folder.path, 'worlds');
+const evicted = join(folder.path, 'worlds');
 let bench: Bench;
 let operator: Caller;
 let machineNow = START;
 
 beforeAll(async () => {
-  bench = await startBench({ now: () => machineNow, eviction: new Eviction(parked) });
+  bench = await startBench({ now: () => machineNow, eviction: new Eviction(evicted) });
   operator = new Caller(bench.origin, 'main');
   await operator.ok(control.createWorld, { name: 'source' });
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const files = () => (existsSync(parked) ? readdirSync(parked) : []);
+const files = () => (existsSync(evicted) ? readdirSync(evicted) : []);
 const saved = (name = 'source') => operator.bytes(control.exportWorld, { name });
 
 /** Returns the saved world after a direct change of its database. */

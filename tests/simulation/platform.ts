@@ -89,7 +89,7 @@ export class Platform {
     this.#noteTransitions();
   }
 
-  /** `folder` takes parked worlds. */
+  /** `folder` takes evicted worlds. */
   static async create(random: Random, seed: string, folder: string): Promise<Platform> {
     const machine = { now: START };
     const runtime: Runtime = {
@@ -192,8 +192,8 @@ export class Platform {
   }
 
   /** Moves the world to a file and opens it again. */
-  park(): void {
-    this.world.evict(`${this.#folder}/parked-${this.#calls}.sqlite`);
+  evict(): void {
+    this.world.evict(`${this.#folder}/evicted-${this.#calls}.sqlite`);
     this.#noteTransitions();
   }
 

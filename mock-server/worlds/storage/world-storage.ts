@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { DurableFile, type DurableLocation } from './durable-file.ts';
-import { ParkedFile } from './parked-file.ts';
+import { EvictedFile } from './evicted-file.ts';
 import { requestLogOf } from './durable-folder.ts';
 import { StoredRequestLog } from './stored-request-log.ts';
 
@@ -56,7 +56,7 @@ export class WorldStorage {
   /** The whole database as bytes: the only copy while it is closed, and a copy to share while it does not change. */
   #image: Buffer | undefined;
   #imageWrites = 0;
-  #parked: ParkedFile | undefined;
+  #evicted: EvictedFile | undefined;
   readonly #durable: DurableLocation | undefined;
   readonly #requests: StoredRequestLog;
   #openBytes = 0;
@@ -72,7 +72,7 @@ export class WorldStorage {
     private readonly runtime: Runtime,
   ) {
     if (Buffer.isBuffer(location)) this.#image = location;
-    else if ('evictedTo' in location) this.#parked = ParkedFile.at(location.evictedTo);
+    else if ('evictedTo' in location) this.#evicted = EvictedFile.at(location.evictedTo);
     else if ('durableIn' in location) this.#durable = location;
     else this.#opened = { db: location, sql: new Sql(location) };
     this.#requests = new StoredRequestLog(name, this.#durable && requestLogOf(this.#durable.durableIn));
@@ -126,7 +126,7 @@ export class WorldStorage {
 
   /** The size of its file while it is evicted. */
   get evictedBytes(): number {
-    return this.#parked?.bytes ?? 0;
+    return this.#evicted?.bytes ?? 0;
   }
 
   /** The bytes that it will be opened from, or has handed out; other worlds may share them. */
@@ -190,7 +190,7 @@ export class WorldStorage {
     this.#assertNotClosed();
     this.#assertWhole();
     if (this.#durable !== undefined) this.#opened ??= this.#open();
-    if (!this.#opened) return this.#image ?? this.#readParked();
+    if (!this.#opened) return this.#image ?? this.#readEvicted();
     const { db, sql } = this.#opened;
     if (!this.#image || this.#imageWrites !== sql.writes) this.#image = this.attempt(() => serialize(db));
     this.#imageWrites = sql.writes;
@@ -202,15 +202,15 @@ export class WorldStorage {
     this.touch();
     const image = this.image();
     if (!this.#opened) this.#image = image;
-    this.#removeParked();
+    this.#removeEvicted();
     return image;
   }
 
   /** Writes the world to a file and gives its memory back. If that fails, it throws and the world stays as it is. */
   evict(file: string): void {
-    if (this.#parked !== undefined) return;
+    if (this.#evicted !== undefined) return;
     if (this.fileState !== 'kept') throw new DamagedFile('The file of this world is not its own any more.');
-    if (this.#durable === undefined) this.#parked = ParkedFile.write(file, this.image());
+    if (this.#durable === undefined) this.#evicted = EvictedFile.write(file, this.image());
     this.release();
     this.#requests.evict(file);
   }
@@ -248,16 +248,16 @@ export class WorldStorage {
     else if (continues && this.fileState === 'kept') file.close(true);
     else file.abandon();
     this.#opened = undefined;
-    this.#removeParked();
+    this.#removeEvicted();
     this.#requests.close(continues);
   }
 
   #open(): Opened {
     const file = this.#durable && DurableFile.open(this.name, this.#durable);
-    const db = file?.db ?? openInMemory(this.#image ?? this.#readParked());
+    const db = file?.db ?? openInMemory(this.#image ?? this.#readEvicted());
     this.#image = undefined;
     // Not before: a world that cannot be opened for lack of memory keeps its file.
-    this.#removeParked();
+    this.#removeEvicted();
     this.#countedAt = undefined;
     const identity = this.#durable && identityOf(this.#durable.durableIn);
     return { db, sql: file?.sql ?? new Sql(db), ...(file && { file }), ...(identity && { identity }) };
@@ -271,14 +271,14 @@ export class WorldStorage {
     if (this.#isClosed) refuse('UNKNOWN_WORLD', { values: { name: this.name } });
   }
 
-  #readParked(): Buffer {
-    if (this.#parked === undefined) throw new Error('This world is closed.');
-    return this.#parked.read();
+  #readEvicted(): Buffer {
+    if (this.#evicted === undefined) throw new Error('This world is closed.');
+    return this.#evicted.read();
   }
 
-  #removeParked(): void {
-    this.#parked?.remove();
-    this.#parked = undefined;
+  #removeEvicted(): void {
+    this.#evicted?.remove();
+    this.#evicted = undefined;
   }
 }
 

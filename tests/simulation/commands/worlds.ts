@@ -16,6 +16,6 @@ const withWorld = (name: string, act: (simulation: Simulation) => void): Command
 
 export const worldCommands: readonly Command[] = [
   withWorld('fork', ({ platform }) => platform.fork()),
-  withWorld('park', ({ platform }) => platform.park()),
+  withWorld('evict', ({ platform }) => platform.evict()),
   withWorld('save and load', ({ platform }) => platform.saveAndLoad()),
 ];

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { DamagedFile } from '../../db/open.ts';
 
 /** A file that holds the bytes of a world until it is used again. */
-export class ParkedFile {
+export class EvictedFile {
   private constructor(
     private readonly path: string,
     readonly bytes: number,
@@ -12,19 +12,19 @@ export class ParkedFile {
   ) {}
 
   /** A file that exists already. */
-  static at(path: string): ParkedFile {
-    return new ParkedFile(path, statSync(path).size);
+  static at(path: string): EvictedFile {
+    return new EvictedFile(path, statSync(path).size);
   }
 
   /** Writes a file. If that fails, nothing of it remains. */
-  static write(path: string, image: Buffer): ParkedFile {
+  static write(path: string, image: Buffer): EvictedFile {
     try {
       writeFileSync(path, image);
     } catch (error) {
       rmSync(path, { force: true });
       throw error;
     }
-    return new ParkedFile(path, image.length, crc32(image));
+    return new EvictedFile(path, image.length, crc32(image));
   }
 
   /** Throws a DamagedFile if the file is gone, or not what was written. */
