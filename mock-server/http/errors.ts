@@ -5,7 +5,7 @@ import { failure } from '../pipeline/pipeline.ts';
 import { sayRefusal } from '../words.ts';
 import { HttpExchange } from './exchange.ts';
 import { apiHeaders } from './headers.ts';
-import { sendResult } from './reply.ts';
+import { sendResult } from './response.ts';
 
 /** Answers an error outside of the API in the same envelope. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../worlds/world/subscribers.ts';
 import type { HttpExchange } from './exchange.ts';
-import { beginResponse } from './reply.ts';
+import { beginResponse } from './response.ts';
 
 /** How long a browser waits before it opens a lost stream again. */
 const RETRY_MS = 3000;

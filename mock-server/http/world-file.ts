@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts';
 import { isOfType, lengthOf } from './body.ts';
 import { headerOf, type HttpExchange } from './exchange.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
-import { beginResponse } from './reply.ts';
+import { beginResponse } from './response.ts';
 
 const BYTES = 'application/octet-stream';
 const MAX_BYTES = maxWorldMebibytes * MEBIBYTE;

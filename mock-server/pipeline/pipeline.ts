@@ -3,7 +3,7 @@ import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf, type Body } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
-import { holdResponse, sendResult } from '../http/reply.ts';
+import { holdResponse, sendResult } from '../http/response.ts';
 import { uploadRoomOf, type Take } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
 import { Refusal } from '../refusal.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Count {
-  /** When its minute began, by the machine's monotonic clock. */
+  /** When its minute began, by the system's monotonic clock. */
   readonly since: number;
   requests: number;
 }
@@ -13,7 +13,7 @@ const counts = new WeakMap<OpenWorld, Map<string, Count>>();
 
 /**
  * Refuses more requests per minute than the parameters allow, for each endpoint and caller's address, where phones or
- * passwords could be guessed. The minute is the machine's: a frozen world's would never end, and moving the world's clock
+ * passwords could be guessed. The minute is one of system time: a frozen world's would never end, and moving the world's clock
  * would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
  */
 export function limitRate(world: OpenWorld, { id }: Endpoint, address: string = ''): void {
