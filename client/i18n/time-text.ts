@@ -53,7 +53,7 @@ function monthWith(tag: string, month: string, options: Intl.DateTimeFormatOptio
 /** Their short names are too long for the seven columns of a narrow phone. */
 const withNarrowDays = new Set(['kn-IN', 'ta-IN']);
 
-/** Lets a long name go on in the next line with a hyphen: Swahili has no short names. */
+/** Lets a long name continue on the next line with a hyphen: Swahili has no short names. */
 const hyphenated = (name: string): string => name.replace(/^(\p{L}{4})(?=\p{L}{2})/u, '$1\u00ad');
 
 /** The weekdays, Monday first: short names for a calendar, and full names. */

@@ -44,7 +44,7 @@ function batchRefetches(ms: number) {
 
 let subscribedToken: string | undefined;
 let stop: () => void = () => undefined;
-/** Spec: a browser without such a channel is told so once. Its screens poll instead. */
+/** Whether a browser without such a channel was told so, which happens once (spec). Its screens poll instead. */
 let hasWarned = false;
 
 /** Keeps a live channel open for the logged-in member. */
@@ -68,7 +68,7 @@ function subscribeAsMember(): () => void {
   return () => undefined;
 }
 
-/** Refetches what a member waits for, also where no channel tells of it. */
+/** Refetches what a member waits for. */
 function refetchEssentials(): void {
   for (const { id } of [wallet.wallet, msg.messages, wallet.records, wallet.record])
     void queryClient.invalidateQueries({ queryKey: [id] });

@@ -25,7 +25,7 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
       world.requests.startWith(requests);
       return describe(world);
     } catch (error) {
-      // The caller is told that there is no world, and may use the name again.
+      // The call fails, so its world must not exist.
       context.registry.drop(name);
       throw error;
     }

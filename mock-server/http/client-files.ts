@@ -16,7 +16,7 @@ const compressedCopy =
     next();
   };
 
-/** The client's built scripts and styles. Their names change with their content, so browsers may cache them for good. */
+/** The client's built scripts and styles. Their names change with their content, so browsers may cache them permanently. */
 export function mountAssets(clientFolder: string): Router {
   const folder = join(clientFolder, 'assets');
   const router = Router();

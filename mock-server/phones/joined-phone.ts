@@ -81,7 +81,7 @@ export class JoinedPhone {
     if (wasConnected) this.announce();
   }
 
-  /** Leaves for good. */
+  /** Leaves, and never connects again. */
   remove(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = undefined;

@@ -65,7 +65,7 @@ function differingRows(here: readonly KeyedRow[], there: readonly KeyedRow[]): K
   return [...found, ...contents.keys()].toSorted((one, other) => (one < other ? -1 : 1));
 }
 
-/** A row as a comparison tells of it; undefined where the world has none of that key. */
+/** A row as a comparison shows it; undefined if the world has none with this key. */
 export function findThing(sql: Sql, table: ComparedTable, times: boolean, id: Key): Thing | undefined {
   const { source, key } = sourceOf(table);
   const columns = [...columnsOf(sql, table, times)].map(([name, expression]) => `${expression} AS "${name}"`);
@@ -97,7 +97,7 @@ function columnsOf(
   return new Map([...own, ...Object.entries(also)].filter(([name]) => times || !INSTANT.test(name)));
 }
 
-/** A column as the wire tells of it: money in units, instants as `…Time`, accounts by their names. */
+/** A column as the wire shows it: money in units, instants as `…Time`, accounts by their names. */
 function told([name, value]: [string, Value]): [string, string | number | null] {
   if (typeof value === 'number') {
     if (MONEY.test(name)) return [name.replace(MONEY, ''), toMoney(value)];

@@ -88,9 +88,8 @@ function shownTexts(): string[] {
 }
 
 /**
- * Whether a finding is a flaw in this cell. Names and other texts of members may be shortened or broken, and in letters of
- * twice the size a long word goes on in the next line, unless its column is narrow. Translators keep the texts of one line
- * short, which en-XA does not.
+ * Whether a finding is a flaw in this cell. Names and other texts of members may be shortened or broken. In letters of twice
+ * the size a long word may break, unless its column is narrow. Translators keep the texts of one line short; en-XA does not.
  */
 function isMeant({ kind, text, where }: LayoutFlaw, cell: Cell, { platform }: MatrixPhone): boolean {
   if (kind === 'broken word' && cell.language === 'en-XA') return false;

@@ -18,7 +18,7 @@ export interface Result extends Cell {
   readonly picture?: { readonly file: string; readonly height: number } | undefined;
 }
 
-/** The results of all runs, one line per cell, so that a run that was stopped goes on where it was. */
+/** The results of all runs, one line per cell, so that a stopped run can continue. */
 export class Results {
   readonly #byCell = new Map<string, Result>();
   readonly #file: string;

@@ -274,7 +274,7 @@ export function isMeeting(one: DOMRect, other: DOMRect): boolean {
   return width > 2 && height > 2;
 }
 
-/** Words that go on in the next line without a hyphen, and graphemes that do. */
+/** Words that continue on the next line without a hyphen, and graphemes that do. */
 export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' });
   const graphemes = new Intl.Segmenter(document.documentElement.lang, { granularity: 'grapheme' });

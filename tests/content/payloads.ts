@@ -39,7 +39,7 @@ const elements = [
     'marquee',
   ],
 ];
-/** The ways in which a handler may stand in a tag. */
+/** The ways to write a handler into a tag. */
 const written: readonly ((tag: string, event: string) => string)[] = [
   (tag, event) => `<${tag} ${event}=${RUN}>`,
   (tag, event) => `<${tag} ${event}="${RUN}">x</${tag.split(' ')[0] ?? ''}>`,

@@ -34,7 +34,7 @@ const people = [personas.alice, personas.bob, personas.chitra];
 
 /**
  * Sends random changes over several connections and notes what was acknowledged. Calls `onEnough` after this many answers,
- * and goes on until that or the end of the server.
+ * and continues until it returns or the server ends.
  */
 export async function keepBusy(
   { origin }: ServerProcess,

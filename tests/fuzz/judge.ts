@@ -28,7 +28,7 @@ export interface Judged {
 }
 
 const SLOW_MS = 1000;
-/** These are never an answer to bad input. */
+/** The reasons with which no input, right or wrong, may be refused. */
 const never: readonly Reason[] = ['INTERNAL', 'DISK_FULL', 'WORLD_DAMAGED'];
 
 /** A defect of an answer. */

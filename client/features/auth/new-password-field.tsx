@@ -10,10 +10,7 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/**
- * A field for a new password. Shows the password rule before any error, and says of an accepted password that it is easy to
- * guess.
- */
+/** A field for a new password. Shows the rule before any error, and warns if an accepted password is easy to guess. */
 export function NewPasswordField({ label, value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
 

@@ -64,7 +64,7 @@ async function post<T>(path: string, world: string, body: object): Promise<Answe
   return (await response.json()) as Answer<T>;
 }
 
-/** Reports what the phone shows and who holds it, and does what it is told. */
+/** Reports the phone's screen and member, and follows the operator's commands. */
 function follow({ world, key }: Joined): void {
   let token = storage.read('token');
   const report = (more: Report) =>

@@ -97,7 +97,7 @@ function flush(): void {
   const flushed = batch;
   batch = new Map();
   batchTimer = undefined;
-  // A phone without a logged-in member has no channel of its own to hear of the operator's changes.
+  // A phone without a logged-in member has no channel that reports the operator's changes.
   if (!wasRefetchedSince(operatedAt)) announceChange(world);
   operatedAt = -Infinity;
   refetch(flushed, false);

@@ -79,7 +79,7 @@ export function updatePasswordHash(sql: Sql, memberId: number, passwordHash: str
   sql.change('UPDATE member SET passwordHash = ? WHERE id = ?', passwordHash, memberId);
 }
 
-/** Resets the count of wrong tries. A lock that has begun goes on. */
+/** Resets the count of wrong tries. A lock that has begun continues. */
 export function updatePayPasswordHash(sql: Sql, memberId: number, payPasswordHash: string): void {
   sql.change(
     'UPDATE member SET payPasswordHash = ?, payFailures = 0 WHERE id = ?',

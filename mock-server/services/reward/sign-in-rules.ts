@@ -30,7 +30,7 @@ export const streakTable = (table: Params['signInRewards']): StreakReward[] =>
     return { minMicro: toMicro(min), maxMicro: toMicro(max), random };
   });
 
-/** The reward of the nth day in a row. After its last day the table starts again, but the count goes on. */
+/** The reward of the nth day in a row. After its last day the table starts again, but the count continues. */
 export function rewardOfDay(table: readonly StreakReward[], streak: number): StreakReward {
   const reward = table[(streak - 1) % table.length];
   if (!reward) throw new Error('The streak table is empty.');

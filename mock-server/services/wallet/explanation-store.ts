@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts';
 import type { Collection } from '../product/collection-store.ts';
 import type { RecordRow } from './record-store.ts';
 
-/** A record of a member, to find what it tells of. */
+/** A record of a member, to find its cause. */
 export type OwnRecord = RecordRow & { readonly memberId: number };
 
 const keyOf = ({ memberId, id, code, detail, createdAt }: OwnRecord) => ({
@@ -15,8 +15,8 @@ const keyOf = ({ memberId, id, code, detail, createdAt }: OwnRecord) => ({
 });
 
 /**
- * The number of earlier records of the same code and instant. Records are written in the order of what they tell of, so this
- * is also the place of the wanted row among those of that instant.
+ * The number of earlier records of the same code and instant. Records are written in the order of their causes, so this is
+ * also the place of the cause among those of that instant.
  */
 const PLACE = `(
   SELECT count(*) FROM record AS earlier WHERE earlier.memberId = @memberId AND earlier.code = @code
@@ -76,7 +76,7 @@ export interface BonusPart {
   readonly ofMicro: Micro;
 }
 
-/** The bonus that a record tells of. */
+/** The bonus that caused a record. */
 export const findBonusPart = (sql: Sql, record: OwnRecord): BonusPart | undefined =>
   sql.one<BonusPart>(
     `SELECT member.account, level, coalesce(paidMicro, incomeMicro) AS ofMicro
@@ -93,7 +93,7 @@ export const findBonusPart = (sql: Sql, record: OwnRecord): BonusPart | undefine
 export const findStreakAt = (sql: Sql, memberId: number, createdAt: number): number | undefined =>
   sql.first<number>('SELECT streak FROM signIn WHERE memberId = ? AND createdAt = ?', memberId, createdAt);
 
-/** The code whose redemption a record tells of. */
+/** The code whose redemption caused a record. */
 export const findRedeemedCode = (sql: Sql, record: OwnRecord): string | undefined =>
   sql.first<string>(
     `SELECT code FROM redemption WHERE memberId = @memberId AND createdAt = @createdAt

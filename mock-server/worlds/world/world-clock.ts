@@ -42,7 +42,7 @@ export class WorldClock {
     return this.parts.time.now();
   }
 
-  /** Fires what is due, and returns the instant up to which it did. A caller goes on at that instant, not at a later one. */
+  /** Fires what is due, and returns the instant up to which it did. A caller continues at that instant, not at a later one. */
   catchUp(): number {
     this.parts.storage.assertUsable();
     const now = this.now();

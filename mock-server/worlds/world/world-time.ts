@@ -54,7 +54,7 @@ export class WorldTime {
     }
   }
 
-  /** The world's time. After the system clock was set back, it goes on from the last transaction. */
+  /** The world's time. After the system clock was set back, it continues from the last transaction. */
   now(): number {
     const { clock, lastAt } = this;
     return Math.max(lastAt, timeAt(clock, this.#systemNow(earliestAt(clock, lastAt))));

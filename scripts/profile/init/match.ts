@@ -34,7 +34,7 @@ function exactMatches(calls: readonly Observation[]): Match[] {
   return [...matches.values()];
 }
 
-/** An answer with more content tells more. */
+/** The call with the longest answer shows the most fields. */
 const isBetter = (call: Observation, known: Observation | undefined): boolean =>
   known === undefined || JSON.stringify(call.answer ?? '').length > JSON.stringify(known.answer ?? '').length;
 
@@ -84,7 +84,7 @@ function requestLikeness(endpoint: Endpoint, { address, fields }: Observation): 
   return share(Math.min(required.length, required.length - lacking.length + found), required.length);
 }
 
-/** Segments that say nothing. */
+/** Segments without a meaning for the comparison. */
 const empty = ['api', 'v1', 'v2', 'v', 'app', 'mine', 'id'];
 
 /** The part of a path's words that an endpoint has in its path or name, and the other way round. */

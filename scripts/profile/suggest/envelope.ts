@@ -41,7 +41,7 @@ export type Envelope = { readonly [P in Part]?: string | undefined };
 
 /** The field names around the data of answers; null if answers are the data itself; undefined if there is no answer. */
 export function envelopeOf(received: readonly unknown[]): Envelope | null | undefined {
-  // A page of HTML says nothing about the others.
+  // A page of HTML, such as that of a proxy, has no envelope.
   const bodies = received.filter((body) => typeof body === 'object' && body !== null);
   if (bodies.length === 0) return undefined;
   const objects = bodies.filter((body) => !Array.isArray(body));

@@ -10,7 +10,7 @@ interface Asked extends Address {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
   readonly member?: Member;
-  /** Nobody has the address, so that nothing is sent. */
+  /** No member has the address, so nothing is sent. */
   readonly isUnknown?: boolean;
   /** E-mail addresses are not accepted. */
   readonly isClosed?: boolean;

@@ -13,7 +13,7 @@ interface Applicant {
   readonly isKnownCode: boolean;
 }
 
-/** Somebody with a taken address, an unknown invitation code, or neither. */
+/** A registration with a taken address, an unknown invitation code, or neither. */
 function drawApplicant({ random, books }: Simulation): Applicant {
   const way = random.pick(['phone', 'email'] as const);
   const taken = books.members.filter((one) => isEmail(one) === (way === 'email'));

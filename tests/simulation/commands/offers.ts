@@ -125,7 +125,7 @@ const addCode: Command = {
   },
 };
 
-/** Removes an item of the offer that nobody has used. */
+/** Removes an item of the offer that no member has used. */
 const remove: Command = {
   name: 'remove an item',
   async run(simulation) {
