@@ -1,7 +1,7 @@
 import { LocalText } from '#contract/control/items.ts';
 import type { Locale } from '#contract/languages.ts';
 import { refuseField } from './refusal.ts';
-import { saysSomething } from './sanitise.ts';
+import { hasVisibleText } from './sanitise.ts';
 
 /** A text for members as a column of the database stores it: JSON of one text for all languages, or of one per locale. */
 export const keepText = (text: LocalText): string => JSON.stringify(text);
@@ -25,8 +25,12 @@ export function changeText(field: string, text: LocalText, change: (text: string
 }
 
 /** The same. Refuses the field if the English text is empty afterwards. */
-export function changeTelling(field: string, text: LocalText, change: (text: string) => string): LocalText {
+export function changeRequiredText(
+  field: string,
+  text: LocalText,
+  change: (text: string) => string,
+): LocalText {
   const changed = changeText(field, text, change);
   const english = textIn('en-US', keepText(changed));
-  return saysSomething(english) ? changed : refuseField(field, 'required');
+  return hasVisibleText(english) ? changed : refuseField(field, 'required');
 }

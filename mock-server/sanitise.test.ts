@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, plainHtml, plainText, saysSomething } from './sanitise.ts';
+import { cleanHtml, plainHtml, plainText, hasVisibleText } from './sanitise.ts';
 
 /** The output consists of these pieces only: text without angle brackets, and the allowed tags as we write them. */
 const harmless =
@@ -218,12 +218,12 @@ describe('plainText', () => {
   });
 });
 
-describe('saysSomething', () => {
+describe('hasVisibleText', () => {
   it.each(['', ' ', '<p></p>', '<p><br /></p>', '\u00a0', '\u200b\u2800', '<b>\u3164</b>'])(
     'returns false for %j',
-    (html) => expect(saysSomething(html)).toBe(false),
+    (html) => expect(hasVisibleText(html)).toBe(false),
   );
   it.each(['a', '<p>👍</p>', '1', '!', '&lt;'])('returns true for %j', (html) =>
-    expect(saysSomething(html)).toBe(true),
+    expect(hasVisibleText(html)).toBe(true),
   );
 });

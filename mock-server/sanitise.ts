@@ -89,5 +89,5 @@ export const plainHtml = (text: string): string =>
     .trim();
 
 /** Whether clean HTML has readable text besides tags, blanks and invisible characters. */
-export const saysSomething = (html: string): boolean =>
+export const hasVisibleText = (html: string): boolean =>
   /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(html.replace(/<[^>]*>/g, ''));

@@ -25,10 +25,10 @@ export const earliestAt = ({ anchorWorldAt, anchorMachineAt, rate }: ClockState,
   anchorMachineAt + (rate > 0 ? Math.max(0, lastAt - anchorWorldAt) / rate : 0);
 
 /** The last instant that a Date can represent. */
-export const LAST_OF_ALL = 8_640_000_000_000_000;
+export const LAST_DATE = 8_640_000_000_000_000;
 
 /** Whether a Date can represent an instant. */
-export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_OF_ALL;
+export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_DATE;
 
 /** Whether a clock read from a file is valid. */
 export function isPossible({ anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): boolean {

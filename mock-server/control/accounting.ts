@@ -9,10 +9,16 @@ import {
   platformKinds,
   type MemberKind,
 } from '../ledger/accounts.ts';
-import { firstMovementAt, flowsByDay, heldNow, listPartyFlows, type Held } from '../ledger/day-flows.ts';
+import {
+  firstMovementAt,
+  flowsByDay,
+  partyBalances,
+  listPartyFlows,
+  type PartyBalances,
+} from '../ledger/day-flows.ts';
 import { dayStarts } from '../ledger/days.ts';
 import { sumsByKind } from '../ledger/flows.ts';
-import { findMovement, listStory, listLinkedRecords, type Movement } from '../ledger/movements.ts';
+import { findMovement, listRelatedMovements, listLinkedRecords, type Movement } from '../ledger/movements.ts';
 import {
   countEntries,
   entriesOfMovement,
@@ -27,7 +33,7 @@ import { describeRecord } from '../services/wallet/records.ts';
 import { countMembers, findMember, listMembers } from '../services/member/store.ts';
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
-import { keptCommand } from './kept-command.ts';
+import { loggedCommand } from './logged-command.ts';
 import { balancesOf } from './member-view.ts';
 
 const DAYS_SHOWN = 30;
@@ -89,9 +95,9 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
         const row = findRecord(sql, memberId, record, now);
         return row ? [{ ...describeRecord(world, row), memberId: String(memberId) }] : [];
       }),
-      story: listStory(sql, movement).map((one) => describeMovement(world, one)),
+      story: listRelatedMovements(sql, movement).map((one) => describeMovement(world, one)),
       request: requests.get(movement.requestId) ?? null,
-      command: keptCommand(sql, movement.requestId, movement.cause),
+      command: loggedCommand(sql, movement.requestId, movement.cause),
     };
   },
 
@@ -101,7 +107,7 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
     return {
       at: now,
       since: firstMovementAt(sql),
-      days: flowsByDay(starts, flows, heldNow(sql)).map(({ start, flows: ofDay, held }) => ({
+      days: flowsByDay(starts, flows, partyBalances(sql)).map(({ start, flows: ofDay, held }) => ({
         day: dayOf(start, timeZone),
         startTime: start,
         flows: ofDay.map(({ amountMicro, ...flow }) => ({ ...flow, amount: toMoney(amountMicro) })),
@@ -148,7 +154,7 @@ const describeMovement = (
   postings: entriesOfMovement(sql, id).map(describePosting),
 });
 
-const inMoney = ({ outside, members, treasury, fees }: Held) => ({
+const inMoney = ({ outside, members, treasury, fees }: PartyBalances) => ({
   outside: toMoney(outside),
   members: toMoney(members),
   treasury: toMoney(treasury),

@@ -7,7 +7,7 @@ import {
 import { timeAt } from '../clock/clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { comparedTables } from '../worlds/compared-tables.ts';
-import { countRows, differingKeys, findThing, type Thing } from '../worlds/comparison-store.ts';
+import { countRows, differingKeys, findComparedRow, type ComparedRow } from '../worlds/comparison-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 
@@ -31,7 +31,7 @@ interface Found {
   readonly here: number;
   readonly there: number;
   readonly differing: readonly (string | number)[];
-  readonly thing: (side: Side, id: string | number) => Thing | undefined;
+  readonly row: (side: Side, id: string | number) => ComparedRow | undefined;
 }
 
 /** The differences between two worlds. */
@@ -47,14 +47,14 @@ export const comparisonHandlers = aboutWorlds<typeof comparison>({
 
   differences: (worlds, { other, without, kind, pageNum, pageSize }) =>
     readBoth(worlds, other, without === undefined, (both) => {
-      const { differing, thing } = find(kind, both);
+      const { differing, row } = find(kind, both);
       const page = differing.slice((pageNum - 1) * pageSize, pageNum * pageSize);
       return {
         total: differing.length,
         list: page.map((id) => ({
           kind,
           id: String(id),
-          ...differenceOf(thing(both.here, id), thing(both.there, id)),
+          ...differenceOf(row(both.here, id), row(both.there, id)),
         })),
       };
     }),
@@ -89,11 +89,11 @@ function findRows(kind: keyof typeof comparedTables, { here, there, times }: Com
     here: countRows(here.sql, table),
     there: countRows(there.sql, table),
     differing: differingKeys({ here: here.sql, there: there.sql, table, times }),
-    thing: ({ sql }, id) => findThing(sql, table, times, id),
+    row: ({ sql }, id) => findComparedRow(sql, table, times, id),
   };
 }
 
-type Values = Thing['values'];
+type Values = ComparedRow['values'];
 
 /** The differences of a kind that is no table, such as the clock. There are few values, each with a name. */
 function findAmong(read: (side: Side) => ReadonlyMap<string, Values>, { here, there }: Comparing): Found {
@@ -105,7 +105,7 @@ function findAmong(read: (side: Side) => ReadonlyMap<string, Values>, { here, th
     differing: [...names].filter(
       (name) => JSON.stringify(ours.get(name)) !== JSON.stringify(theirs.get(name)),
     ),
-    thing: (side, name) => {
+    row: (side, name) => {
       const values = (side === here ? ours : theirs).get(String(name));
       return values && { name: String(name), values };
     },
@@ -126,7 +126,10 @@ const paramsOf = ({ open }: Side): ReadonlyMap<string, Values> =>
     ]),
   );
 
-function differenceOf(here: Thing | undefined, there: Thing | undefined): Omit<Difference, 'kind' | 'id'> {
+function differenceOf(
+  here: ComparedRow | undefined,
+  there: ComparedRow | undefined,
+): Omit<Difference, 'kind' | 'id'> {
   const names = new Set([...Object.keys(here?.values ?? {}), ...Object.keys(there?.values ?? {})]);
   const fields = [...names]
     .map((name) => ({ name, here: here?.values[name] ?? null, there: there?.values[name] ?? null }))

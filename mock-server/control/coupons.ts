@@ -2,7 +2,7 @@ import type { catalogue } from '#contract/control/catalogue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { DAY } from '../clock/span.ts';
-import { changeTelling, keepText, readText } from '../local-text.ts';
+import { changeRequiredText, keepText, readText } from '../local-text.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import { plainText } from '../sanitise.ts';
 import type { CouponRow } from '../services/gift/coupon-rules.ts';
@@ -68,7 +68,7 @@ export const couponHandlers: OperatorHandlersOf<
 function termsOf({ sql }: World, input: Input, current: Terms): Terms {
   const { title, minSpend } = input;
   const terms = mergeDefined(current, {
-    title: title === undefined ? undefined : keepText(changeTelling('title', title, plainText)),
+    title: title === undefined ? undefined : keepText(changeRequiredText('title', title, plainText)),
     productId: input.productId,
     amountMicro: input.amount,
     minSpendMicro: minSpend === null ? 0 : minSpend,

@@ -14,7 +14,7 @@ export interface PartyFlow {
 }
 
 /** The balance of each party. The world outside is negative by what it paid in; the sum is zero. */
-export type Held = Readonly<Record<Party, Micro>>;
+export type PartyBalances = Readonly<Record<Party, Micro>>;
 
 interface FlowOfInstant extends PartyFlow {
   readonly at: number;
@@ -35,7 +35,7 @@ export const listPartyFlows = (sql: Sql, since: number): FlowOfInstant[] =>
   );
 
 /** The balance of each party now. */
-export function heldNow(sql: Sql): Held {
+export function partyBalances(sql: Sql): PartyBalances {
   const held = sql.all<{ party: Party; micro: Micro }>(
     `SELECT ${PARTY('id')} AS party, sum(balanceMicro) AS micro FROM account GROUP BY 1`,
   );
@@ -51,8 +51,8 @@ export const firstMovementAt = (sql: Sql): number | null =>
 export function flowsByDay(
   starts: readonly number[],
   flows: readonly FlowOfInstant[],
-  now: Held,
-): { start: number; flows: PartyFlow[]; held: Held }[] {
+  now: PartyBalances,
+): { start: number; flows: PartyFlow[]; held: PartyBalances }[] {
   let held = now;
   return flowsOfDays(starts, flows)
     .toReversed()
@@ -80,7 +80,7 @@ function summed(flows: readonly FlowOfInstant[]): PartyFlow[] {
 }
 
 /** The balances before these flows. */
-function before(flows: readonly PartyFlow[], after: Held): Held {
+function before(flows: readonly PartyFlow[], after: PartyBalances): PartyBalances {
   const held = { ...after };
   for (const { from, to, amountMicro } of flows) {
     held[from] += amountMicro;

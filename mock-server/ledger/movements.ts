@@ -8,7 +8,7 @@ export interface Movement {
   readonly createdAt: number;
 }
 
-const MAX_OF_STORY = 50;
+const MAX_RELATED = 50;
 /** The request id of all calls of a fixture. */
 const SEED = 'seed';
 
@@ -19,13 +19,13 @@ export const findMovement = (sql: Sql, id: number): Movement | undefined =>
  * The movements of the same call, and of the same records, such as the request and the payout of a withdrawal. Oldest first,
  * the nearest of many, with the movement itself.
  */
-export const listStory = (sql: Sql, { id, requestId, createdAt }: Movement): Movement[] =>
+export const listRelatedMovements = (sql: Sql, { id, requestId, createdAt }: Movement): Movement[] =>
   sql.all<Movement>(
     `WITH told AS (SELECT also.movementId AS id FROM recordMovement AS line
                    JOIN recordMovement AS also USING (recordId) WHERE line.movementId = @id)
      SELECT * FROM (
        SELECT * FROM movement WHERE id = @id OR id IN told OR (requestId = @requestId AND createdAt = @createdAt AND requestId <> '${SEED}')
-       ORDER BY abs(id - @id) LIMIT ${MAX_OF_STORY}) ORDER BY id`,
+       ORDER BY abs(id - @id) LIMIT ${MAX_RELATED}) ORDER BY id`,
     { id, requestId, createdAt },
   );
 

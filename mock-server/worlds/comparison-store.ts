@@ -6,7 +6,7 @@ import type { ComparedTable } from './compared-tables.ts';
 type Key = string | number;
 
 /** Something of a world that can be compared: its values by the names under which a comparison tells them. */
-export interface Thing {
+export interface ComparedRow {
   readonly name: string;
   readonly values: Readonly<Record<string, string | number | null>>;
 }
@@ -66,7 +66,12 @@ function differingRows(here: readonly KeyedRow[], there: readonly KeyedRow[]): K
 }
 
 /** A row as a comparison shows it; undefined if the world has none with this key. */
-export function findThing(sql: Sql, table: ComparedTable, times: boolean, id: Key): Thing | undefined {
+export function findComparedRow(
+  sql: Sql,
+  table: ComparedTable,
+  times: boolean,
+  id: Key,
+): ComparedRow | undefined {
   const { source, key } = sourceOf(table);
   const columns = [...columnsOf(sql, table, times)].map(([name, expression]) => `${expression} AS "${name}"`);
   const row = sql.one(

@@ -51,7 +51,7 @@ export async function inspect(
   for (const cell of cellsOf(visit)) {
     await setLook(phone, cell);
     await settles();
-    const layout = (await layoutFlawsOf(visitor.page)).filter((flaw) => isMeant(flaw, cell, phone));
+    const layout = (await layoutFlawsOf(visitor.page)).filter((flaw) => isFlaw(flaw, cell, phone));
     await report(cell, [...ofScreen, ...unlike(layout)]);
   }
 }
@@ -91,7 +91,7 @@ function shownTexts(): string[] {
  * Whether a finding is a flaw in this cell. Names and other texts of members may be shortened or broken. In letters of twice
  * the size a long word may break, unless its column is narrow. Translators keep the texts of one line short; en-XA does not.
  */
-function isMeant({ kind, text, where }: LayoutFlaw, cell: Cell, { platform }: MatrixPhone): boolean {
+function isFlaw({ kind, text, where }: LayoutFlaw, cell: Cell, { platform }: MatrixPhone): boolean {
   if (kind === 'broken word' && cell.language === 'en-XA') return false;
   if (kind === 'broken word' && cell.letters > 100 && where !== 'narrow') return false;
   if (cell.language === 'en-XA' && where === 'bounded') return false;

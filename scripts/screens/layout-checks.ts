@@ -239,7 +239,7 @@ export function overlaps(texts: readonly TextOnScreen[]): LayoutFlaw[] {
     for (let next = at + 1; next < lines.length; next += 1) {
       const other = lines[next];
       if (!other || other.rect.top > one.rect.bottom) break;
-      if (one.element === other.element || !isMeeting(one.rect, other.rect)) continue;
+      if (one.element === other.element || !isOverlapping(one.rect, other.rect)) continue;
       if (layerOf(one.element) !== layerOf(other.element)) continue;
       flaws.push(flaw('overlap', `“${other.element.innerText.trim()}” lies on it.`, one.element, one.rect));
     }
@@ -253,7 +253,7 @@ export function coveringIcons(texts: readonly TextOnScreen[]): LayoutFlaw[] {
     const rect = icon.getBoundingClientRect();
     const layer = layerOf(icon);
     const isOn = (other: HTMLElement, box: DOMRect) =>
-      isMeeting(rect, box) && !icon.contains(other) && layerOf(other) === layer;
+      isOverlapping(rect, box) && !icon.contains(other) && layerOf(other) === layer;
     const text = texts.find(
       // A count lies on the corner of its icon, and a ticker runs below one.
       ({ element, lines }) =>
@@ -268,7 +268,7 @@ export function coveringIcons(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   });
 }
 
-export function isMeeting(one: DOMRect, other: DOMRect): boolean {
+export function isOverlapping(one: DOMRect, other: DOMRect): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > 2 && height > 2;

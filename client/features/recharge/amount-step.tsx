@@ -25,7 +25,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { NotAnnounced } from './not-announced.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
 
 const formId = 'recharge';
@@ -97,7 +97,7 @@ export function AmountStep() {
                   .filter(() => isKnown(minRecharge))}
               />
             </Field>
-            <OtherWay way="cash" />
+            <OtherChannel way="cash" />
             {announce.failure && !fieldError(announce) && <NotAnnounced failure={announce.failure} />}
           </Form>
         )}

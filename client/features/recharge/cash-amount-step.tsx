@@ -23,7 +23,7 @@ import { Form } from '#client/ui/form.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { CashWorth } from './cash-worth.tsx';
 import { NotAnnounced } from './not-announced.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
 
 const formId = 'cash-recharge';
@@ -101,7 +101,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
         </Field>
         <CashWorth amount={amount} currency={currency} />
         {announce.failure && !announce.fieldErrors['amount'] && <NotAnnounced failure={announce.failure} />}
-        <OtherWay way="usdt" />
+        <OtherChannel way="usdt" />
       </Form>
     </AppScreen>
   );

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Bone, Skeleton, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
-import { Brought } from './brought.tsx';
+import { MemberIncome } from './member-income.tsx';
 import { levels } from './levels.ts';
 
 interface LowerIncomeProps {
@@ -27,7 +27,7 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
     <Card>
       <Stat
         label={t('team.income')}
-        value={<Brought income={team.income} size={40} />}
+        value={<MemberIncome income={team.income} size={40} />}
         detail={t('team.lower.since')}
       />
       {team.levels.map(({ level, num, income }, at) => (

@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
-import { Brought } from './brought.tsx';
+import { MemberIncome } from './member-income.tsx';
 
 type Member = OutputOf<typeof user.teamMembers>['list'][number];
 
@@ -30,7 +30,7 @@ export function MemberRow({ member: { name, phone, createTime, valid, income } }
           <span className="unbroken">{t('team.joined', { date: format.date(createTime) })}</span>
         </>
       }
-      trailing={<Brought income={income} />}
+      trailing={<MemberIncome income={income} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
-import { Brought } from './brought.tsx';
+import { MemberIncome } from './member-income.tsx';
 
 interface TeamFiguresProps {
   size: number;
@@ -18,7 +18,7 @@ export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
 
   return (
     <Card>
-      <Stat label={t('team.income')} value={<Brought income={income} size={40} />} />
+      <Stat label={t('team.income')} value={<MemberIncome income={income} size={40} />} />
       <FigureGrid
         layout="columns"
         figures={[

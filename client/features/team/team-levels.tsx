@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Parts } from '#client/ui/parts.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Brought } from './brought.tsx';
+import { MemberIncome } from './member-income.tsx';
 import { levels } from './levels.ts';
 
 interface TeamLevelsProps {
@@ -37,7 +37,7 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
                 icon={<UserRound />}
                 title={t('team.you')}
                 subtitle={t('team.members', { count: size })}
-                trailing={<Brought income={sumOf(figures.map(({ income }) => income))} />}
+                trailing={<MemberIncome income={sumOf(figures.map(({ income }) => income))} />}
               />
               {levels.map((level) => {
                 const {
@@ -60,7 +60,7 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
                         {t('team.valid', { count: validNum })}
                       </Parts>
                     }
-                    trailing={<Brought income={income} />}
+                    trailing={<MemberIncome income={income} />}
                     link={<LinkOrText to={paths.teamLevel(level)} />}
                   />
                 );

@@ -10,7 +10,7 @@ import { LockNotice } from './lock-notice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { NextStep } from './next-step.tsx';
 import { NothingAvailable } from './nothing-available.tsx';
-import { OtherWay } from './other-way.tsx';
+import { OtherChannel } from './other-channel.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWithdrawForm, type OnRequested } from './use-withdraw-form.ts';
@@ -74,7 +74,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         />
       </Form>
       <QuoteCard pricing={pricing} isLocked={isLocked} paidIn={form.bankAccount?.currency} />
-      <OtherWay kind={kind} />
+      <OtherChannel kind={kind} />
       <WindowNotice {...status} />
       {status.pending > 0 && <UnderWay />}
       {quote && binding && (

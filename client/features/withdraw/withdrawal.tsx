@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { Requested } from './requested.tsx';
+import { RequestedWithdrawal } from './requested-withdrawal.tsx';
 import type { Confirmed } from './use-withdraw-form.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -29,7 +29,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const platform = useQuery(query(user.sysInfo));
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
-  if (requested) return <Requested {...requested} />;
+  if (requested) return <RequestedWithdrawal {...requested} />;
   if (status.data && balances.data && bindings.data && !platform.isPending) {
     return (
       <WithdrawForm

@@ -3,7 +3,7 @@ import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
 import { Console } from '#client/harness/app/console/console.tsx';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
 import { Header } from '#client/harness/app/header/header.tsx';
-import { Lost } from '#client/harness/app/header/lost.tsx';
+import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
 import { Phones } from '#client/harness/app/phones/phones.tsx';
 import { Splitter } from '#client/harness/app/splitter.tsx';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
@@ -18,7 +18,7 @@ export default function Desk({ lost }: { lost: boolean }) {
       <Header time={time} />
       <ClockBar clockControl={time} />
       <div>
-        <Lost lost={lost} />
+        <LostConnection lost={lost} />
         <BrokenBooks />
       </div>
       <Bench lost={lost} />

@@ -32,7 +32,7 @@ export function CopyIcon({ text, what }: CopyProps) {
 }
 
 /** A text that is copied rather than typed, and its copy button. */
-export function Copied({ text, what }: CopyProps) {
+export function CopyableText({ text, what }: CopyProps) {
   return (
     <span className="copied">
       <code>{text}</code>

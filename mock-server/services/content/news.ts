@@ -1,7 +1,7 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { OutputOf, InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import { changeTelling, changeText, keepText, readText, textIn } from '../../local-text.ts';
+import { changeRequiredText, changeText, keepText, readText, textIn } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import { notify } from '../msg/notify.ts';
@@ -45,7 +45,7 @@ export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publ
 const newsOf = ({ sql }: World, id: number): NewsRow => findNews(sql, id) ?? refuse('UNKNOWN_ITEM');
 
 const storedForm = ({ title, summary, content, imageUrl }: News) => ({
-  title: keepText(changeTelling('title', title, plainText)),
+  title: keepText(changeRequiredText('title', title, plainText)),
   summary: keepText(changeText('summary', summary, plainText)),
   content: keepText(changeText('content', content, cleanHtml)),
   imageUrl,

@@ -1,6 +1,6 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { changeTelling, changeText, keepText, readText } from '../../local-text.ts';
+import { changeRequiredText, changeText, keepText, readText } from '../../local-text.ts';
 import { refuse } from '../../refusal.ts';
 import { cleanHtml, plainText } from '../../sanitise.ts';
 import type { World } from '../../world.ts';
@@ -14,7 +14,7 @@ export function addNotice(
   const id = insertNotice(world.sql, {
     kind,
     title: keepText(changeText('title', title, plainText)),
-    content: keepText(changeTelling('content', content, cleanHtml)),
+    content: keepText(changeRequiredText('content', content, cleanHtml)),
     createdAt: world.now,
   });
   return noticeOf(world, id);
@@ -30,7 +30,7 @@ export function reviseNotice(
     id,
     kind: changes.kind ?? notice.kind,
     title: keepText(changeText('title', changes.title ?? notice.title, plainText)),
-    content: keepText(changeTelling('content', changes.content ?? notice.content, cleanHtml)),
+    content: keepText(changeRequiredText('content', changes.content ?? notice.content, cleanHtml)),
   });
   return noticeOf(world, id);
 }

@@ -12,7 +12,7 @@ import {
   updatePost,
   type PostRow,
 } from './post-store.ts';
-import { cleanHtml, saysSomething } from '../../sanitise.ts';
+import { cleanHtml, hasVisibleText } from '../../sanitise.ts';
 import { postVideoOf } from './video-rules.ts';
 
 /** A post as its author sends it. The HTML of its content is not sanitised. */
@@ -64,7 +64,7 @@ export const postFor = ({ sql }: World, id: number, readerId: number): PostRow =
 
 /** Refuses sanitised HTML without text. */
 export const requireText = (html: string): string =>
-  saysSomething(html) ? html : refuseField('content', 'words');
+  hasVisibleText(html) ? html : refuseField('content', 'words');
 
 const requireVideo = (videoUrl: string): string =>
   videoUrl === '' ? '' : (postVideoOf(videoUrl) ?? refuse('NOT_A_VIDEO_LINK'));

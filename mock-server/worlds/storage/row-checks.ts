@@ -5,7 +5,7 @@ import { Fault } from '#contract/control/observation.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
 import messages from '#contract/words/messages/en-US.json';
 import { LAST_INSTANT } from '#contract/control/clock.ts';
-import { LAST_OF_ALL } from '../../clock/clock.ts';
+import { LAST_DATE } from '../../clock/clock.ts';
 import { DAY } from '../../clock/span.ts';
 import { memberKinds, platformKinds } from '../../ledger/accounts.ts';
 
@@ -93,7 +93,7 @@ type Range = readonly [min: number, max: number];
 const ranges: readonly (readonly [names: RegExp, range: Range])[] = [
   [/\.(id|seq|draws)$/, [0, MAX_ID]],
   // A chain that is slow enough confirms a transfer after the clock's last instant.
-  [/^agenda\.dueAt$/, [0, LAST_OF_ALL]],
+  [/^agenda\.dueAt$/, [0, LAST_DATE]],
   [/(At|Until)$|\.at$/, [0, LAST_STORED]],
   [/^(record\.amountMicro|account\.balanceMicro)$/, [-MAX_INTEGER, MAX_INTEGER]],
   [/Micro$/, [0, MAX_INTEGER]],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
-import { Copied } from '#client/harness/kit/copy.tsx';
+import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -68,9 +68,9 @@ function HowToOpen() {
   return (
     <>
       <p>{t('harness.real.closed')}</p>
-      <Copied text={openCommand} what={t('harness.real.command')} />
+      <CopyableText text={openCommand} what={t('harness.real.command')} />
       <p>{t('harness.real.cable')}</p>
-      <Copied text={`adb reverse tcp:${port} tcp:${port}`} what={t('harness.real.command')} />
+      <CopyableText text={`adb reverse tcp:${port} tcp:${port}`} what={t('harness.real.command')} />
     </>
   );
 }
@@ -86,7 +86,7 @@ function Address({ invited: { code, hostnames } }: { invited: Invited }) {
     <>
       <p>{t('harness.real.scan')}</p>
       <QrCode text={address} label={address} />
-      <Copied text={address} what={t('harness.real.address')} />
+      <CopyableText text={address} what={t('harness.real.address')} />
       {hostnames.length > 1 && (
         <Field label={t('harness.real.host')}>
           <SelectInput

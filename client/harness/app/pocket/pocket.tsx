@@ -1,7 +1,7 @@
 import './pocket.css';
 import { lazy, Suspense, useState } from 'react';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
-import { Lost } from '#client/harness/app/header/lost.tsx';
+import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
 import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
@@ -28,7 +28,7 @@ export default function Pocket({ lost }: { lost: boolean }) {
   return (
     <div className="pocket">
       <div>
-        <Lost lost={lost} />
+        <LostConnection lost={lost} />
         <BrokenBooks />
         <VanishedNotice />
         <TourOffer />

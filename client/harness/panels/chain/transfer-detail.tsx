@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useConfirmations } from '#client/harness/model/clock.ts';
-import { Copied } from '#client/harness/kit/copy.tsx';
+import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -37,9 +37,9 @@ export function TransferDetail({ transfer, account }: TransferDetailProps) {
           [t('harness.chain.seen'), format.dateTime(seenTime)],
           [
             t('harness.chain.address'),
-            <Copied key="address" text={address} what={t('harness.chain.address')} />,
+            <CopyableText key="address" text={address} what={t('harness.chain.address')} />,
           ],
-          [t('harness.chain.hash'), <Copied key="hash" text={hash} what={t('harness.chain.hash')} />],
+          [t('harness.chain.hash'), <CopyableText key="hash" text={hash} what={t('harness.chain.hash')} />],
         ]}
       />
       <div className="form-actions">

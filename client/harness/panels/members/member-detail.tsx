@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
-import { Copied } from '#client/harness/kit/copy.tsx';
+import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
@@ -51,12 +51,15 @@ function MemberFacts({ member }: { member: Member }) {
       facts={[
         [t('harness.members.phone'), phone],
         [t('harness.members.email'), email],
-        [t('harness.members.what'), <Copied key="code" text={inviteCode} what={t('harness.members.what')} />],
+        [
+          t('harness.members.what'),
+          <CopyableText key="code" text={inviteCode} what={t('harness.members.what')} />,
+        ],
         [t('harness.members.upline'), uplinePhone && <MemberLink key="upline" account={uplinePhone} />],
         [t('harness.members.since'), format.dateTime(createTime)],
         [
           t('harness.members.deposit'),
-          <Copied key="address" text={depositAddress} what={t('harness.members.deposit')} />,
+          <CopyableText key="address" text={depositAddress} what={t('harness.members.deposit')} />,
         ],
         [
           t('harness.members.fundPassword'),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CodeState } from '#contract/control/people.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
-import { Copied, CopyIcon } from '#client/harness/kit/copy.tsx';
+import { CopyableText, CopyIcon } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
@@ -102,7 +102,7 @@ function MessageDetail({ message }: { message: OutboxMessage }) {
           [t('harness.outbox.at'), format.dateTime(at)],
           [
             t('harness.outbox.code'),
-            code && <Copied key="code" text={code} what={t('harness.outbox.code')} />,
+            code && <CopyableText key="code" text={code} what={t('harness.outbox.code')} />,
           ],
           [t('harness.outbox.until'), code && format.dateTime(codeExpireTime)],
         ]}

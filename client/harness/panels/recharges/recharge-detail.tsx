@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { toMicro, toMoney } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useConfirmations } from '#client/harness/model/clock.ts';
-import { Copied } from '#client/harness/kit/copy.tsx';
+import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -34,7 +34,7 @@ export function RechargeDetail({ recharge, stage }: { recharge: Recharge; stage:
           [t('harness.recharges.way'), wayOf(recharge)],
           [
             t('harness.recharges.address'),
-            address && <Copied key="to" text={address} what={t('harness.recharges.address')} />,
+            address && <CopyableText key="to" text={address} what={t('harness.recharges.address')} />,
           ],
           [t('harness.recharges.announced'), format.dateTime(recharge.createTime)],
           [t('harness.recharges.arrived'), arriveTime > 0 && format.dateTime(arriveTime)],

@@ -26,7 +26,7 @@ function isAmount(schema: unknown): boolean {
  * The command of a request in the command log, without secrets and with amounts in the wire's form. Null if the request is
  * no command, because the agenda or the fixture made it.
  */
-export function keptCommand(sql: Sql, requestId: string, cause: string): Command | null {
+export function loggedCommand(sql: Sql, requestId: string, cause: string): Command | null {
   const command = findCommand(sql, requestId, cause);
   if (!command) return null;
   const { name, at, detail } = command;

@@ -17,13 +17,13 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import type { Confirmed } from './use-withdraw-form.ts';
 
-interface RequestedProps {
+interface RequestedWithdrawalProps {
   answer: Withdrawal;
   confirmed: Confirmed;
 }
 
 /** The confirmation of a withdrawal request: the net amount and the next steps. */
-export function Requested({ answer, confirmed }: RequestedProps) {
+export function RequestedWithdrawal({ answer, confirmed }: RequestedWithdrawalProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const withdrawal = completed<Withdrawal>(answer, confirmed);

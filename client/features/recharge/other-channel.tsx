@@ -12,7 +12,7 @@ import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
 /** A link to the other recharge channel, if the platform has several. */
-export function OtherWay({ way }: { way: 'cash' | 'usdt' }) {
+export function OtherChannel({ way }: { way: 'cash' | 'usdt' }) {
   const { t } = useTranslation();
   const state = useRechargeState();
   const { data: info } = useQuery(query(user.sysInfo));

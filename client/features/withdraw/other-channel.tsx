@@ -12,7 +12,7 @@ import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 
 /** A link to the other payout channel, if the platform has several. */
-export function OtherWay({ kind }: { kind: Binding['kind'] }) {
+export function OtherChannel({ kind }: { kind: Binding['kind'] }) {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));
 

@@ -1,13 +1,13 @@
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 
-interface BroughtProps {
+interface MemberIncomeProps {
   income: string;
   size?: 16 | 40;
 }
 
 /** The bonus earned from a member: green if not zero. */
-export function Brought({ income, size = 16 }: BroughtProps) {
+export function MemberIncome({ income, size = 16 }: MemberIncomeProps) {
   const format = useFormat();
   const isAnything = /[1-9]/.test(income);
 
