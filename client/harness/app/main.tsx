@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { watchWorld } from '#client/device/live.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
-import { discardDrafts } from '#client/harness/kit/form/draft.ts';
+import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { followRealPhones } from '#client/harness/model/phones/real-phones.ts';

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { useDraft } from './form/draft.ts';
+import { useFormDraft } from './form/form-draft.ts';
 
 interface RejectProps {
   /** The item's id in the panel. A reason that was begun is kept for it. */
@@ -63,7 +63,7 @@ interface RejectDialogProps extends RejectProps {
 /** Asks for the reason, which the member reads. */
 function RejectDialog({ id, open, rejectTitle, rejectText, deciding, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
-  const { values, bind } = useDraft({ reason: '' }, {}, `reject ${id}`);
+  const { values, bind } = useFormDraft({ reason: '' }, {}, `reject ${id}`);
   const { onChange } = bind('reason');
 
   return (

@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import type { Bound } from './draft.ts';
+import type { Bound } from './form-draft.ts';
 
 // The platform checks every value and explains what is wrong with it, so no field checks its own.
 

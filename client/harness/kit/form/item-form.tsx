@@ -5,7 +5,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { releasePress } from '#client/ui/press-guard.ts';
-import type { DraftState } from './draft.ts';
+import type { DraftState } from './form-draft.ts';
 
 interface ItemFormProps {
   saveLabel: string;

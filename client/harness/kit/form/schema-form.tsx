@@ -3,7 +3,7 @@ import { USDT } from '#contract/money.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Bound } from './draft.ts';
+import type { Bound } from './form-draft.ts';
 import {
   AreaField,
   ChoiceField,

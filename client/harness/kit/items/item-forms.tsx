@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { useTextIn } from '#client/harness/kit/form/local-text-field.tsx';
@@ -41,7 +41,7 @@ export function NewItem({ kind, choices }: NewItemProps) {
   const { addInput, add, starts = {} }: ItemKind = itemKinds[kind];
   const fields = fieldsOf(addInput);
   const saving = useSaving(kind, add, t(`harness.items.${kind}.added`), (id) => draft.openStored(id));
-  const draft = useDraft<FormDraft>({ ...draftOf(fields, {}), ...starts }, saving.fieldErrors);
+  const draft = useFormDraft<FormDraft>({ ...draftOf(fields, {}), ...starts }, saving.fieldErrors);
 
   return (
     <ItemForm
@@ -67,7 +67,7 @@ export function ChangeItem({ kind, item, name, choices }: ChangeItemProps) {
   const { changeInput, change, preview }: ItemKind = itemKinds[kind];
   const fields = fieldsOf(changeInput).filter((field) => field.name !== 'id');
   const saving = useSaving(kind, change, t('harness.edit.saved', { name }), () => draft.discard());
-  const draft = useDraft(draftOf(fields, item), saving.fieldErrors);
+  const draft = useFormDraft(draftOf(fields, item), saving.fieldErrors);
 
   return (
     <>

@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useRecharges } from '#client/harness/model/queries.ts';
@@ -31,7 +31,7 @@ export function NewTransfer() {
     at: { UNKNOWN_MEMBER: 'phone' },
     onDone: ({ hash }) => draft.openStored(hash),
   });
-  const draft = useDraft(stored, errorsOf(transfer.fieldErrors));
+  const draft = useFormDraft(stored, errorsOf(transfer.fieldErrors));
   const { values, bind } = draft;
   const { to, amount, chain, hash } = values;
 

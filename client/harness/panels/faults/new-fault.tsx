@@ -6,7 +6,7 @@ import { faultKinds, type Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
-import { useDraft, numberOf, type Bound } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft, numberOf, type Bound } from '#client/harness/kit/form/form-draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -43,7 +43,11 @@ export function NewFault() {
   const ofEndpoint = useAddress('of');
   const first = { ...blank, endpoint: ofEndpoint || blank.endpoint };
   // A form that was opened for an endpoint has a draft of its own.
-  const draft = useDraft(first, percent === undefined ? errors : { ...errors, percent }, `new ${ofEndpoint}`);
+  const draft = useFormDraft(
+    first,
+    percent === undefined ? errors : { ...errors, percent },
+    `new ${ofEndpoint}`,
+  );
   const { values, bind } = draft;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
 

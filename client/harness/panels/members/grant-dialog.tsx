@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -38,7 +38,7 @@ export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
       onClose();
     },
   });
-  const { values, bind, discard } = useDraft(blank, grant.fieldErrors, `grant ${member.id}`);
+  const { values, bind, discard } = useFormDraft(blank, grant.fieldErrors, `grant ${member.id}`);
   const options = kinds.map((value) => ({ value, label: t(`harness.members.grants.${value}`) }));
   const { kind, amount, note } = values;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useMembers } from '#client/harness/model/queries.ts';
@@ -23,7 +23,7 @@ export function NewMember() {
       draft.openStored(userId);
     },
   });
-  const draft = useDraft(
+  const draft = useFormDraft(
     { phone, password: defaultPassword, name: '', inviteCode: '', available: '' },
     create.fieldErrors,
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { TextField } from '#client/harness/kit/form/fields.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
@@ -28,7 +28,7 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
       onClose();
     },
   });
-  const { values, bind, discard } = useDraft(
+  const { values, bind, discard } = useFormDraft(
     { amount: '50.00' },
     transfer.fieldErrors,
     `transfer ${member.id}`,

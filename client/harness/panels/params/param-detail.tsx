@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { draftValueOf, inputValueOf, type FormDraft } from '#client/harness/kit/form/schema-fields.ts';
 import { FieldInput, type FieldWords } from '#client/harness/kit/form/schema-form.tsx';
@@ -25,7 +25,7 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
     },
   });
   const field = paramField(name, value);
-  const draft = useDraft<FormDraft>({ [name]: draftValueOf(field, value) }, set.fieldErrors);
+  const draft = useFormDraft<FormDraft>({ [name]: draftValueOf(field, value) }, set.fieldErrors);
   const { value: typed, ...bound } = draft.bind(name);
   const switches = [
     { value: 'true', label: t('harness.params.on') },

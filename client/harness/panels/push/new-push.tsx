@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { arrivals, type Arrival } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AreaField, ChoiceField, MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
@@ -43,7 +43,7 @@ export function NewPush() {
       draft.openStored(id);
     },
   });
-  const draft = useDraft(blank, send.fieldErrors);
+  const draft = useFormDraft(blank, send.fieldErrors);
   const { values, bind } = draft;
   const { audience, phone, device, topic, arrives, title, body, page } = values;
 

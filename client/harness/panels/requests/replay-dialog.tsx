@@ -13,7 +13,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { fieldText } from '#client/harness/kit/facts.tsx';
 import { writeAddress } from '#client/harness/model/address.ts';
 import { openItem } from '#client/harness/model/open-panel.ts';
-import { useDraft } from '#client/harness/kit/form/draft.ts';
+import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { whenLogged } from '#client/harness/model/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
 import { isSecret } from './logged-fields.ts';
@@ -25,7 +25,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
   const endpoint = contract.find(({ id }) => id === call.endpoint);
   const keys = endpoint ? keyChoicesOf(call, endpoint) : [];
   const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
-  const { values, bind, discard } = useDraft<Record<string, string>>(
+  const { values, bind, discard } = useFormDraft<Record<string, string>>(
     typedFields(call),
     {},
     `replay ${call.id}`,

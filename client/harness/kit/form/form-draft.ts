@@ -36,7 +36,7 @@ const placeOf = (name = readAddress('item')): string => `${panelNow()}/${name}`;
  * A draft over what is stored: untouched fields follow the world, `changes` are the touched ones. `errors` are the
  * platform's, by field. The draft is kept until it is saved or discarded. `name` distinguishes several forms of one panel.
  */
-export function useDraft<T extends object>(
+export function useFormDraft<T extends object>(
   stored: T,
   errors: Readonly<Record<string, string>>,
   name?: string,
