@@ -3,12 +3,12 @@ import { toMoney, type Micro } from '#contract/money.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { RedemptionCode } from '../services/reward/redemption-rules.ts';
 import {
-  deleteCode,
-  findCode,
-  findCodeByText,
-  insertCode,
-  listCodes,
-  updateCode,
+  deleteRedemptionCode,
+  findRedemptionCode,
+  findRedemptionCodeByText,
+  insertRedemptionCode,
+  listRedemptionCodes,
+  updateRedemptionCode,
   type CodeTerms,
 } from '../services/reward/redemption-store.ts';
 import type { World } from '../world.ts';
@@ -24,12 +24,12 @@ export const codeHandlers: Pick<
   OperatorHandlersOf<typeof catalogue>,
   'manageCodes' | 'addCode' | 'changeCode' | 'removeCode'
 > = {
-  manageCodes: ({ sql }) => listCodes(sql).map(describeCode),
+  manageCodes: ({ sql }) => listRedemptionCodes(sql).map(describeCode),
 
   addCode(world, input) {
     const terms = termsOf(input);
     refuseTwin(world, terms.code, undefined);
-    return describeCode(codeOf(world, insertCode(world.sql, terms)));
+    return describeCode(codeOf(world, insertRedemptionCode(world.sql, terms)));
   },
 
   changeCode(world, { id, ...changes }) {
@@ -37,13 +37,13 @@ export const codeHandlers: Pick<
     const { amountMicro: amount, amountToMicro: amountTo, expireAt: expireTime } = before;
     const terms = termsOf(mergeDefined({ ...before, amount, amountTo, expireTime }, changes));
     refuseTwin(world, terms.code, id);
-    updateCode(world.sql, id, terms);
+    updateRedemptionCode(world.sql, id, terms);
     return describeCode(codeOf(world, id));
   },
 
   removeCode(world, { id }) {
     if (codeOf(world, id).redeemed > 0) refuse('ITEM_IN_USE');
-    deleteCode(world.sql, id);
+    deleteRedemptionCode(world.sql, id);
     return null;
   },
 };
@@ -70,11 +70,12 @@ function termsOf(wanted: Wanted): CodeTerms {
 }
 
 function refuseTwin({ sql }: World, code: string, id: number | undefined): void {
-  const twin = findCodeByText(sql, code);
+  const twin = findRedemptionCodeByText(sql, code);
   if (twin && twin.id !== id) refuse('ITEM_EXISTS');
 }
 
-const codeOf = ({ sql }: World, id: number): RedemptionCode => findCode(sql, id) ?? refuse('UNKNOWN_ITEM');
+const codeOf = ({ sql }: World, id: number): RedemptionCode =>
+  findRedemptionCode(sql, id) ?? refuse('UNKNOWN_ITEM');
 
 const describeCode = (row: RedemptionCode) => ({
   id: String(row.id),

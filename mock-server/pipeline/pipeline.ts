@@ -14,7 +14,7 @@ import { admitCaller, type Access } from './admit-caller.ts';
 import { admitOperator, mayOperate } from './admit-operator.ts';
 import { authenticate } from './authenticate.ts';
 import { refusal, type Result } from './context.ts';
-import { UnderWay } from './overload.ts';
+import { PendingCalls } from './pending-calls.ts';
 import { ContractViolation } from './contract-check.ts';
 import { applyFault, deliveryOf } from './faults.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
@@ -70,10 +70,10 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
 
 /** The handler of every request below `/api` and `/control`. */
 export function createHandler(services: Services): RequestListener {
-  const underWay = new UnderWay();
+  const pendingCalls = new PendingCalls();
   return (request, response) => {
     const exchange = new HttpExchange(request, response);
-    serve(exchange, services, underWay).catch((error: unknown) => {
+    serve(exchange, services, pendingCalls).catch((error: unknown) => {
       console.error(`${exchange.method} ${exchange.path} (${exchange.requestId}) was not answered.`, error);
       response.destroy();
     });
@@ -81,11 +81,11 @@ export function createHandler(services: Services): RequestListener {
 }
 
 /** Runs a request, sends its result and logs it. */
-async function serve(exchange: HttpExchange, services: Services, underWay: UnderWay): Promise<void> {
+async function serve(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<void> {
   const name = headerOf(exchange.request, 'x-world') ?? MAIN;
   let result: Result;
   try {
-    result = await underWay.run(name, () => run(exchange, services));
+    result = await pendingCalls.run(name, () => run(exchange, services));
   } catch (error) {
     result = failure(exchange, error);
   }

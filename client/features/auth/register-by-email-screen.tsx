@@ -23,7 +23,7 @@ import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { LoginInstead } from './login-instead.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useInvitation } from './use-invitation.ts';
+import { useInvitedBy } from './use-invited-by.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -63,7 +63,7 @@ export default function RegisterByEmailScreen() {
 function Registration() {
   const { t } = useTranslation();
   const { state, forwardedState } = useLoginReturn();
-  const invitation = useInvitation();
+  const invitation = useInvitedBy();
   const [typed, setTyped] = useState(state.phone?.includes('@') ? state.phone : '');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');

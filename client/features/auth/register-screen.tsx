@@ -19,7 +19,7 @@ import { LoginInstead } from './login-instead.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { phoneText } from './phone-number.ts';
-import { useInvitation } from './use-invitation.ts';
+import { useInvitedBy } from './use-invited-by.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 import { usePhoneTaken } from './use-phone-taken.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
@@ -31,7 +31,7 @@ const formId = 'register';
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const { state, forwardedState } = useLoginReturn();
-  const invitation = useInvitation();
+  const invitation = useInvitedBy();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [typedInviteCode, typeInviteCode] = useState(state.inviteCode);

@@ -8,26 +8,26 @@ const SELECT_CODE = `
   FROM redemptionCode`;
 
 /** Finds a code by its text, without regard to case. */
-export const findCodeByText = (sql: Sql, code: string): RedemptionCode | undefined =>
+export const findRedemptionCodeByText = (sql: Sql, code: string): RedemptionCode | undefined =>
   sql.one<RedemptionCode>(`${SELECT_CODE} WHERE code = ?`, code);
 
-export const findCode = (sql: Sql, id: number): RedemptionCode | undefined =>
+export const findRedemptionCode = (sql: Sql, id: number): RedemptionCode | undefined =>
   sql.one<RedemptionCode>(`${SELECT_CODE} WHERE id = ?`, id);
 
 /** All codes, newest first. */
-export const listCodes = (sql: Sql): RedemptionCode[] =>
+export const listRedemptionCodes = (sql: Sql): RedemptionCode[] =>
   sql.all<RedemptionCode>(`${SELECT_CODE} ORDER BY id DESC`);
 
 export type CodeTerms = Omit<RedemptionCode, 'id' | 'redeemed'>;
 
-export const insertCode = (sql: Sql, terms: CodeTerms): number =>
+export const insertRedemptionCode = (sql: Sql, terms: CodeTerms): number =>
   sql.insert(
     `INSERT INTO redemptionCode (code, type, amountMicro, amountToMicro, most, expireAt)
      VALUES (@code, @type, @amountMicro, @amountToMicro, @most, @expireAt)`,
     { ...terms },
   );
 
-export function updateCode(sql: Sql, id: number, terms: CodeTerms): void {
+export function updateRedemptionCode(sql: Sql, id: number, terms: CodeTerms): void {
   sql.change(
     `UPDATE redemptionCode SET code = @code, type = @type, amountMicro = @amountMicro,
        amountToMicro = @amountToMicro, most = @most, expireAt = @expireAt WHERE id = @id`,
@@ -35,7 +35,7 @@ export function updateCode(sql: Sql, id: number, terms: CodeTerms): void {
   );
 }
 
-export function deleteCode(sql: Sql, id: number): void {
+export function deleteRedemptionCode(sql: Sql, id: number): void {
   sql.change('DELETE FROM redemptionCode WHERE id = ?', id);
 }
 

@@ -4,12 +4,12 @@ import type { World } from '../../world.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { drawAmount, payReward } from './pay.ts';
 import { redemptionRefusal } from './redemption-rules.ts';
-import { findCodeByText, hasRedeemed, insertRedemption } from './redemption-store.ts';
+import { findRedemptionCodeByText, hasRedeemed, insertRedemption } from './redemption-store.ts';
 
 /** Redeems a code for a bonus, a random bonus or stock (rules, Rewards). */
 export function redeem(world: World, memberId: number, text: string) {
   const { sql, now } = world;
-  const found = findCodeByText(sql, text) ?? refuse('UNKNOWN_CODE');
+  const found = findRedemptionCodeByText(sql, text) ?? refuse('UNKNOWN_CODE');
   const reason = redemptionRefusal(found, now, hasRedeemed(sql, memberId, found.id));
   if (reason) refuse(reason);
   const { id: codeId, code, type } = found;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusal } from './context.ts';
-import { UnderWay } from './overload.ts';
+import { PendingCalls } from './pending-calls.ts';
 import { Refusal } from '../refusal.ts';
 
 const isRefused = (call: Promise<unknown>): Promise<boolean> =>
@@ -10,10 +10,10 @@ const isRefused = (call: Promise<unknown>): Promise<boolean> =>
   );
 
 it('one world takes at most its part, the others the rest, and an answered call makes room', async () => {
-  const underWay = new UnderWay();
+  const pendingCalls = new PendingCalls();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  const hold = (world: string) => underWay.run(world, () => held);
+  const hold = (world: string) => pendingCalls.run(world, () => held);
   const ofBusy = Array.from({ length: 1000 }, () => hold('busy'));
   expect(await isRefused(hold('busy'))).toBe(true);
   const ofOthers = Array.from({ length: 1000 }, (_, at) => hold(`other-${at}`));

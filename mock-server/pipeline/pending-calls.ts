@@ -7,7 +7,7 @@ const MAX_OF_WORLD = 1000;
 const RETRY_S = 2;
 
 /** The calls that are not answered yet. Those that wait, such as for a password or for their body, count as well. */
-export class UnderWay {
+export class PendingCalls {
   readonly #ofWorlds = new Map<string, number>();
   readonly #turns = new Turns();
   #ofAll = 0;
