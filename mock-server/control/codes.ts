@@ -12,7 +12,7 @@ import {
   type CodeTerms,
 } from '../services/reward/redemption-store.ts';
 import type { World } from '../world.ts';
-import { mergeDefined } from './merge-defined.ts';
+import { mergeDefined } from '../merge-defined.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The limit of redemptions of a code without one. */

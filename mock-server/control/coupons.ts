@@ -18,7 +18,7 @@ import {
 } from '../services/gift/coupon-store.ts';
 import { findProduct } from '../services/catalogue/store.ts';
 import type { World } from '../world.ts';
-import { mergeDefined } from './merge-defined.ts';
+import { mergeDefined } from '../merge-defined.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Terms = Omit<CouponRow, 'id'>;

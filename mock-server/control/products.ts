@@ -20,7 +20,7 @@ import {
 } from '../services/catalogue/store.ts';
 import { cleanHtml } from '../sanitise.ts';
 import type { World } from '../world.ts';
-import { mergeDefined } from './merge-defined.ts';
+import { mergeDefined } from '../merge-defined.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Terms = Omit<ProductRow, 'id'>;

@@ -2,6 +2,7 @@ import type { publishing } from '#contract/control/publishing.ts';
 import type { OutputOf, InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
 import { changeRequiredText, changeText, keepText, readText, textIn } from '../../local-text.ts';
+import { mergeDefined } from '../../merge-defined.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import { notify } from '../msg/notify.ts';
@@ -29,16 +30,7 @@ export function publishNews(
 
 /** Changes a news item without another notification. Refuses UNKNOWN_ITEM. */
 export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publishing.changeNews>): NewsRow {
-  const news = manageNews(newsOf(world, id));
-  updateNews(world.sql, {
-    id,
-    ...storedForm({
-      title: changes.title ?? news.title,
-      summary: changes.summary ?? news.summary,
-      content: changes.content ?? news.content,
-      imageUrl: changes.imageUrl ?? news.imageUrl,
-    }),
-  });
+  updateNews(world.sql, { ...storedForm(mergeDefined(manageNews(newsOf(world, id)), changes)), id });
   return newsOf(world, id);
 }
 

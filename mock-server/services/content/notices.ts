@@ -1,22 +1,20 @@
 import type { publishing } from '#contract/control/publishing.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { changeRequiredText, changeText, keepText, readText } from '../../local-text.ts';
+import { mergeDefined } from '../../merge-defined.ts';
 import { refuse } from '../../refusal.ts';
 import { cleanHtml, plainText } from '../../sanitise.ts';
 import type { World } from '../../world.ts';
 import { findNotice, insertNotice, updateNotice, type NoticeRow } from './notice-store.ts';
+
+type Notice = Omit<OutputOf<typeof publishing.addNotice>, 'id' | 'createTime'>;
 
 /** Adds a notice with sanitised HTML. Its kind decides where the client shows it. */
 export function addNotice(
   world: World,
   { kind, title = '', content }: InputOf<typeof publishing.addNotice>,
 ): NoticeRow {
-  const id = insertNotice(world.sql, {
-    kind,
-    title: keepText(changeText('title', title, plainText)),
-    content: keepText(changeRequiredText('content', content, cleanHtml)),
-    createdAt: world.now,
-  });
+  const id = insertNotice(world.sql, { ...storedForm({ kind, title, content }), createdAt: world.now });
   return noticeOf(world, id);
 }
 
@@ -25,15 +23,15 @@ export function reviseNotice(
   world: World,
   { id, ...changes }: InputOf<typeof publishing.changeNotice>,
 ): NoticeRow {
-  const notice = manageNotice(noticeOf(world, id));
-  updateNotice(world.sql, {
-    id,
-    kind: changes.kind ?? notice.kind,
-    title: keepText(changeText('title', changes.title ?? notice.title, plainText)),
-    content: keepText(changeRequiredText('content', changes.content ?? notice.content, cleanHtml)),
-  });
+  updateNotice(world.sql, { ...storedForm(mergeDefined(manageNotice(noticeOf(world, id)), changes)), id });
   return noticeOf(world, id);
 }
+
+const storedForm = ({ kind, title, content }: Notice) => ({
+  kind,
+  title: keepText(changeText('title', title, plainText)),
+  content: keepText(changeRequiredText('content', content, cleanHtml)),
+});
 
 const noticeOf = ({ sql }: World, id: number): NoticeRow => findNotice(sql, id) ?? refuse('UNKNOWN_ITEM');
 

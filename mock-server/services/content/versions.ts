@@ -1,6 +1,7 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { OutputOf, InputOf } from '#contract/endpoint.ts';
 import { keepText, readText, textIn } from '../../local-text.ts';
+import { mergeDefined } from '../../merge-defined.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import {
@@ -29,17 +30,9 @@ export function reviseVersion(
   world: World,
   { id, ...changes }: InputOf<typeof publishing.changeVersion>,
 ): VersionRow {
-  const release = manageVersion(versionOf(world, id));
-  const version = storedForm({
-    platform: changes.platform ?? release.platform,
-    versionCode: changes.versionCode ?? release.versionCode,
-    version: changes.version ?? release.version,
-    downUrl: changes.downUrl ?? release.downUrl,
-    extra: changes.extra ?? release.extra,
-    compulsory: changes.compulsory ?? release.compulsory,
-  });
+  const version = storedForm(mergeDefined(manageVersion(versionOf(world, id)), changes));
   refuseDuplicate(world, version, id);
-  updateVersion(world.sql, { id, ...version });
+  updateVersion(world.sql, { ...version, id });
   return versionOf(world, id);
 }
 
