@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasForeignHosts } from '#client/api/host-profile.ts';
 import { onClockJump } from '#client/api/world-time.ts';
 import { sparesData } from '#client/device/data-saver.ts';
-import { watchWorld } from '#client/device/live.ts';
+import { onWorldChanged } from '#client/device/world-changes.ts';
 import { nextTask } from '#client/device/next-task.ts';
 import { worldName } from '#client/device/phone.ts';
 import { prepareTimes } from '#client/i18n/formatters.ts';
@@ -33,7 +33,7 @@ const refetchAll = () => void queryClient.invalidateQueries();
 
 onClockJump(refetchAll);
 onLanguageChange(refetchAll);
-watchWorld(worldName, refetchAll);
+onWorldChanged(worldName, refetchAll);
 ignoreSecondTaps();
 
 const place = document.getElementById('root');

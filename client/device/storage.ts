@@ -3,7 +3,7 @@ import type { PseudoLocale } from '#client/i18n/pseudo-locales.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
-import { mainWorld } from './live.ts';
+import { mainWorld } from './world-changes.ts';
 import { phoneName, worldName } from './phone.ts';
 
 /** A request without a response yet: a digest of its content and its idempotency key. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#client/api/failure.ts';
-import { announceChange } from '#client/device/live.ts';
+import { broadcastChange } from '#client/device/world-changes.ts';
 import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
@@ -20,7 +20,7 @@ const dismissals = new WeakMap<object, () => void>();
 /** Shows a toast for a failed command, unless the screen, its fields or the end of the session report it. */
 const mutationCache = new MutationCache({
   // Other phones and the harness in this browser refetch at once instead of at their next poll.
-  onSuccess: () => announceChange(worldName),
+  onSuccess: () => broadcastChange(worldName),
   onError: (error, _attempt, _result, mutation) => {
     if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
     if (Object.keys(error.fields).length > 0 && !abandoned.has(mutation)) return;

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
-import { watchWorld } from '#client/device/live.ts';
+import { onWorldChanged } from '#client/device/world-changes.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
@@ -26,7 +26,7 @@ followAddress();
 followRealPhones();
 onWorldReplaced(discardDrafts);
 // Another page of this browser may operate the same world.
-watchWorld(world, () => void queryClient.invalidateQueries());
+onWorldChanged(world, () => void queryClient.invalidateQueries());
 
 const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');

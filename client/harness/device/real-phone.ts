@@ -3,7 +3,7 @@ import type { ToRealPhone } from '#contract/control/phones.ts';
 import type { OutputOf, RequestOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
-import { mainWorld } from '#client/device/live.ts';
+import { mainWorld } from '#client/device/world-changes.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
 import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/model/phones/device-messages.ts';

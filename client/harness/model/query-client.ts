@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Answer } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
-import { announceChange } from '#client/device/live.ts';
+import { broadcastChange } from '#client/device/world-changes.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 import { world } from './world.ts';
 
@@ -10,7 +10,7 @@ let refetchedAt = -Infinity;
 /** Refetches everything in the console and on all phones, so that they show the same state after an operator's command. */
 export function refetchAll(): void {
   refetchedAt = performance.now();
-  announceChange(world);
+  broadcastChange(world);
   void queryClient.invalidateQueries();
 }
 

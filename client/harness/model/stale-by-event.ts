@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entities.ts';
 import { contract } from '#contract/index.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { isStaleQuery } from '#client/api/refetch.ts';
-import { announceChange } from '#client/device/live.ts';
+import { broadcastChange } from '#client/device/world-changes.ts';
 import { refetchAll, wasRefetchedSince, isOwnRequest, queryClient } from './query-client.ts';
 import { world } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
@@ -98,7 +98,7 @@ function flush(): void {
   batch = new Map();
   batchTimer = undefined;
   // A phone without a logged-in member has no channel that reports the operator's changes.
-  if (!wasRefetchedSince(operatedAt)) announceChange(world);
+  if (!wasRefetchedSince(operatedAt)) broadcastChange(world);
   operatedAt = -Infinity;
   refetch(flushed, false);
 }

@@ -1,4 +1,4 @@
-import { mainWorld } from '#client/device/live.ts';
+import { mainWorld } from '#client/device/world-changes.ts';
 import { worldName } from '#client/device/phone.ts';
 import { addressOf, addressWith, onAddress, partsIn, readAddress, writeAddress } from './address.ts';
 

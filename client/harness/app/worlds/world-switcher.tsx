@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { mainWorld } from '#client/device/live.ts';
+import { mainWorld } from '#client/device/world-changes.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';

@@ -15,13 +15,13 @@ function channel(): BroadcastChannel | undefined {
 }
 
 /** Calls back when another page of this browser has changed a world. */
-export function watchWorld(world: string = mainWorld, onChanged: () => void): void {
+export function onWorldChanged(world: string = mainWorld, onChanged: () => void): void {
   channel()?.addEventListener('message', ({ data }: MessageEvent<Partial<WorldChanged> | null>) => {
     if (data?.world === world) onChanged();
   });
 }
 
 /** Notifies every other page of this browser in the same world of a change. */
-export function announceChange(world: string = mainWorld): void {
+export function broadcastChange(world: string = mainWorld): void {
   channel()?.postMessage({ world } satisfies WorldChanged);
 }
