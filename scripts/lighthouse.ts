@@ -14,7 +14,7 @@ const product = '#/index/detail?id=4';
 
 /**
  * Guests come for the first time. A returning member has opened the page before, so the browser has the app's files. An
- * emptied browser has kept the session alone; its figures are printed without a bar.
+ * emptied browser has kept the session alone; its figures are printed without a limit.
  */
 const pages = [
   { name: 'login', hash: '#/user/login', visitor: 'guest' },
@@ -36,7 +36,7 @@ member's visits to the wallet and a product, as a returning one and with an empt
                   first visit, instead of four times
   --help          print this help
 
-Exit code: 0; 1 if a page misses a bar; 2 if the run failed, for example because this computer is slower than that phone.`;
+Exit code: 0; 1 if a page misses a limit; 2 if the run failed, for example because this computer is slower than that phone.`;
 
 const asked = parseScriptOptions(
   usage,
@@ -183,7 +183,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-// A failed run has its own exit code, because no bar was missed.
+// A failed run has its own exit code, because no limit was missed.
 process.once('uncaughtException', ({ message }) => {
   console.error(message);
   process.exit(2);

@@ -38,7 +38,7 @@ const usage = `Checks every screen in every language, state, width and size of l
   --into FOLDER       the folder of the page (default reports)
   --help              show this help
 
-A run that was stopped goes on where it was. Exit code: 0, 1 if a cell of this run has flaws, or 2 for an unknown value.`;
+A stopped run continues with the next cell. Exit code: 0; 1 if a cell of this run has flaws; 2 for an unknown value.`;
 
 const integers = <N extends number>(
   option: string,

@@ -15,7 +15,7 @@ import { createSession, failAllCalls, type MemberName } from './screens/states.t
 import { polling, Visitor } from './screens/visitor.ts';
 import { walkAll } from './screens/walk.ts';
 
-const usage = `Takes screenshots of every screen and lays them out on contact sheets that stay readable, in shots/.
+const usage = `Takes screenshots of every screen, and puts them on contact sheets in shots/.
 
   npm run shots -- --state error --language hi-IN --width 320 --theme dark --route index
 

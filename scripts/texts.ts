@@ -3,7 +3,7 @@ import { checkLocale } from './texts/check.ts';
 import { english, translatedLocales } from './texts/files.ts';
 import { stamp } from './texts/sources.ts';
 
-const usage = `Checks the client's texts against English, and records which English text each translation is of.
+const usage = `Compares the client's texts with English, and records the English text that each translation belongs to.
 
   npm run texts -- check                        every language
   npm run texts -- check de-DE tr-TR            these languages
@@ -15,7 +15,7 @@ const usage = `Checks the client's texts against English, and records which Engl
 Mistakes are wrong keys, placeholders, tags, plural forms or letters, and English left over. Notes are for a reader: outdated
 texts, and texts without the terms of docs/glossary.
 
-Exit code: 0, 1 for a mistake, or 2 for an unknown command or language.`;
+Exit code: 0; 1 for a mistake in a text; 2 for an unknown command or language.`;
 
 const locales = translatedLocales().filter((locale) => locale !== english);
 

@@ -8,18 +8,18 @@ import { findBrowser } from './find-browser.ts';
 import { isOffered, translatedLocales } from './texts/files.ts';
 import { logIn } from './visit.ts';
 
-const usage = `What a first visit costs: everything that a browser which knows nothing yet fetches before it shows the login or home,
-and every part of the app that loads later; and what the harness's own page costs, beside the apps on its phones.
+const usage = `Measures what a browser with an empty cache downloads: for a first visit to the login and to home in every language, for
+the parts of the app that load later, and for the harness without the apps on its phones.
 
   npm run weight
 
-  --help   this
+  --help   show this help
 
-Exit code: 0, 1 where one is over its bar, or 2 where the run could not be made.`;
+Exit code: 0; 1 if a download is above its limit; 2 for a mistake on the command line.`;
 
 parseScriptOptions(usage, {}, () => undefined);
 
-const bars = { scripts: 175, styles: 12, part: 25, harness: 300 };
+const limits = { scripts: 175, styles: 12, part: 25, harness: 300 };
 
 interface Visit {
   readonly name: string;
@@ -108,11 +108,11 @@ function laterParts(known: ReadonlySet<string>): Fetched[] {
 
 const over: string[] = [];
 
-function tell(what: string, kib: number, bar: number): void {
-  const ratio = kib / bar;
+function tell(what: string, kib: number, limit: number): void {
+  const ratio = kib / limit;
   if (ratio > 1) over.push(what);
   console.log(
-    `${what.padEnd(36)} ${kib.toFixed(1).padStart(6)} of ${String(bar).padStart(3)} KiB ${(ratio * 100).toFixed(0).padStart(4)} %${ratio > 1 ? '  over' : ''}`,
+    `${what.padEnd(36)} ${kib.toFixed(1).padStart(6)} of ${String(limit).padStart(3)} KiB ${(ratio * 100).toFixed(0).padStart(4)} %${ratio > 1 ? '  over' : ''}`,
   );
 }
 
@@ -125,18 +125,18 @@ const known = new Set<string>();
 for (const visit of visits) {
   const fetched = await fetchedBy(browser, server.origin, visit);
   for (const { file } of fetched) known.add(file);
-  tell(`${visit.name}, ${visit.language}: scripts`, sumOf(fetched, '.js'), bars.scripts);
-  tell(`${visit.name}, ${visit.language}: styles`, sumOf(fetched, '.css'), bars.styles);
+  tell(`${visit.name}, ${visit.language}: scripts`, sumOf(fetched, '.js'), limits.scripts);
+  tell(`${visit.name}, ${visit.language}: styles`, sumOf(fetched, '.css'), limits.styles);
 }
 const ofHarness = await fetchedBy(browser, server.origin, harness);
 for (const { file } of ofHarness) known.add(file);
-tell('harness: scripts and styles', sumOf(ofHarness, '.js') + sumOf(ofHarness, '.css'), bars.harness);
+tell('harness: scripts and styles', sumOf(ofHarness, '.js') + sumOf(ofHarness, '.css'), limits.harness);
 await browser.close();
 server.stop();
 
 const parts = laterParts(known);
 const largest = parts.slice(0, 3);
 console.log(`${parts.length} parts load later; the largest of them:`);
-for (const { file, kib } of [...largest, ...parts.slice(3).filter((part) => part.kib > bars.part)])
-  tell(`  ${file}`, kib, bars.part);
+for (const { file, kib } of [...largest, ...parts.slice(3).filter((part) => part.kib > limits.part)])
+  tell(`  ${file}`, kib, limits.part);
 if (over.length > 0) process.exitCode = 1;

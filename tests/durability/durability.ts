@@ -12,7 +12,7 @@ const usage = `Kills servers under load and damages their files, and reports the
 
   --kills N   servers to kill with signal 9, at random moments (default 20)
   --cuts N    data folders to damage at a random byte (default 20)
-  --seed S    what is drawn; the moment of a kill also depends on the machine (default 1)
+  --seed S    make other changes and damages; the moment of a kill also depends on the computer (default 1)
   --help      show this help
 
 Exits with 0 if nothing was lost unnoticed, 1 if something was, 2 after a mistake on the command line.`;

@@ -7,7 +7,8 @@ import { Clients } from './clients.ts';
 import { overload } from './overload.ts';
 import { startMeasured } from './server.ts';
 
-const usage = `Loads the built server with many connections, streams, worlds, and slow clients, and reports whether it stays level.
+const usage = `Loads the built server with many connections, streams, worlds and slow clients. Reports the times of its answers and its
+memory.
 
   npm run load -- --minutes 60
 
@@ -17,7 +18,7 @@ const usage = `Loads the built server with many connections, streams, worlds, an
   --worlds N        worlds (default 500)
   --help            show this help
 
-Exits with 0 if every call was answered, memory stayed level and overload was refused, 1 if not, 2 after a mistake.`;
+Exits with 0 if every call was answered, its memory did not grow and overload was refused, 1 if not, 2 after a mistake.`;
 
 const options = parseScriptOptions(
   usage,
