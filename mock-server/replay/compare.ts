@@ -1,4 +1,5 @@
 import { CARRIED } from '../db/carried.ts';
+import { secretColumns } from '../db/secret-columns.ts';
 import type { Row, Sql } from '../db/sql.ts';
 import type { Difference } from './outcome.ts';
 
@@ -6,11 +7,6 @@ import type { Difference } from './outcome.ts';
 const LEDGER = ['movement', 'posting', 'account'];
 /** The command log is what is replayed, and a replayed world carries no pictures. */
 const LEFT_OUT = new Set(['command', CARRIED]);
-/** The command log contains neither tokens nor password hashes, so only their presence is compared. */
-const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  pushToken: ['token'],
-  member: ['passwordHash', 'payPasswordHash'],
-};
 
 /** The first row in which two worlds differ, those of the ledger first; undefined if they are equal. */
 export function firstDifference(original: Sql, replayed: Sql): Difference | undefined {
@@ -76,7 +72,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Named, since a migration may have added a column of the original after the others. */
 function columnsOf(sql: Sql, table: string): string {
-  const secrets = SECRETS[table] ?? [];
+  const secrets = secretColumns[table] ?? [];
   return sql
     .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
     .map(({ name }) => (secrets.includes(name) ? `${name} IS NOT NULL AS ${name}` : `"${name}"`))

@@ -10,8 +10,6 @@ export interface ComparedTable {
   readonly key?: string;
   /** The name of a row, as an expression. */
   readonly name: string;
-  /** Columns that are secret, or that would differ without a meaning. */
-  readonly without?: readonly string[];
   /** Further columns by name, as expressions. */
   readonly also?: Readonly<Record<string, string>>;
   /** Joins the tables that `also` reads. */
@@ -30,7 +28,6 @@ export const comparedTables: Readonly<Record<TableKind, ComparedTable>> = {
   members: {
     table: 'member',
     name: "t.name || ' ' || t.account",
-    without: ['passwordHash', 'payPasswordHash'],
     also: {
       hasPayPassword: 't.payPasswordHash IS NOT NULL',
       sessions: '(SELECT count(*) FROM session WHERE memberId = t.id)',

@@ -1,11 +1,12 @@
 import { toMoney } from '#contract/money.ts';
+import { secretColumns } from '../db/secret-columns.ts';
 import type { Sql, Value } from '../db/sql.ts';
 import { accountName } from '../ledger/accounts.ts';
 import type { ComparedTable } from './compared-tables.ts';
 
 type Key = string | number;
 
-/** Something of a world that can be compared: its values by the names under which a comparison tells them. */
+/** A row as a comparison shows it: its name, and its values by their names on the wire. */
 export interface ComparedRow {
   readonly name: string;
   readonly values: Readonly<Record<string, string | number | null>>;
@@ -19,18 +20,18 @@ interface Comparing {
   readonly times: boolean;
 }
 
-/** So many rows are compared in one piece; where the pieces are not the same, row by row. */
+/** The number of rows that are compared as one piece. Only if two pieces differ, their rows are compared. */
 const PIECE = 1000;
 const INSTANT = /(At|Until)$/;
 const MONEY = /Micro$/;
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export const countRows = (sql: Sql, { table }: ComparedTable): number =>
   sql.value(`SELECT count(*) FROM ${table}`);
 
 /**
- * The keys of the rows that are not the same in both worlds, in order. A piece of rows is one text which SQLite makes: a
- * world's rows need not become objects to be found the same, and a million of them take less than a second.
+ * The keys of the rows that differ between the worlds, in order. SQLite makes one text of each piece of rows, so equal rows
+ * never become objects. A million of them take less than a second.
  */
 export function differingKeys({ here, there, table, times }: Comparing): Key[] {
   const { source, key } = sourceOf(table);
@@ -80,7 +81,7 @@ export function findComparedRow(
   );
   if (!row) return undefined;
   const { 'the name': name, ...values } = row;
-  return { name: String(name ?? ''), values: Object.fromEntries(Object.entries(values).map(told)) };
+  return { name: String(name ?? ''), values: Object.fromEntries(Object.entries(values).map(wireFieldOf)) };
 }
 
 const sourceOf = ({ table, join = '', key = 'id' }: ComparedTable) => ({
@@ -91,10 +92,10 @@ const sourceOf = ({ table, join = '', key = 'id' }: ComparedTable) => ({
 /** The columns of a table that are compared: by name, an expression each. */
 function columnsOf(
   sql: Sql,
-  { table, without = [], also = {}, key = 'id' }: ComparedTable,
+  { table, also = {}, key = 'id' }: ComparedTable,
   times: boolean,
 ): Map<string, string> {
-  const left = new Set([...without, key]);
+  const left = new Set([...(secretColumns[table] ?? []), key]);
   const own = sql
     .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
     .filter(({ name }) => !left.has(name))
@@ -103,10 +104,10 @@ function columnsOf(
 }
 
 /** A column as the wire shows it: money in units, instants as `…Time`, accounts by their names. */
-function told([name, value]: [string, Value]): [string, string | number | null] {
+function wireFieldOf([name, value]: [string, Value]): [string, string | number | null] {
   if (typeof value === 'number') {
     if (MONEY.test(name)) return [name.replace(MONEY, ''), toMoney(value)];
-    // At no instant is no instant.
+    // A column has 0 for no instant.
     if (INSTANT.test(name)) return [name.replace(/At$|$/, 'Time'), value || null];
     if (name === 'fromId' || name === 'toId') return [name.replace('Id', ''), accountName(value)];
   }

@@ -1,0 +1,8 @@
+/**
+ * The columns that hold a secret or its hash, by table. A comparison of worlds leaves them out. A replay, whose log has no
+ * secrets, compares only whether they are set.
+ */
+export const secretColumns: Readonly<Record<string, readonly string[]>> = {
+  member: ['passwordHash', 'payPasswordHash'],
+  pushToken: ['token'],
+};
