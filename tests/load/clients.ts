@@ -25,7 +25,7 @@ export class Clients {
     for (let at = 0; at < count; at += 1) this.#again(() => this.#connect(LARGE));
   }
 
-  /** Sends a body byte by byte, which the server bears until its time for a request is over. */
+  /** Sends a body byte by byte, which the server accepts until the time limit of a request. */
   writeSlowly(count: number): void {
     for (let at = 0; at < count; at += 1) {
       this.#again(() => {

@@ -25,7 +25,7 @@ export const insertFault = (sql: Sql, fault: Omit<FaultRow, 'id' | 'hits'>): num
 export const updateFaultHit = (sql: Sql, id: number): number =>
   sql.change('UPDATE fault SET hits = hits + 1, times = max(times - 1, 0) WHERE id = ?', id);
 
-/** Returns how many had that id: one or none. */
+/** Returns the number of removed faults: one or none. */
 export const deleteFault = (sql: Sql, id: number): number => sql.change('DELETE FROM fault WHERE id = ?', id);
 
 /** Returns how many there were. */
