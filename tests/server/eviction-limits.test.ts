@@ -126,7 +126,7 @@ describe('idle worlds', () => {
     await operator.ok(control.createWorld, one);
   });
 
-  it('stay open if they cannot be bench.folder, which is reported once', async () => {
+  it('stay open if they cannot be written, which is reported once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const operator = await bench.start();
     // A file occupies the path of the folder, so nothing can be written there.
