@@ -75,7 +75,8 @@ describe('an example', () => {
       // Some fields are alternatives, so either the required fields or all fields are valid.
       const calls = [all.filter(([name]) => required.includes(name)), all].map(sampled);
       const issues = calls.map((call) => endpoint.input.safeParse(call).error?.issues);
-      expect(issues).toContain(undefined);
+      const invalid = issues.flatMap((list = []) => list.map(({ path }) => path.join('.')));
+      expect(issues, `contract/openapi/samples.ts needs a valid ${invalid.join(', ')}`).toContain(undefined);
     },
   );
 });
