@@ -16,6 +16,9 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 
 const profile = readBuildProfile();
 
+/** The harness belongs to the reference. */
+const pages = profile ? ['index.html'] : ['index.html', 'harness.html', 'phone.html'];
+
 const always = /\/(?:rolldown-runtime|vendor|start)-[\w-]+\.js$/;
 
 export default defineConfig({
@@ -54,7 +57,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
-      input: ['index.html', 'harness.html', 'phone.html'].map((page) => join(import.meta.dirname, page)),
+      input: pages.map((page) => join(import.meta.dirname, page)),
       // Without this an unused schema would load zod.
       treeshake: { manualPureFunctions: ['z', 'group'] },
       output: { codeSplitting },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -58,6 +58,7 @@ it('a build for a profile has it in its page, with headers for nginx and static 
   expect(policy).toContain(`connect-src 'self' ${Object.values(platform.origins).join(' ')};`);
   expect(policy).toContain(`img-src 'self' data: blob: ${new URL(platform.pictures).origin};`);
   expect(policyOf(read('nginx.conf'))).toBe(policy);
+  expect(readdirSync(built).filter((name) => name.endsWith('.html'))).toEqual(['index.html']);
 });
 
 /** The token of the first member, who has money and a machine. */

@@ -28,8 +28,9 @@ const factsOf: Readonly<Record<string, (data: unknown, fields: object) => Facts>
     return typeof has === 'boolean' ? { hasFundPassword: has } : {};
   },
   [user.groupJoin.id]: (data) => {
-    const { state, amount } = data as OutputOf<typeof user.groupJoin>;
-    return { group: { state, amount } };
+    // Some hosts answer with nothing, and their verification takes a while.
+    const { state = 'verifying', amount } = data as Partial<OutputOf<typeof user.groupJoin>>;
+    return { group: { state, amount: amount ?? unknownMoney } };
   },
   [user.shareLink.id]: (data, fields) => {
     const { amount } = data as OutputOf<typeof user.shareLink>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -8,13 +9,15 @@ export type Receiving = OutputOf<typeof product.receiveIncome>;
 
 /** Receives the accrued income of one order, by id, or of `all`. The responses contain the arrival time. */
 export function useReceiving() {
+  const { t } = useTranslation();
   const [pressed, setPressed] = useState<string>();
   const [answers, setAnswers] = useState<readonly Receiving[]>([]);
 
   const command = useCommand(product.receiveIncome, {
     onDone: (answer, message) => {
       setAnswers((earlier) => [...earlier, answer]);
-      showToast({ text: message, tone: 'success' });
+      // Some hosts send no message.
+      showToast({ text: message || t('orders.received'), tone: 'success' });
     },
   });
 

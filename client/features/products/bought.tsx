@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { isOther } from '#client/api/money.ts';
+import { isKnown, isOther } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -62,10 +62,14 @@ export function Bought({ order, confirmed }: BoughtProps) {
         <Card>
           <FigureGrid
             figures={[
-              {
-                label: t('products.bought.paid'),
-                value: <Amount {...format.amount(order.paid)} size={20} />,
-              },
+              ...(isKnown(order.paid)
+                ? [
+                    {
+                      label: t('products.bought.paid'),
+                      value: <Amount {...format.amount(order.paid)} size={20} />,
+                    },
+                  ]
+                : []),
               {
                 label: t('products.dailyReturn'),
                 value: <Amount {...format.signedAmount(order.dayReturnAmount)} tone="green" />,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order, ProductDetail } from '#contract/product.ts';
 import { completed } from '#client/api/completed.ts';
 import { knownMicro } from '#client/api/money.ts';
+import { worldNow } from '#client/api/world-time.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -19,6 +20,9 @@ import { useBuying } from './use-buying.ts';
 import { usePurchaseOf } from './use-purchase.ts';
 import { useQuote } from './use-quote.ts';
 import { useShortfall } from './use-shortfall.ts';
+
+/** A machine earns for every full day. */
+const dayMs = 86_400_000;
 
 /** The platform's texts about the machine. */
 const texts = ['description', 'agreement'] as const;
@@ -50,6 +54,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
     productName: product.productName,
     productImg: product.productImg,
     quantity,
+    getTime: worldNow() + dayMs,
     ...(shownTerms && { dayReturnAmount: shownTerms.dayReturnAmount, expireTime: shownTerms.endTime }),
   });
   /** A purchase that differs from the one with an unknown outcome. */

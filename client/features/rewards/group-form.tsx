@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -50,11 +51,13 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
         </Notice>
       )}
       <Card>
-        <Stat
-          label={t('rewards.group.pays')}
-          value={<Amount {...format.signedAmount(group.amount)} size={40} />}
-          detail={t('rewards.once')}
-        />
+        {isKnown(group.amount) && (
+          <Stat
+            label={t('rewards.group.pays')}
+            value={<Amount {...format.signedAmount(group.amount)} size={40} />}
+            detail={t('rewards.once')}
+          />
+        )}
         <p>{t('rewards.group.lead')}</p>
         <GroupLink link={group.link} />
       </Card>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
@@ -32,6 +33,10 @@ export function RewardWays() {
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
   const badge = group.data && groupBadge(group.data.state);
 
+  // A host without the states of these rewards does not tell their amounts.
+  const pays = ({ amount }: { amount: string }) =>
+    isKnown(amount) && t('rewards.pays', { amount: format.signedMoney(amount) });
+
   if (!ways.some(isRouteAvailable)) return null;
   return (
     <Section title={t('rewards.ways')}>
@@ -53,14 +58,14 @@ export function RewardWays() {
           <ListRow
             icon={<MessagesSquare />}
             title={t('titles.group')}
-            subtitle={said(group, ({ amount }) => t('rewards.pays', { amount: format.signedMoney(amount) }))}
+            subtitle={said(group, pays)}
             trailing={badge && <Badge tone={badge.tone}>{t(`rewards.group.states.${badge.word}`)}</Badge>}
             link={<Link to={paths.group} />}
           />
           <ListRow
             icon={<Clapperboard />}
             title={t('titles.shareVideo')}
-            subtitle={said(video, ({ amount }) => t('rewards.pays', { amount: format.signedMoney(amount) }))}
+            subtitle={said(video, pays)}
             trailing={
               video.data?.state === 'credited' && <Badge tone="green">{t('rewards.video.credited')}</Badge>
             }
@@ -83,7 +88,7 @@ export function RewardWays() {
 /** The subtitle of a row: a placeholder while loading, nothing after a failure. The link works in any case. */
 function said<T>(
   { data, isPending }: { data: T | undefined; isPending: boolean },
-  write: (data: T) => string,
+  write: (data: T) => ReactNode,
 ): ReactNode {
   if (data !== undefined) return write(data);
   return isPending && <Bone />;

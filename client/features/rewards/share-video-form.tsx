@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { useCommand } from '#client/api/command.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -48,11 +49,13 @@ export function ShareVideoForm({ amount }: { amount: string }) {
       }
     >
       <Card>
-        <Stat
-          label={t('rewards.video.pays')}
-          value={<Amount {...format.signedAmount(amount)} size={40} />}
-          detail={t('rewards.once')}
-        />
+        {isKnown(amount) && (
+          <Stat
+            label={t('rewards.video.pays')}
+            value={<Amount {...format.signedAmount(amount)} size={40} />}
+            detail={t('rewards.once')}
+          />
+        )}
         <p>{t('rewards.video.lead')}</p>
       </Card>
       <Form id={formId} onSubmit={submit}>

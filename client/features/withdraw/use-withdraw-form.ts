@@ -6,6 +6,7 @@ import type { wallet, Withdrawal } from '#contract/wallet.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import type { Requirement } from './next-step.tsx';
+import type { Quote } from './quote-figures.tsx';
 import { useQuote, type Pricing } from './use-quote.ts';
 import { useWithdrawing } from './use-withdrawing.ts';
 
@@ -13,7 +14,7 @@ import { useWithdrawing } from './use-withdrawing.ts';
 const typeable = /^\d{0,9}(\.\d*)?$/;
 
 /** What the member confirmed. */
-export type Confirmed = Partial<Pick<Withdrawal, 'amount' | 'fee' | 'net' | 'chain' | 'address'>>;
+export type Confirmed = Partial<Quote & Pick<Withdrawal, 'chain' | 'address'>>;
 
 /** Receives the platform's answer, which may lack what was confirmed. */
 export type OnRequested = (withdrawal: Withdrawal, confirmed: Confirmed) => void;
@@ -48,7 +49,7 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
   const asked = useQuote(draft.amount, isLocked, bankAccount?.id);
   const pricing = useFrozenWhile(asked, withdraw.undecided);
   const confirmed = (): Confirmed => ({
-    ...(pricing.quote && { amount: pricing.amount, fee: pricing.quote.fee, net: pricing.quote.net }),
+    ...pricing.quote,
     ...(binding && { chain: binding.chain, address: binding.address || binding.account }),
   });
   // Closes the sheet, so that it does not reopen after an unlock or a balance change.

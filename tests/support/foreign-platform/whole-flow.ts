@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openPhone } from '../browser.ts';
 import { press, see } from '../screen.ts';
 import { acceptHosts } from './accept-hosts.ts';
@@ -107,6 +108,8 @@ async function withdraw({ page, goTo }: Stage): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
   await see(page, /38\.00/);
+  // The platform does not mask the address.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 /** The inviter sees the newcomer in the team, with 8 % of the purchase. */
