@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type Location } from 'react-router-dom';
 import { useScreenLocation, useScreenSearch } from './screen-location.ts';
 
 /**
@@ -8,8 +8,9 @@ import { useScreenLocation, useScreenSearch } from './screen-location.ts';
 export function useOpenItem(field: string) {
   const navigate = useNavigate();
   const [search, setSearch] = useScreenSearch();
-  const { state } = useScreenLocation() as { state: { openedHere?: boolean } | null };
-  const openedHere = state?.openedHere;
+  // The key of the list's entry in the history, below that of its open item.
+  const { key, state } = useScreenLocation() as Location<{ openedAt?: string } | null>;
+  const openedAt = state?.openedAt;
 
   const searchWith = (id: string | undefined) => {
     const next = new URLSearchParams(search);
@@ -22,12 +23,9 @@ export function useOpenItem(field: string) {
     openId: search.get(field) ?? undefined,
     /** Replaces an item that is already open beside the list, so that Back closes it. */
     open: (id: string) =>
-      setSearch(
-        searchWith(id),
-        search.has(field) ? { replace: true, state } : { state: { openedHere: true } },
-      ),
+      setSearch(searchWith(id), search.has(field) ? { replace: true, state } : { state: { openedAt: key } }),
     close: () => {
-      if (openedHere) void navigate(-1);
+      if (openedAt !== undefined) void navigate(-1);
       else setSearch(searchWith(undefined), { replace: true });
     },
   };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 
 const timeoutMs = 2000;
 /** The events that start scrolling by the member. */
@@ -8,24 +8,26 @@ const positions = new Map<string, number>();
 
 /** Opens a screen at its top, and restores the scroll position when the member goes back. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation() as Location<{ openedAt?: string } | null>;
   const action = useNavigationType();
   const shownPath = useRef(pathname);
+  // An item that opened over or beside its list leaves the list where it is (use-open-item.ts).
+  const place = state?.openedAt ?? key;
 
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (action === NavigationType.Pop) return scrollWhenTallEnough(positions.get(key) ?? 0);
+    if (action === NavigationType.Pop) return scrollWhenTallEnough(positions.get(place) ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, action]);
+  }, [key, place, pathname, action]);
 
   // A layout effect, so that the new screen's scroll events are never recorded for the old one.
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
+    const remember = () => positions.set(place, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key]);
+  }, [place]);
 }
 
 /** Scrolls to a position once the page is tall enough, unless the member scrolls first. */

@@ -101,3 +101,22 @@ it('only the current screen has a primary action, not the list beside it', async
   expect(await page.getByRole('button', { name: 'Save address' }).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'Add an address' }).count()).toBe(0);
 });
+
+it('a list stays where it was scrolled to while its record closes', async () => {
+  const { page } = await memberPhone('alice', '/user/record', { width: 1280, height: 400 });
+  const why = page.getByRole('dialog', { name: 'Why this amount' });
+  await main(page).locator('.windowed-rows button').first().click();
+  await why.waitFor();
+  const scrolled = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => resolve(scrollY)), { once: true });
+        scrollBy(0, 300);
+      }),
+  );
+  expect(scrolled).toBeGreaterThan(0);
+  await why.getByRole('button', { name: 'Close' }).click();
+  await why.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/user/record');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
