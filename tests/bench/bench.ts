@@ -6,6 +6,7 @@ import { root } from './server.ts';
 import { contractSuite } from './subjects/contract-suite.ts';
 import { fork } from './subjects/fork.ts';
 import { invariants } from './subjects/invariants.ts';
+import { largeWorld } from './subjects/large-world.ts';
 import { parked } from './subjects/parked.ts';
 import { productList } from './subjects/product-list.ts';
 import { purchase } from './subjects/purchase.ts';
@@ -24,6 +25,7 @@ const subjects: Readonly<Record<string, { readonly about: string; readonly run: 
   start: { about: 'Start, and memory when idle, beside a bare handler', run: start },
   year: { about: 'A year in a world of 10,000 members, beside as many bare transactions', run: year },
   invariants: { about: 'The check of a million postings, and of a commit', run: invariants },
+  large: { about: "A member's calls in a world of a million postings, beside a small one", run: largeWorld },
   contract: { about: 'The contract suite over the reference', run: contractSuite },
 };
 

@@ -7,7 +7,12 @@ import { root } from './server.ts';
 export const cache = join(root, 'node_modules/.cache/assay-bench');
 
 /** A cached world is valid while these files are unchanged. */
-const PLAYED_BY = ['mock-server/db/schema.sql', 'contract/control/params.ts', 'tests/bench/crowd.ts'];
+const PLAYED_BY = [
+  'mock-server/db/schema.sql',
+  'contract/control/params.ts',
+  'tests/bench/crowd.ts',
+  'tests/bench/million-postings.ts',
+];
 
 /** The cached image of a world with the same tables, parameters and crowd; otherwise the world is played now. */
 export async function kept(name: string, play: () => Promise<Buffer>): Promise<Buffer> {

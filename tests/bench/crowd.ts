@@ -14,7 +14,7 @@ import { START } from '#tests/support/bench.ts';
 /** A cheap hash, because passwords are not measured. */
 const runtime = { now: () => START, monotonic: () => performance.now(), randomBytes, hashCost: 4 };
 
-const MACHINE = 'Bench machine';
+export const MACHINE = 'Bench machine';
 const MACHINE_DAYS = 60;
 const STOCK = 1_000_000;
 

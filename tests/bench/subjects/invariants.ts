@@ -1,26 +1,19 @@
 import Database from 'better-sqlite3';
-import { product } from '#contract/product.ts';
 import { Sql } from '#server/db/sql.ts';
 import { checkInvariants } from '#server/ledger/invariants.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
-import { kept } from '../cache.ts';
-import { buy, gather, imageOf, nameOf, type Crowd } from '../crowd.ts';
+import { buy, gather, imageOf } from '../crowd.ts';
 import { rounded, type Result } from '../figure.ts';
+import { MEMBERS, millionPostings } from '../million-postings.ts';
 import { median, medianOf, processorMs, ratioOf, takeTurns } from '../rounds.ts';
 
-const MEMBERS = 5000;
-const POSTINGS = 1_000_000;
 const ROUNDS = 5;
 const PURCHASES = 2000;
-const ORDERS_A_DAY = 5;
 
 /** The full check of a world with a million postings, and the cost of the check in each commit. */
 export async function invariants(): Promise<Result> {
   const share = await shareOfAudit();
-  const image = await kept('million-postings', () =>
-    imageOf(async (open) => fill(await gather(open, MEMBERS))),
-  );
-  const db = new Database(image);
+  const db = new Database(await millionPostings());
   const sql = new Sql(db);
   const postings = sql.value('SELECT count(*) FROM posting');
   const used: number[] = [];
@@ -69,18 +62,6 @@ export async function invariants(): Promise<Result> {
       `${rounded(ratioOf(rounds, 'check', 'raw'))} × the time in which raw better-sqlite3 sums the same postings once by pair of accounts`,
     ],
   };
-}
-
-/** Members buy machines and receive income until there are this many postings. */
-async function fill(crowd: Crowd): Promise<void> {
-  const { play, members } = crowd;
-  const isFull = () => play.write(({ sql }) => sql.value('SELECT max(id) FROM posting')) >= POSTINGS;
-  while (!isFull()) {
-    for (let order = 0; order < ORDERS_A_DAY && !isFull(); order += 1) await buy(crowd, members);
-    play.wait('1d');
-    for (let member = 0; member < members && !isFull(); member += 1)
-      await play.call(nameOf(member), product.receiveIncome);
-  }
 }
 
 /** The share of a purchase, with its transaction, that the check before the commit takes. */
