@@ -136,3 +136,13 @@ it('an amount is shown with the decimal point of the language, and typed with a 
   await press(page, '50 %');
   expect(await amount.inputValue()).toMatch(/^\d+,\d\d$/);
 });
+
+it('codes may be typed in native digits', async () => {
+  const { name } = await journeyWorld();
+  const guest = await openPhone(name, '/user/login/register');
+  const { page } = await alicesPhone('/user/reward');
+  for (const code of [guest.getByLabel('Invitation code'), page.getByLabel('Redemption code')]) {
+    await code.fill('A१௨౩೪');
+    expect(await code.inputValue()).toBe('A1234');
+  }
+});

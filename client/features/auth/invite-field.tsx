@@ -5,6 +5,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { latinDigits } from '#client/ui/latin-digits.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
 
 interface InviteFieldProps {
@@ -36,7 +37,7 @@ export function InviteField({ value, onChange, fromLink, error }: InviteFieldPro
         spellCheck={false}
         maxLength={16}
         value={value}
-        onChange={(text) => onChange(text.replace(/[^a-z\d]/gi, ''))}
+        onChange={(text) => onChange(latinDigits(text).replace(/[^a-z\d]/gi, ''))}
       />
     </Field>
   );

@@ -22,3 +22,5 @@ it('reports a wrong length only after typing is finished', () => {
 
 it('converts to upper case, removes separators and limits the length', () =>
   expect(ifscCharacters(' sbin 000-12345')).toBe('SBIN0001234'));
+
+it('takes native digits', () => expect(ifscCharacters('SBIN०००१२३४')).toBe('SBIN0001234'));

@@ -1,9 +1,11 @@
+import { latinDigits } from '#client/ui/latin-digits.ts';
+
 /** The length of an IFSC. */
 export const ifscLength = 11;
 
 /** Filters typed or pasted text for an IFSC field. */
 export const ifscCharacters = (text: string): string =>
-  text
+  latinDigits(text)
     .replace(/[^a-z\d]/gi, '')
     .toUpperCase()
     .slice(0, ifscLength);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { latinDigits } from '#client/ui/latin-digits.ts';
 
 const longestCode = 32;
 const shortestCode = 4;
@@ -34,7 +35,11 @@ export function useRedemption() {
     type(typed: string) {
       redeem.reset();
       setSubmitted(false);
-      setCode(typed.replace(/[^A-Za-z0-9]/g, '').slice(0, longestCode));
+      setCode(
+        latinDigits(typed)
+          .replace(/[^A-Za-z0-9]/g, '')
+          .slice(0, longestCode),
+      );
     },
     submit() {
       setSubmitted(true);
