@@ -35,7 +35,7 @@ const broken: readonly [string, (route: Route) => Promise<void>][] = [
 ];
 
 describe('a stored language', () => {
-  it.each(['xx-XX', 'hi', 5])('%j that is not offered is English', async (stored) => {
+  it.each(['xx-XX', 'hi', 'sw-KE', 5])('%j that is not offered is English', async (stored) => {
     const page = await openIn(stored, '/index/language');
     await page.getByRole('radio', { name: 'English', checked: true }).waitFor();
     await see(page, 'For texts, numbers, dates and messages.');
