@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { checkLocale } from './check.ts';
-import { allFiles, english, fileOf, isOffered, namesIn, screensFolder, translatedLocales } from './files.ts';
+import { allFiles, english, fileOf, namesIn, screensFolder, translatedLocales } from './files.ts';
 import { folded, readGlossary, unusedTerms } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
@@ -11,26 +11,20 @@ import { structuralProblems } from './structure.ts';
 const translated = translatedLocales().filter((locale) => locale !== english);
 
 describe('texts', () => {
-  // A screen loads each area in one language only, so every language needs all areas. `app` is last: it offers the language.
+  it('of the client are in every language', () => expect(translated).toHaveLength(languages.length - 1));
+
+  // A screen loads each area in one language only, so every language needs all areas.
   it.each(translated)('of the client have all areas in %s', (locale) => {
-    const areas = (folder: string) =>
-      namesIn(`${screensFolder}/${folder}`).filter((name) => name !== 'app.json');
-    expect(areas(locale).sort()).toEqual(areas(english).sort());
+    const areas = (folder: string) => namesIn(`${screensFolder}/${folder}`).sort();
+    expect(areas(locale)).toEqual(areas(english));
   });
 
-  // A language that is not offered may wait for the translation of new texts. `npm run texts` lists them.
-  it.each(allFiles())('$path has the keys, plural forms, placeholders and tags of English', (file) => {
-    const mayWait = file.path.startsWith(screensFolder) && !isOffered(file.locale);
-    const problems = structuralProblems(file).filter(
-      (problem) => !mayWait || !/ is (?:missing|not a key of English)$/.test(problem),
-    );
-    expect(problems).toEqual([]);
-  });
+  it.each(allFiles())('$path has the keys, plural forms, placeholders and tags of English', (file) =>
+    expect(structuralProblems(file)).toEqual([]),
+  );
 
-  it('of a language that is offered have a grade and a glossary', () => {
-    const offered = translated.filter(isOffered);
-    expect(offered).toHaveLength(languages.length - 1);
-    for (const locale of offered) {
+  it('of every language have a grade and a glossary', () => {
+    for (const locale of translated) {
       expect(readSources(locale)?.grade, locale).toMatch(/^(machine, un)?reviewed$/);
       expect(readGlossary(locale)?.grade, locale).toBe(readSources(locale)?.grade);
     }

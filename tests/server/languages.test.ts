@@ -102,7 +102,7 @@ describe('the Language header', () => {
     ['missing', undefined],
     ['empty', ''],
     ['of no language', 'xx_XX'],
-    ['of a language of the world that is not among the eleven', 'pt_BR'],
+    ['of a language of the world that is not among the eleven', 'la_VA'],
     ['in lower case', 'fr_fr'],
     ['in upper case', 'FR_FR'],
     ['spelled with a hyphen', 'fr-FR'],
