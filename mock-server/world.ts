@@ -100,14 +100,14 @@ export interface Preparation {
   /** The caller, if the endpoint requires one. */
   readonly member: Member | undefined;
   /** Returns the address of a picture, which is saved when the handler succeeds. */
-  readonly saveFile: (content: Buffer, extension: string) => string;
+  readonly savePicture: (content: Buffer) => string;
 }
 
-/** Saves uploaded pictures beside the worlds. */
+/** Saves uploaded pictures, which are encoded as WebP, beside the worlds. */
 export interface PictureWriter {
   /** The address at which a picture is served once it is saved. */
-  addressOf(content: Buffer, extension: string): string;
-  save(content: Buffer, extension: string): void;
+  addressOf(content: Buffer): string;
+  save(content: Buffer): void;
 }
 
 export interface UploadedFile {

@@ -9,16 +9,15 @@ export interface Files extends PictureStore {
   readonly serve: RequestHandler;
 }
 
-const nameOf = (content: Buffer, extension: string) =>
-  `${createHash('sha256').update(content).digest('hex')}.${extension}`;
-const addressOf = (content: Buffer, extension: string) => `${UPLOADS}${nameOf(content, extension)}`;
+const nameOf = (content: Buffer) => `${createHash('sha256').update(content).digest('hex')}.webp`;
+const addressOf = (content: Buffer) => `${UPLOADS}${nameOf(content)}`;
 
 /** Pictures in memory, for worlds in memory. */
 export function filesInMemory(): Files {
   const kept = new Map<string, Buffer>();
   return {
     addressOf,
-    save: (content, extension) => void kept.set(nameOf(content, extension), content),
+    save: (content) => void kept.set(nameOf(content), content),
     names: () => [...kept.keys()],
     read: (name) => kept.get(name),
     remove: (name) => void kept.delete(name),
@@ -38,8 +37,8 @@ export function filesInFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
   return {
     addressOf,
-    save(content, extension) {
-      const name = nameOf(content, extension);
+    save(content) {
+      const name = nameOf(content);
       // Written under another name and renamed: a crash or a full disk leaves no half picture under its name.
       const fresh = join(folder, `${name}.new`);
       try {

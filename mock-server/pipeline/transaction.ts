@@ -81,16 +81,16 @@ async function prepare(
   const read = <T>(reading: (world: World) => T) =>
     world.read({ cause: endpoint.id, requestId, locale, origin }, reading);
   const member = memberId === undefined ? undefined : read(({ sql }) => findMember(sql, memberId));
-  const saved: Parameters<PictureWriter['save']>[] = [];
-  const saveFile: PictureWriter['addressOf'] = (...picture) => {
+  const saved: Buffer[] = [];
+  const savePicture: PictureWriter['addressOf'] = (picture) => {
     saved.push(picture);
-    return pictures?.addressOf(...picture) ?? '';
+    return pictures?.addressOf(picture) ?? '';
   };
   const caller = member ? String(member.id) : strangerOf(input);
   const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
   const runtime = { ...world.runtime, inHashTurn };
-  const prepared = await handler.prepare({ member, read, saveFile, runtime, files }, input);
-  return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(...picture)) };
+  const prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
+  return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(picture)) };
 }
 
 /** All worlds share the processor. */

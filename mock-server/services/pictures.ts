@@ -58,12 +58,12 @@ export const encodePicture = (content: Buffer, format: PictureFormat): Promise<E
  * encoded one after another, so that a refusal stops the work and other members' uploads get their turn.
  */
 export async function savePictures(
-  { files, saveFile }: Preparation,
+  { files, savePicture }: Preparation,
   format: PictureFormat,
 ): Promise<string[]> {
   const drawn: EncodedPicture[] = [];
   for (const { content } of files) drawn.push(await encodePicture(content, format));
-  return drawn.map(({ content }) => saveFile(content, 'webp'));
+  return drawn.map(({ content }) => savePicture(content));
 }
 
 const require = createRequire(import.meta.url);

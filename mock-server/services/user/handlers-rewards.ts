@@ -64,12 +64,12 @@ export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards>
 
   groupJoin: prepared(
     user.groupJoin,
-    async ({ files: [file = refuseField('file', 'file')], read, saveFile }) => {
+    async ({ files: [file = refuseField('file', 'file')], read, savePicture }) => {
       const side = read(({ params }) => params.groupPictureSide);
       const { content, width, height } = await encodePicture(file.content, picture);
       if (Math.min(width, height) < side)
         refuse('BAD_INPUT', { fields: { file: 'fileSmall' }, values: { side } });
-      return saveFile(content, 'webp');
+      return savePicture(content);
     },
     (world, _, imageUrl) => {
       joinGroup(world, imageUrl);

@@ -24,8 +24,7 @@ export function extractPictures(db: Database, pictures: PictureStore): boolean {
   if (!isCarrying(db)) return false;
   const needed = new Set(listPictures(new Sql(db)));
   unload(db, ({ name, content }) => {
-    if (needed.has(name) && pictures.addressOf(content, 'webp') === `${UPLOADS}${name}`)
-      pictures.save(content, 'webp');
+    if (needed.has(name) && pictures.addressOf(content) === `${UPLOADS}${name}`) pictures.save(content);
   });
   return true;
 }
