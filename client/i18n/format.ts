@@ -52,7 +52,7 @@ export function useFormat() {
     }),
     /** For sentences: `1,250.50 USDT`. */
     money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
-    signedMoney: (money: Money, unit = platform.currency) => moneyText(tag, money, unit, true),
+    signedMoney: (money: Money) => moneyText(tag, money, platform.currency, true),
     /** A count of things: `12,345`. */
     count: (count: number) => countText(tag, count),
     /** A rate of the wire, such as `"0.05"`: `5%`. */

@@ -14,7 +14,6 @@ interface AmountInputProps {
   /** A zero as the language writes amounts, such as `0,00`. Its decimal point is also that of the field. */
   placeholder: string;
   name?: string;
-  disabled?: boolean;
 }
 
 /** A large amount with its unit beside it, and optional presets below. Accepts amounts only. */
@@ -25,7 +24,7 @@ export function AmountInput({
   presets = [],
   presetsLabel,
   placeholder,
-  ...rest
+  name,
 }: AmountInputProps) {
   const control = useFieldControl();
   const point = placeholder.replaceAll(/\d/g, '') || '.';
@@ -36,7 +35,7 @@ export function AmountInput({
       <div className="control">
         <input
           {...control}
-          {...rest}
+          name={name}
           placeholder={placeholder}
           aria-describedby={[unitId, control?.['aria-describedby']].filter(Boolean).join(' ')}
           inputMode="decimal"

@@ -6,22 +6,13 @@ interface CodeInputProps {
   value: string;
   onChange: (value: string) => void;
   length?: number;
-  kind?: 'digits' | 'letters and digits';
   /** Shows dots instead of characters, for a fund password. */
   masked?: boolean;
   name?: string;
 }
 
-/** A code of fixed length. It looks like one box per character but is a single input, so paste and autofill work. */
-export function CodeInput({
-  value,
-  onChange,
-  length = 6,
-  kind = 'digits',
-  masked = false,
-  name,
-}: CodeInputProps) {
-  const refused = kind === 'digits' ? /\D/g : /[^a-z\d]/gi;
+/** A code of digits of fixed length. It looks like one box per character but is a single input, so paste and autofill work. */
+export function CodeInput({ value, onChange, length = 6, masked = false, name }: CodeInputProps) {
   const boxes = Array.from({ length }, (_, at) => value[at] ?? '');
   const current = Math.min(value.length, length - 1);
 
@@ -31,12 +22,10 @@ export function CodeInput({
         {...useFieldControl()}
         name={name}
         type={masked ? 'password' : 'text'}
-        inputMode={kind === 'digits' ? 'numeric' : 'text'}
+        inputMode="numeric"
         autoComplete={masked ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
         value={value}
-        onChange={(event) => onChange(latinDigits(event.target.value).replace(refused, '').slice(0, length))}
+        onChange={(event) => onChange(latinDigits(event.target.value).replace(/\D/g, '').slice(0, length))}
       />
       {boxes.map((character, at) => (
         <span key={at} className="code-input-box" data-current={at === current} aria-hidden>

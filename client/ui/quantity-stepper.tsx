@@ -8,23 +8,15 @@ import { IconButton } from './icon-button.tsx';
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  min?: number;
   max: number;
   fewerLabel: string;
   moreLabel: string;
 }
 
-/** A small whole number with minus and plus buttons. */
-export function QuantityStepper({
-  value,
-  onChange,
-  min = 1,
-  max,
-  fewerLabel,
-  moreLabel,
-}: QuantityStepperProps) {
+/** A small whole number from 1, with minus and plus buttons. */
+export function QuantityStepper({ value, onChange, max, fewerLabel, moreLabel }: QuantityStepperProps) {
   const change = (wanted: number) => {
-    if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(min, wanted)));
+    if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(1, wanted)));
   };
 
   // A disabled button would lose the focus at a limit, so the buttons use `aria-disabled`.
@@ -34,14 +26,14 @@ export function QuantityStepper({
         label={fewerLabel}
         icon={<Minus />}
         repeatable
-        aria-disabled={value <= min}
+        aria-disabled={value <= 1}
         onClick={() => change(value - 1)}
       />
       <input
         {...useFieldControl()}
         type="number"
         inputMode="numeric"
-        min={min}
+        min={1}
         max={max}
         value={value}
         onFocus={(event) => event.target.select()}

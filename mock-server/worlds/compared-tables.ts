@@ -16,8 +16,7 @@ export interface ComparedTable {
   readonly join?: string;
 }
 
-const ownerOf = (memberId = 't.memberId'): string =>
-  `(SELECT name || ' ' || account FROM member WHERE id = ${memberId})`;
+const owner = `(SELECT name || ' ' || account FROM member WHERE id = t.memberId)`;
 const product = `(SELECT name FROM product WHERE id = t.productId)`;
 const textOf = (column: string): string => `coalesce(${column} ->> '$."en-US"', ${column} ->> '$')`;
 
@@ -33,49 +32,49 @@ export const comparedTables: Readonly<Record<TableKind, ComparedTable>> = {
       sessions: '(SELECT count(*) FROM session WHERE memberId = t.id)',
     },
   },
-  accounts: { table: 'account', name: `coalesce(${ownerOf()} || ' · ', '') || t.kind` },
+  accounts: { table: 'account', name: `coalesce(${owner} || ' · ', '') || t.kind` },
   postings: {
     table: 'posting',
     name: 't.kind',
     join: 'CROSS JOIN movement ON movement.id = t.movementId',
     also: { cause: 'movement.cause', createdAt: 'movement.createdAt' },
   },
-  records: { table: 'record', name: `${ownerOf()} || ' · ' || t.code` },
+  records: { table: 'record', name: `${owner} || ' · ' || t.code` },
   products: { table: 'product', name: 't.name' },
-  orders: { table: 'machineOrder', name: `${ownerOf()} || ' · ' || ${product}` },
-  collections: { table: 'collection', name: ownerOf() },
-  stockLots: { table: 'stockLot', name: ownerOf() },
+  orders: { table: 'machineOrder', name: `${owner} || ' · ' || ${product}` },
+  collections: { table: 'collection', name: owner },
+  stockLots: { table: 'stockLot', name: owner },
   coupons: { table: 'coupon', name: textOf('t.title') },
   receivedCoupons: {
     table: 'memberCoupon',
-    name: `${ownerOf()} || ' · ' || (SELECT ${textOf('title')} FROM coupon WHERE id = t.couponId)`,
+    name: `${owner} || ' · ' || (SELECT ${textOf('title')} FROM coupon WHERE id = t.couponId)`,
   },
   codes: { table: 'redemptionCode', name: 't.code' },
-  redemptions: { table: 'redemption', name: `${ownerOf()} || ' · ' || t.code` },
-  signIns: { table: 'signIn', name: `${ownerOf()} || ' · ' || t.day` },
-  groupJoins: { table: 'groupJoin', name: ownerOf() },
-  sharedVideos: { table: 'sharedVideo', key: 'memberId', name: ownerOf() },
-  recharges: { table: 'recharge', name: ownerOf() },
+  redemptions: { table: 'redemption', name: `${owner} || ' · ' || t.code` },
+  signIns: { table: 'signIn', name: `${owner} || ' · ' || t.day` },
+  groupJoins: { table: 'groupJoin', name: owner },
+  sharedVideos: { table: 'sharedVideo', key: 'memberId', name: owner },
+  recharges: { table: 'recharge', name: owner },
   transfers: { table: 'transfer', key: 'hash', name: "t.chain || ' · ' || t.address" },
-  withdrawals: { table: 'withdrawal', name: ownerOf() },
-  bindings: { table: 'binding', name: ownerOf() },
+  withdrawals: { table: 'withdrawal', name: owner },
+  bindings: { table: 'binding', name: owner },
   notices: { table: 'notice', name: `t.kind || ' · ' || ${textOf('t.title')}` },
   news: { table: 'news', name: textOf('t.title') },
   versions: { table: 'appVersion', name: "t.platform || ' ' || t.version" },
   posts: {
     table: 'post',
-    name: ownerOf(),
+    name: owner,
     also: {
       images: '(SELECT json_group_array(url) FROM postImage WHERE postId = t.id)',
       likes: '(SELECT count(*) FROM postLike WHERE postId = t.id)',
     },
   },
-  comments: { table: 'comment', name: ownerOf() },
-  messages: { table: 'message', name: `coalesce(${ownerOf()} || ' · ', '') || t.type` },
+  comments: { table: 'comment', name: owner },
+  messages: { table: 'message', name: `coalesce(${owner} || ' · ', '') || t.type` },
   outbox: { table: 'outbox', name: "t.recipient || ' · ' || t.purpose" },
   feedback: {
     table: 'feedback',
-    name: ownerOf(),
+    name: owner,
     also: { images: '(SELECT json_group_array(url) FROM feedbackImage WHERE feedbackId = t.id)' },
   },
 };

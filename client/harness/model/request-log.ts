@@ -141,8 +141,10 @@ function subscribe(listener: () => void): () => void {
 
 export const useRequestLog = (): RequestLog => useSyncExternalStore(subscribe, () => log);
 
+const loggedWithinMs = 2000;
+
 /** Waits until a call is in the log, or for a short time, because the stream may be closed. */
-export const whenLogged = (id: string, timeoutMs = 2000): Promise<void> =>
+export const whenLogged = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
       if (!log.calls.some((one) => one.id === id)) return;
@@ -153,7 +155,7 @@ export const whenLogged = (id: string, timeoutMs = 2000): Promise<void> =>
       listeners.delete(check);
       resolve();
     };
-    const timer = setTimeout(finish, timeoutMs);
+    const timer = setTimeout(finish, loggedWithinMs);
     listeners.add(check);
     check();
   });
