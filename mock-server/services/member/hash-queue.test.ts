@@ -45,6 +45,20 @@ it('a caller, a world and the server have a bound each; other callers are still 
   expect(refusals(few)).toBe(0);
 });
 
+it('several busy worlds that fill the queue do not refuse the login of a quiet one', async () => {
+  const { add, ran } = queueing();
+  const worlds = Array.from({ length: 6 }, () => ({}));
+  const busy = worlds.flatMap((world) =>
+    Array.from({ length: 60 }, (_, at) =>
+      Promise.resolve().then(() => add(world, `caller ${at}`, `busy ${at}`)),
+    ),
+  );
+  const quiet = Promise.resolve().then(() => add({}, 'a', 'quiet'));
+  const [, ended] = await Promise.all([Promise.allSettled(busy), quiet]);
+  expect(ended).toBe('quiet');
+  expect(ran.indexOf('quiet')).toBeLessThan(20);
+});
+
 it('a hash that fails makes room for the next', async () => {
   const queue = new HashQueue();
   const failing = Array.from({ length: 4 }, () =>

@@ -6,6 +6,8 @@ const AT_ONCE = 2;
 const MAX_OF_CALLER = 12;
 const MAX_OF_WORLD = 64;
 const MAX_OF_ALL = 256;
+/** The hashes of a world that may wait although those of others fill the queue. */
+const ALWAYS = 2;
 const RETRY_S = 5;
 
 type Task = () => Promise<void>;
@@ -27,7 +29,8 @@ export class HashQueue {
     const callers = this.#worlds.get(world) ?? new Map<string, Task[]>();
     const own = callers.get(caller) ?? [];
     const ofWorld = [...callers.values()].reduce((sum, tasks) => sum + tasks.length, 0);
-    if (own.length >= MAX_OF_CALLER || ofWorld >= MAX_OF_WORLD || this.#waiting >= MAX_OF_ALL)
+    const isFull = this.#waiting >= MAX_OF_ALL && ofWorld >= ALWAYS;
+    if (own.length >= MAX_OF_CALLER || ofWorld >= MAX_OF_WORLD || isFull)
       refuse('TOO_MANY_REQUESTS', { values: { context: 'passwords', seconds: RETRY_S } });
     return new Promise((resolve, reject) => {
       own.push(() => work().then(resolve, reject));
