@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(width >= 1000px)';
+const query = '(width >= 62.5em)';
 
 /** Whether the window has room for a list beside its detail (app/wide.css). */
 export const isWide = (): boolean => matchMedia(query).matches;

@@ -37,3 +37,16 @@ it.each(['/user/balance', '/index/detail?id=2', '/index/sign'])(
     expect(await page.evaluate(flawsOf)).toEqual([]);
   },
 );
+
+it('a window of 1280 px has one pane, because two would be too narrow for these letters', async () => {
+  const { page, goTo } = await memberPhone('alice', '/user/balance', { width: 1280, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await goTo('/user/record');
+  await page.getByRole('main').locator('.windowed-rows button').first().click();
+  await page.locator('dialog:modal').getByRole('heading', { name: 'Why this amount' }).waitFor();
+  expect(await page.getByRole('complementary', { name: 'Wallet' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  const { width } = (await page.getByRole('main').boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(800);
+});
