@@ -8,7 +8,7 @@ import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-type Withdrawal = OutputOf<typeof control.withdrawals>[number];
+export type Withdrawal = OutputOf<typeof control.withdrawals>[number];
 
 /** A withdrawal from its request to its arrival, and the decisions that are still open. */
 export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal; state: string }) {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
@@ -9,9 +8,7 @@ import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { DecideWithdrawal, WithdrawalDetail } from './withdrawal-detail.tsx';
-
-export type Withdrawal = OutputOf<typeof control.withdrawals>[number];
+import { DecideWithdrawal, WithdrawalDetail, type Withdrawal } from './withdrawal-detail.tsx';
 
 const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed: 'red' } as const;
 
