@@ -7,7 +7,7 @@ import { contractSuite } from './subjects/contract-suite.ts';
 import { fork } from './subjects/fork.ts';
 import { invariants } from './subjects/invariants.ts';
 import { largeWorld } from './subjects/large-world.ts';
-import { parked } from './subjects/parked.ts';
+import { evicted } from './subjects/evicted.ts';
 import { productList } from './subjects/product-list.ts';
 import { purchase } from './subjects/purchase.ts';
 import { start } from './subjects/start.ts';
@@ -21,7 +21,7 @@ const subjects: Readonly<Record<string, { readonly about: string; readonly run: 
     run: purchase,
   },
   fork: { about: 'Forks of a world with 2000 members, beside the same copy by SQLite alone', run: fork },
-  parked: { about: 'Evicted worlds: their memory, and the time of the next call', run: parked },
+  evicted: { about: 'Evicted worlds: their memory, and the time of the next call', run: evicted },
   start: { about: 'Start, and memory when idle, beside a bare handler', run: start },
   year: { about: 'A year in a world of 10,000 members, beside as many bare transactions', run: year },
   invariants: { about: 'The check of a million postings, and of a commit', run: invariants },
@@ -29,11 +29,25 @@ const subjects: Readonly<Record<string, { readonly about: string; readonly run: 
   contract: { about: 'The contract suite over the reference', run: contractSuite },
 };
 
+const usage = `Measures the server beside other servers and beside its SQL alone, and writes reports/bench.json (docs/performance.md).
+
+  npm run bench
+  npm run bench -- list fork   only these subjects
+
+${Object.entries(subjects)
+  .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
+  .join('\n')}
+
+Exit code: 0, or 2 for an unknown subject.`;
+
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in subjects));
-if (unknown.length > 0) {
-  const lines = Object.entries(subjects).map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`);
-  console.error([`Unknown subject: ${unknown.join(', ')}. Choose from:`, ...lines].join('\n'));
+if (wanted.includes('--help') || wanted.includes('-h')) {
+  console.log(usage);
+  process.exit(0);
+}
+const unknown = wanted.find((name) => !Object.hasOwn(subjects, name));
+if (unknown !== undefined) {
+  console.error(`There is no subject ${unknown}. See --help.`);
   process.exit(2);
 }
 
@@ -62,4 +76,4 @@ const met = figures.filter((figure) => missedBy(figure) === 0).length;
 mkdirSync(join(root, 'reports'), { recursive: true });
 const report = { at: new Date().toISOString(), machine, subjects: measured };
 writeFileSync(join(root, 'reports/bench.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-console.log(`\n${met} of ${figures.length} bars met. Report: reports/bench.json`);
+console.log(`\n${met} of ${figures.length} limits met. Report: reports/bench.json`);

@@ -14,7 +14,7 @@ export async function contractSuite(): Promise<Result> {
   let said = '';
   for (let run = 0; run < RUNS; run += 1) runs.push(await timed(async () => (said = await runSuite())));
   return {
-    figures: [{ what: 'npm run contract', unit: 's', measured: median(runs) / 1000, bar: { atMost: 10 } }],
+    figures: [{ what: 'npm run contract', unit: 's', measured: median(runs) / 1000, limit: { atMost: 10 } }],
     seen: [/^\d+ endpoints of the reference.*$/m.exec(said)?.[0] ?? said],
   };
 }

@@ -32,7 +32,7 @@ export async function fork(): Promise<Result> {
         what: `p95 of a fork over HTTP, ${MEMBERS} members`,
         unit: 'ms',
         measured: overHttp.p95Ms,
-        bar: { atMost: 3 },
+        limit: { atMost: 3 },
       },
     ],
     seen: [
@@ -106,7 +106,7 @@ function forkResult(rounds: Rounds): Result {
         what: `p95 of a fork in process, ${MEMBERS} members`,
         unit: 'ms',
         measured: percentile(forks, 0.95),
-        bar: { atMost: 1 },
+        limit: { atMost: 1 },
       },
     ],
     seen: [

@@ -48,13 +48,13 @@ export async function invariants(): Promise<Result> {
         what: `full check of ${postings} postings`,
         unit: 's',
         measured: medianOf(rounds, 'check') / 1000,
-        bar: { atMost: 1 },
+        limit: { atMost: 1 },
       },
       {
         what: 'check before a commit ÷ the whole commit',
         unit: '%',
         measured: share * 100,
-        bar: { atMost: 5 },
+        limit: { atMost: 5 },
       },
     ],
     seen: [

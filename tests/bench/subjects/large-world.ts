@@ -40,7 +40,7 @@ export async function largeWorld(): Promise<Result> {
         what: `${call}, in a world of a million postings ÷ a small one`,
         unit: '×' as const,
         measured: ratioOf(rounds, `${call}, large world`, `${call}, small world`),
-        bar: { atLeast: 0.9 },
+        limit: { atLeast: 0.9 },
       })),
       seen: [...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} requests/s`),
     };

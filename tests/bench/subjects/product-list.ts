@@ -57,26 +57,26 @@ export async function productList(): Promise<Result> {
       { ours: PRODUCTS, path: LIST, peers: peersOf(await answerOf(product.products), document, LIST) },
     ];
 
-    const bars: RatioBar[] = [];
+    const limits: RatioLimit[] = [];
     const headers = { 'X-World': world, 'X-Access-Token': token };
     for (const { ours, path, peers } of lists) {
       contest.add(ours, assay.port, written('GET', path, headers), SUCCESS);
       for (const [peer, atLeast, start] of peers) {
         const other = `${peer}, ${ours}`;
         await contest.addPeer(other, start);
-        bars.push({ ours, other, peer, atLeast });
+        limits.push({ ours, other, peer, atLeast });
       }
     }
     contest.add(PUBLIC, assay.port, written('GET', LIST, { 'X-World': world }), SUCCESS);
     await contest.addPeer(PLAIN, () => startBare('plain', orders));
     await contest.addPeer('bare node:http', () => startBare('http', orders));
-    return await contest.run(bars);
+    return await contest.run(limits);
   } finally {
     await Promise.all([assay.close(), contest.close()]);
   }
 }
 
-interface RatioBar {
+interface RatioLimit {
   readonly ours: string;
   readonly other: string;
   readonly peer: string;
@@ -115,18 +115,18 @@ class Contest {
     }
   }
 
-  async run(bars: readonly RatioBar[]): Promise<Result> {
+  async run(limits: readonly RatioLimit[]): Promise<Result> {
     const rounds = await takeTurns(this.#contestants, ROUNDS);
     const shares = [...this.#shares];
     const busy = shares.filter(([, share]) => share > CLIENT_BUSY).map(([name]) => name);
     return {
-      figures: bars
+      figures: limits
         .filter(({ other }) => rounds.has(other))
         .map(({ ours, other, peer, atLeast }) => ({
           what: `${ours} ÷ ${peer}`,
           unit: '×',
           measured: ratioOf(rounds, ours, other),
-          bar: { atLeast },
+          limit: { atLeast },
         })),
       seen: [
         ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} requests/s`),

@@ -104,13 +104,13 @@ function resultOf({ purchases, express, rounds }: Measured): Result {
         what: 'purchases ÷ their SQL alone, by better-sqlite3',
         unit: '×',
         measured: ratioOf(rounds, 'purchases', REPLAY),
-        bar: { atLeast: 0.5 },
+        limit: { atLeast: 0.5 },
       },
       {
         what: `p99 of a purchase ÷ bare Express 5, ${CONNECTIONS} connections`,
         unit: '×',
         measured: median(purchases.slice(1).map(({ p99Ms }, at) => p99Ms / (express[at + 1]?.p99Ms ?? 0))),
-        bar: { atMost: 3 },
+        limit: { atMost: 3 },
       },
     ],
     seen: [

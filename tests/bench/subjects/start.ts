@@ -32,17 +32,17 @@ export async function start(): Promise<Result> {
           what: 'start to first answer',
           unit: 'ms',
           measured: medianOf(rounds, 'again'),
-          bar: { atMost: 250 },
+          limit: { atMost: 250 },
         },
         {
           what: 'start to first answer, the very first time',
           unit: 'ms',
           measured: medianOf(rounds, 'first'),
-          bar: { atMost: 250 },
+          limit: { atMost: 250 },
         },
         ...(idleMiB === undefined
           ? []
-          : [{ what: 'memory when idle', unit: 'MiB' as const, measured: idleMiB, bar: { atMost: 120 } }]),
+          : [{ what: 'memory when idle', unit: 'MiB' as const, measured: idleMiB, limit: { atMost: 120 } }]),
       ],
       seen: [
         `bare Express 5 takes ${rounded(medianOf(rounds, 'bare Express 5'))} ms to its first answer: this takes ${rounded(ratioOf(rounds, 'again', 'bare Express 5'))} × as long, the very first time ${rounded(ratioOf(rounds, 'first', 'bare Express 5'))} ×`,

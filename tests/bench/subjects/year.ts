@@ -45,13 +45,13 @@ export async function year(): Promise<Result> {
         what: `a year, ${MEMBERS} members, 30000 orders`,
         unit: 's',
         measured: median(rounds.get('30000') ?? []) / 1000,
-        bar: { atMost: 2 },
+        limit: { atMost: 2 },
       },
       {
         what: 'cost of an event, highest ÷ lowest of 1k, 10k, 30k, 100k',
         unit: '×',
         measured: percentile(costs, 1) / percentile(costs, 0),
-        bar: { atMost: 2 },
+        limit: { atMost: 2 },
       },
     ],
     seen: [

@@ -18,8 +18,8 @@ const MORE = 1500;
 const ASKED = 50;
 
 /** The cost of an unused world: its memory while evicted, and the time of the next call. */
-export async function parked(): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-parked-'));
+export async function evicted(): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-evicted-'));
   const assay = await startAssay(folder);
   const loader = startLoader();
   const origin = `http://127.0.0.1:${assay.port}`;
@@ -34,12 +34,12 @@ export async function parked(): Promise<Result> {
     };
     await forkAndOpen(0, BEFORE);
     const beforeMiB = residentMiB(assay) ?? Number.NaN;
-    const parkedBefore = parkedIn(folder);
+    const evictedBefore = evictedIn(folder);
     await forkAndOpen(BEFORE, MORE);
-    const parkedMore = parkedIn(folder) - parkedBefore;
+    const evictedMore = evictedIn(folder) - evictedBefore;
     // One more or fewer may be open at the moment of counting.
-    if (parkedMore < MORE - 10) throw new Error(`Only ${parkedMore} of ${MORE} worlds were evicted.`);
-    const eachMiB = Math.max(0, (residentMiB(assay) ?? Number.NaN) - beforeMiB) / parkedMore;
+    if (evictedMore < MORE - 10) throw new Error(`Only ${evictedMore} of ${MORE} worlds were evicted.`);
+    const eachMiB = Math.max(0, (residentMiB(assay) ?? Number.NaN) - beforeMiB) / evictedMore;
     const waits: number[] = [];
     for (let number = 0; number < ASKED; number += 1) {
       const caller = new Caller(origin, nameOf(number), token);
@@ -61,11 +61,11 @@ export async function parked(): Promise<Result> {
               what: 'memory of an evicted world ÷ its file',
               unit: '×',
               measured: eachMiB / file,
-              bar: { atMost: 1 },
+              limit: { atMost: 1 },
             },
           ],
       seen: [
-        `${length} worlds at once, ${parkedIn(folder)} of them in files; an evicted one uses ${rounded(eachMiB * 1024)} KiB of memory, its file is ${rounded(file * 1024)} KiB`,
+        `${length} worlds at once, ${evictedIn(folder)} of them in files; an evicted one uses ${rounded(eachMiB * 1024)} KiB of memory, its file is ${rounded(file * 1024)} KiB`,
         `a call in an evicted world: median ${rounded(median(waits))} ms`,
         `a fork while all of them exist: median ${rounded(median(forks))} ms, p95 ${rounded(percentile(forks, 0.95))} ms`,
       ],
@@ -77,9 +77,9 @@ export async function parked(): Promise<Result> {
   }
 }
 
-const nameOf = (number: number): string => `parked-${10_000 + number}`;
+const nameOf = (number: number): string => `idle-${10_000 + number}`;
 
-const parkedIn = (folder: string): number => {
+const evictedIn = (folder: string): number => {
   const worlds = join(folder, 'parked-worlds');
   return existsSync(worlds) ? readdirSync(worlds).filter((name) => name.endsWith('.parked')).length : 0;
 };
