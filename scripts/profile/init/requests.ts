@@ -61,24 +61,31 @@ export function encodingOf(calls: readonly Observation[]): 'json' | undefined {
 }
 
 const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
+const offsets = /^(offset|skip)$/i;
 const sizes = /^(size|page_?size|limit|rows|per_?page|ps|page_?limit)$/i;
 
 /** The request fields of a page. */
 export function pagingOf(matches: readonly Match[]) {
   const lists = matches.filter(({ endpoint }) => 'pageNum' in (inputShape(endpoint).properties ?? {}));
   const fields = lists.flatMap(({ call }) => Object.entries(call.fields));
-  const page = fields.find(([name]) => pages.test(name))?.[0];
-  const size = fields.find(([name]) => sizes.test(name))?.[0];
-  if (page === undefined && size === undefined) return undefined;
+  const named = (names: RegExp) => fields.find(([name]) => names.test(name))?.[0];
+  const [page, offset, size] = [pages, offsets, sizes].map(named);
+  if ([page, offset, size].every((name) => name === undefined)) return undefined;
   const isFromZero = fields.some(([name, value]) => name === page && String(value) === '0');
   return {
-    ...(page !== undefined && page !== 'pageNum' && { page }),
+    ...positionOf(page, offset),
     ...(size !== undefined && size !== 'pageSize' && { size }),
     ...(isFromZero && { first: 0 as const }),
   };
 }
 
-export const isPagingField = (name: string): boolean => pages.test(name) || sizes.test(name);
+function positionOf(page: string | undefined, offset: string | undefined) {
+  if (page !== undefined) return page === 'pageNum' ? {} : { page };
+  return offset === undefined ? {} : { page: offset, counts: 'items' as const };
+}
+
+export const isPagingField = (name: string): boolean =>
+  [pages, offsets, sizes].some((names) => names.test(name));
 export const isCallingCode = (name: string): boolean => /area|country|calling|dial/i.test(name);
 
 /** How a login writes its phone number. A national number needs the calling codes, which may not be sent. */
