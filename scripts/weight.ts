@@ -88,13 +88,17 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
 
 /**
  * Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading but what
- * waits for an idle browser.
+ * waits for an idle browser. It looks after each change of the page, since a busy computer draws a frame only after the idle
+ * browser has begun to load more.
  */
 function noteWhenUsable(): void {
   const loading = '.skeleton:not([data-deferred]), [data-prerendered]';
-  const isUsable = document.querySelector('main') && !document.querySelector(loading);
-  if (isUsable) Object.assign(window, { usableAt: performance.now() });
-  else requestAnimationFrame(noteWhenUsable);
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main') || document.querySelector(loading)) return;
+    Object.assign(window, { usableAt: performance.now() });
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 /** Every script of the build that none of these visits began with. */
