@@ -19,24 +19,18 @@ export type LazyScreen = ReturnType<typeof lazyScreen>;
  * it throws until a later fetch succeeds.
  */
 export function lazyScreen(fetchScreen: FetchScreen) {
-  let part: Promise<ScreenModule> | undefined;
-  let isFetched = false;
+  let fetched: ScreenModule | undefined;
+  let awaited: Promise<ScreenModule> | undefined;
 
-  const fetch = async () => {
-    const value = await fetchScreen();
-    // With these fields, `use` reads the promise without suspending.
-    part = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
-    isFetched = true;
-    return value;
-  };
+  const fetch = async () => (fetched = await fetchScreen());
 
   function Screen() {
-    const { default: Content } = use((part ??= fetchNoticed(fetch())));
+    const { default: Content } = fetched ?? use((awaited ??= fetchNoticed(fetch())));
     return <Content />;
   }
   /** Resolves when the screen is fetched, or after the imperceptible wait. */
   const prefetch = () => withTimeout(imperceptibleMs, fetch()).catch(() => undefined);
-  return Object.assign(Screen, { fetch, prefetch, isFetched: () => isFetched });
+  return Object.assign(Screen, { fetch, prefetch, isFetched: () => fetched !== undefined });
 }
 
 /** Counts the fetch as a request, so that the notice about a slow connection appears. Rejects after the timeout. */
