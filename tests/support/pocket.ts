@@ -13,6 +13,8 @@ interface Pocket {
   readonly operator: Caller;
   readonly handle: Locator;
   readonly sheet: Locator;
+  /** Waits until the handle has given way to what a new screen asks to be pressed, so that a press does not miss it. */
+  readonly handleRests: () => Promise<void>;
   /** Opens the sheet, unless it is open, at a tool. */
   readonly openTool: (name: string) => Promise<Locator>;
 }
@@ -40,14 +42,17 @@ export async function openPocket(
   await phoneIn(page, 1).locator('.screen').first().waitFor();
   const handle = page.getByRole('button', { name: 'Open the operator’s tools' });
   const sheet = page.getByRole('dialog', { name: 'Operator’s tools' });
-  // The handle gives way while the first screen loads; a tap where it was would miss it.
   await phoneIn(page, 1).locator('.skeleton').first().waitFor({ state: 'detached' });
-  await expect.poll(async () => isAtRest(handle)).toBe(true);
+  const handleRests = () => expect.poll(() => isAtRest(handle)).toBe(true);
+  await handleRests();
 
   return {
-    ...{ page, operator, handle, sheet },
+    ...{ page, operator, handle, sheet, handleRests },
     openTool: async (tool) => {
-      if (!(await sheet.isVisible())) await handle.tap();
+      if (!(await sheet.isVisible())) {
+        await handleRests();
+        await handle.tap();
+      }
       const button = sheet.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool });
       await button.tap();
       await expect.poll(() => button.getAttribute('aria-current')).toBe('page');

@@ -61,13 +61,14 @@ describe('the harness on a phone', () => {
   });
 
   it('logs a member in, and has a second phone behind a swipe or a press', async () => {
-    const { page, handle, sheet, openTool } = await openPocket();
+    const { page, handle, handleRests, sheet, openTool } = await openPocket();
     await openTool('Member');
     await sheet.getByRole('searchbox').fill('Bob');
     await sheet.getByRole('button', { name: /^Bob/ }).tap();
     await phoneIn(page, 1).getByText('Hello, Bob').waitFor();
 
     // A swipe of the handle towards the middle.
+    await handleRests();
     const box = (await handle.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(box.x + 22, box.y + 22);
     await page.mouse.down();
@@ -76,10 +77,30 @@ describe('the harness on a phone', () => {
     await phoneIn(page, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
     expect(await page.locator('[data-phone="1"]').evaluate((phone: HTMLElement) => phone.inert)).toBe(true);
 
+    await handleRests();
     await handle.tap();
     await sheet.getByRole('button', { name: '1 · Bob' }).tap();
     await sheet.waitFor({ state: 'detached' });
     await phoneIn(page, 1).getByText('Hello, Bob').waitFor();
+  });
+
+  it('understands a swipe that a slow phone reports in one go', async () => {
+    const { page, handle, handleRests } = await openPocket();
+    await handleRests();
+    const box = (await handle.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 22, box.y + 22);
+    await page.mouse.down();
+    await handle.evaluate((element, { x, y }) => {
+      for (const [type, by] of [
+        ['pointermove', -40],
+        ['pointermove', -80],
+        ['pointerup', -80],
+      ] as const)
+        element.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, clientX: x + 22 + by, clientY: y + 22 }),
+        );
+    }, box);
+    await phoneIn(page, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
   });
 
   it('fills a sent code in, and returns to the form', async () => {

@@ -18,6 +18,8 @@ const within = (at: number): number => Math.min(0.97, Math.max(0.1, at));
 export function useHandleDrag(place: Place, { onPress, onMove, onSwipe }: Actions) {
   const start = useRef<{ x: number; y: number; top: number; height: number }>(undefined);
   const [dragged, setDragged] = useState<Place>();
+  // A busy phone reports the end of a swipe before React has rendered its moves.
+  const reached = useRef<Place>(undefined);
   const wasDragged = useRef(false);
 
   const begin = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -31,23 +33,24 @@ export function useHandleDrag(place: Place, { onPress, onMove, onSwipe }: Action
     const from = start.current;
     if (!from || Math.hypot(clientX - from.x, clientY - from.y) < pressPx) return;
     wasDragged.current = true;
-    setDragged({
+    reached.current = {
       side: clientX < innerWidth / 2 ? 'left' : 'right',
       at: within((clientY - from.top) / from.height),
-    });
+    };
+    setDragged(reached.current);
   };
   const end = ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-    const from = start.current;
-    start.current = undefined;
-    setDragged(undefined);
-    if (!from || !dragged) return;
+    const [from, to] = [start.current, reached.current];
+    cancel();
+    if (!from || !to) return;
     const across = Math.abs(clientX - from.x);
-    const isSwipe = dragged.side === place.side && across > swipePx && across > Math.abs(clientY - from.y);
+    const isSwipe = to.side === place.side && across > swipePx && across > Math.abs(clientY - from.y);
     if (isSwipe) onSwipe();
-    else onMove(dragged);
+    else onMove(to);
   };
   const cancel = () => {
     start.current = undefined;
+    reached.current = undefined;
     setDragged(undefined);
   };
   const step = (event: KeyboardEvent) => {
