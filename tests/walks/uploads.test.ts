@@ -178,3 +178,30 @@ it('feedback with pictures reports its result on return, and unsent text is kept
   refuse();
   await see(page, 'next.gif is no picture');
 });
+
+it('a picture is cropped by dragging it, also when a slow phone reports several moves in one go', async () => {
+  const { page } = await memberPhone('alice', '/user/edit');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: await noise(60, 30).png().toBuffer(),
+  });
+  const picture = page.locator('.avatar-preview');
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  await page.mouse.move(middleX, middleY);
+  await page.mouse.down();
+  await picture.evaluate(
+    (canvas, [clientX, clientY, step]) => {
+      for (const by of [step, 2 * step])
+        canvas.dispatchEvent(
+          new PointerEvent('pointermove', { bubbles: true, clientX: clientX + by, clientY }),
+        );
+    },
+    [middleX, middleY, -width / 8] as const,
+  );
+  await page.mouse.up();
+  // A quarter of the seen square, which is half of the picture.
+  const slider = page.getByRole('slider', { name: 'Left and right' });
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('75%');
+});

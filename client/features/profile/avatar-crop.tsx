@@ -20,7 +20,8 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number }>(undefined);
+  // With the crop so far, because several moves may be reported before React renders one.
+  const held = useRef<{ x: number; y: number; crop: Crop }>(undefined);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -29,14 +30,14 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
 
   const hold = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId);
-    held.current = { x: clientX, y: clientY };
+    held.current = { x: clientX, y: clientY, crop };
   };
   const drag = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     if (!held.current) return;
     const { width } = currentTarget.getBoundingClientRect();
     const by = { x: (clientX - held.current.x) / width, y: (clientY - held.current.y) / width };
-    held.current = { x: clientX, y: clientY };
-    onCrop(dragged(picture, crop, by));
+    held.current = { x: clientX, y: clientY, crop: dragged(picture, held.current.crop, by) };
+    onCrop(held.current.crop);
   };
   const letGo = () => (held.current = undefined);
   const slider = (part: keyof Crop, min: number, max: number) => (
