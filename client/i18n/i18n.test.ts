@@ -44,3 +44,9 @@ test.each(offeredLanguages)('chooses the plural forms of $name', async ({ locale
     expect(t('team.members', { count })).toBe(form?.replace('{{count}}', String(count)));
   }
 });
+
+// The seconds are put into “About {{time}} to go”.
+test.each(offeredLanguages)('begins a time inside a sentence in lower case in $name', async ({ locale }) => {
+  await chooseLanguage(locale);
+  for (const count of [1, 20]) expect(t('recharge.confirmations.seconds', { count })).not.toMatch(/^\p{Lu}/u);
+});
