@@ -68,10 +68,10 @@ module.exports = {
     ),
     rule(
       'ui-is-for-any-app',
-      'Widgets know no data, no router and no translation.',
+      'Widgets know no data, no router and no translation. They know how people write digits and words.',
       { path: '^client/ui/' },
       {
-        path: '^(contract/|client/(?!ui/)[^/]+/|node_modules/(@tanstack|react-router|i18next|react-i18next|axios))',
+        path: '^(contract/(?!latin-digits|search-words)|client/(?!ui/)[^/]+/|node_modules/(@tanstack|react-router|i18next|react-i18next|axios))',
       },
     ),
     rule(

@@ -1,5 +1,5 @@
 /** Caches formatters: creating one takes about thirty times as long as using it, and lists use hundreds. */
-function kept<Options, Formatter>(Kind: new (tag: string, options: Options) => Formatter) {
+export function kept<Options, Formatter>(Kind: new (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (tag: string, options: Options): Formatter => {
     const key = tag + JSON.stringify(options);

@@ -50,3 +50,9 @@ test.each(offeredLanguages)('begins a time inside a sentence in lower case in $n
   await chooseLanguage(locale);
   for (const count of [1, 20]) expect(t('recharge.confirmations.seconds', { count })).not.toMatch(/^\p{Lu}/u);
 });
+
+test.each(offeredLanguages)('writes a large count as $name does', async ({ locale, tag }) => {
+  await chooseLanguage(locale);
+  const large = new Intl.NumberFormat(tag).format(1_234_567);
+  expect(t('team.members', { count: 1_234_567 })).toContain(large);
+});

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import texts, { type ReadTexts } from 'virtual:texts';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
+import { numberFormat } from './formatters.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -60,14 +61,18 @@ export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
 const tagOf = (locale: string | undefined): string =>
   (offeredLanguages.find((language) => language.locale === locale) ?? fallback).tag;
 
-/** Formats a value missing from a response as a dash. */
-const orDash: FormatterModule = {
+/**
+ * Formats a count as the language writes it, and a value missing from a response as a dash. i18next needs no more of a
+ * formatter.
+ */
+const orDash: Pick<FormatterModule, 'type' | 'format'> = {
   type: 'formatter',
-  format: (value: unknown) =>
-    value === undefined || typeof value === 'object' || Number.isNaN(value) ? '—' : (value as string),
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
+  format: (value: unknown, _, tag = '', options = {}) => {
+    // Only a count that may be grouped needs a number format, whose creation takes longer than rendering a text.
+    if (options['interpolationkey'] === 'count' && Number(value) > 999)
+      return numberFormat(tag, {}).format(value as number);
+    return value === undefined || typeof value === 'object' || Number.isNaN(value) ? '—' : (value as string);
+  },
 };
 
 /**

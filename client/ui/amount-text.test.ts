@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { acceptAmount } from './amount-text.ts';
 
 describe('acceptAmount', () => {
+  it('accepts native digits', () => {
+    expect(acceptAmount('१२.५', '')).toBe('12.5');
+    expect(acceptAmount('௧௦,௨௫', '')).toBe('10.25');
+  });
+
   it.each([
     ['', ''],
     ['0', '0'],

@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 
 const amount = /^(0|[1-9]\d*)?(\.\d{0,2})?$/;
 

@@ -1,6 +1,6 @@
 import './code-input.css';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { useFieldControl } from './field-control.ts';
-import { latinDigits } from './latin-digits.ts';
 
 interface CodeInputProps {
   value: string;

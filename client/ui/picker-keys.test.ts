@@ -69,6 +69,10 @@ describe('rowTyped', () => {
   });
 });
 
+it('type-ahead understands native digits', () => {
+  expect(rowTyped(['2025', '2026'], '२०२६', 0)).toBe(1);
+});
+
 it('type-ahead ignores case and diacritics', () => {
   expect(rowTyped(['Andorra', 'Österreich', 'İtalya'], 'o', 0)).toBe(1);
   expect(rowTyped(['Andorra', 'Österreich', 'İtalya'], 'it', 0)).toBe(2);

@@ -1,3 +1,4 @@
+import { folded } from '#contract/search-words.ts';
 import { charactersOf } from './characters.ts';
 
 const pageRows = 5;
@@ -26,19 +27,11 @@ export function columnAfter(key: string, column: number, columns: number): numbe
  * Repeating one letter cycles through the rows that begin with it.
  */
 export function rowTyped(texts: readonly string[], typed: string, row: number): number | undefined {
-  const wanted = asCompared(typed);
+  const wanted = folded(typed);
   const [first = '', ...others] = charactersOf(wanted);
   const isRepeated = others.every((letter) => letter === first);
   const beginning = isRepeated ? first : wanted;
   const from = isRepeated ? row + 1 : row;
   const order = texts.map((_, step) => (from + step) % texts.length);
-  return order.find((at) => asCompared(texts[at] ?? '').startsWith(beginning));
+  return order.find((at) => folded(texts[at] ?? '').startsWith(beginning));
 }
-
-/** Without case and diacritics, so that `u` finds `Übersicht`. The Turkish İ and ı count as i. */
-const asCompared = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ı', 'i');

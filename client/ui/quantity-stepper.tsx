@@ -2,6 +2,8 @@ import './control.css';
 import './quantity-stepper.css';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { useState, type KeyboardEvent } from 'react';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { useFieldControl } from './field-control.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,10 +15,25 @@ interface QuantityStepperProps {
   moreLabel: string;
 }
 
-/** A small whole number from 1, with minus and plus buttons. */
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * A small whole number from 1, with minus and plus buttons. It is no number input, because those reject native digits.
+ */
 export function QuantityStepper({ value, onChange, max, fewerLabel, moreLabel }: QuantityStepperProps) {
-  const change = (wanted: number) => {
-    if (Number.isInteger(wanted)) onChange(Math.min(max, Math.max(1, wanted)));
+  const [isEmpty, setEmpty] = useState(false);
+  const change = (wanted: number) => onChange(Math.min(max, Math.max(1, wanted)));
+  const type = (text: string) => {
+    const digits = latinDigits(text).replace(/\D/g, '');
+    setEmpty(digits === '');
+    if (digits !== '') change(Number(digits));
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    setEmpty(false);
+    change(value + by);
   };
 
   // A disabled button would lose the focus at a limit, so the buttons use `aria-disabled`.
@@ -31,13 +48,17 @@ export function QuantityStepper({ value, onChange, max, fewerLabel, moreLabel }:
       />
       <input
         {...useFieldControl()}
-        type="number"
+        role="spinbutton"
         inputMode="numeric"
-        min={1}
-        max={max}
-        value={value}
+        autoComplete="off"
+        aria-valuemin={1}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        value={isEmpty ? '' : value}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => change(event.target.valueAsNumber)}
+        onBlur={() => setEmpty(false)}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={step}
       />
       <IconButton
         label={moreLabel}

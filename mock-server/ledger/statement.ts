@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
+import { hasWords, wordsIn } from '../db/words.ts';
 import {
   accountName,
   accountsNamed,
@@ -69,10 +70,10 @@ const MATCHES = `
   WHERE (@memberId IS NULL OR fromId BETWEEN @first AND @last OR toId BETWEEN @first AND @last)
     AND (@cause IS NULL OR cause = @cause)
     AND (@requestId IS NULL OR requestId = @requestId)
-    AND (@query IS NULL OR instr(lower(cause), lower(@query)) > 0 OR instr(kind, lower(@query)) > 0
+    AND (@query IS NULL OR instr(lower(cause), folded(@query)) > 0 OR instr(kind, folded(@query)) > 0
       OR requestId = @query OR EXISTS (
         SELECT 1 FROM member WHERE id IN (${ownerSql('fromId')}, ${ownerSql('toId')})
-          AND (instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0 OR instr(folded(name), folded(@query)) > 0)))`;
+          AND ${hasWords("concat_ws(' ', phone, email, name)")}))`;
 
 /** A page of the ledger, newest first. */
 export function findEntries(
@@ -81,7 +82,8 @@ export function findEntries(
   limit: number,
   offset: number,
 ): { total: number; entries: Entry[] } {
-  const values = { ...filter, ...accountsOf(filter.memberId ?? 0) };
+  const words = wordsIn(filter.query ?? undefined);
+  const values = { ...filter, ...accountsOf(filter.memberId ?? 0), words };
   return {
     total: sql.value(
       `SELECT count(*) FROM posting JOIN movement ON movement.id = posting.movementId ${MATCHES}`,

@@ -55,6 +55,13 @@ describe('control: people', () => {
     expect(await find('ali')).toEqual(['Alice']);
     expect(await find((await inviteCodeOf(world, 'bob')).toLowerCase())).toEqual(['Bob']);
     expect(await find('%')).toEqual([]);
+    expect(await find(`+${alice.phone}`)).toEqual(['Alice']);
+    expect(await find(`${alice.phone.slice(0, 3)} ${alice.phone.slice(3)}`)).toEqual(['Alice']);
+    const inHindi = alice.phone.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+    expect(await find(inHindi)).toEqual(['Alice']);
+    await world.operator.ok(control.createMember, { phone: PHONE, password, name: 'Ömür Işık' });
+    for (const query of ['omur isik', 'IŞIK ömür', 'ÖMÜR'])
+      expect(await find(query), query).toEqual(['Ömür Işık']);
   });
 
   it('control.member, control.createSession and control.grant reject an unknown member', async () => {

@@ -76,6 +76,19 @@ describe('wallet.records', () => {
     expect(await found({ query: '௪௦.௦௦' }, { language: 'ta_IN' })).toEqual([withdrawal, purchase]);
   });
 
+  it('finds an amount as any language writes it, and to its last decimal', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const { caller, phone } = await newMember(world);
+    for (const amount of ['1250.5', '0.123456'])
+      await world.operator.ok(control.grant, { phone, kind: 'bonus', amount });
+    const amounts = async (query: string) =>
+      (await caller.ok(wallet.records, { query })).list.map(({ amount }) => amount);
+    for (const query of ['1250.50', '1.250,50', '1,250.50', '1\u202f250,50', '+1.250,5', '१,२५०.५०'])
+      expect(await amounts(query), query).toEqual(['1250.50']);
+    for (const query of ['0.123456', '0,123456']) expect(await amounts(query), query).toEqual(['0.123456']);
+    expect(await amounts('0.12345678')).toEqual([]);
+  });
+
   it("searches descriptions in the caller's language", async () => {
     const { caller, found } = await history();
     const hindi = { language: 'hi_IN' } as const;

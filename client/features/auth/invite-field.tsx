@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { latinDigits } from '#client/ui/latin-digits.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
 
 interface InviteFieldProps {

@@ -2,6 +2,8 @@ import './phone-field.css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { byName } from '#client/i18n/by-name.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { phoneText } from './phone-number.ts';
@@ -69,7 +71,7 @@ function CountryPicker({ entry, onChoose }: { entry: PhoneEntry; onChoose: (code
         onChange={(event) => onChoose(event.target.value)}
       >
         {!country && <option value="" />}
-        {countries.map((one) => (
+        {byName(currentLanguage().tag, countries, ({ name }) => name).map((one) => (
           <option key={one.code} value={one.code}>
             {t('auth.phone.countryOption', { name: one.name, areaCode: one.areaCode })}
           </option>

@@ -1,4 +1,4 @@
-import { latinDigits } from '#client/ui/latin-digits.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 
 interface Listed {
   readonly code: string;

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { byName } from '#client/i18n/by-name.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { latinDigits } from '#client/ui/latin-digits.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
@@ -20,6 +22,7 @@ import { ifscProblem } from './ifsc.ts';
 
 const formId = 'bank';
 const accountForm = /^\d{6,20}$/;
+const maxAccountDigits = 20;
 /** Only banks of this currency have an IFSC. */
 const currencyOfIfsc = 'INR';
 
@@ -98,7 +101,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             placeholder={t('payoutMethods.bank.chooseBank')}
             value={bank}
             onChange={(value) => change({ bank: value })}
-            options={banks
+            options={byName(currentLanguage().tag, banks, ({ name }) => name)
               .filter((one) => one.currency === currency)
               .map(({ code, name }) => ({ value: code, label: name }))}
           />
@@ -121,9 +124,10 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             name="account"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
             value={account}
-            onChange={(text) => change({ account: latinDigits(text).replace(/\D/g, '') })}
+            onChange={(text) =>
+              change({ account: latinDigits(text).replace(/\D/g, '').slice(0, maxAccountDigits) })
+            }
           />
         </Field>
         {ifsc !== undefined && (

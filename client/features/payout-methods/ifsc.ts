@@ -1,4 +1,4 @@
-import { latinDigits } from '#client/ui/latin-digits.ts';
+import { latinDigits } from '#contract/latin-digits.ts';
 
 /** The length of an IFSC. */
 export const ifscLength = 11;

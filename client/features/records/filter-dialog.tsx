@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#client/drafts/typed-amount.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
+import { decimalPoint } from '#client/i18n/number-text.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { acceptAmount } from '#client/ui/amount-text.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -95,13 +97,14 @@ interface LimitFieldProps {
 
 function LimitField({ label, value, error, onChange }: LimitFieldProps) {
   const { currency } = usePlatform();
+  const point = decimalPoint(currentLanguage().tag);
 
   return (
     <Field label={label} optional error={error}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
-        value={value}
+        value={value.replace('.', point)}
         trailing={currency}
         onChange={(text) => onChange(acceptAmount(text, value))}
       />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
-import { latinDigits } from '#client/ui/latin-digits.ts';
 
 const longestCode = 32;
 const shortestCode = 4;

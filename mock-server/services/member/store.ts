@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import { hasWords, wordsIn } from '../../db/words.ts';
 import type { Member } from '../../world.ts';
 
 export const findMember = (sql: Sql, id: number): Member | undefined =>
@@ -23,20 +24,18 @@ export const findMemberByInviteCode = (sql: Sql, inviteCode: string): Member | u
 export const listInvited = (sql: Sql, memberId: number): Member[] =>
   sql.all<Member>('SELECT * FROM member WHERE uplineId = ? ORDER BY id', memberId);
 
-const MATCHES = `
-  WHERE instr(phone, @query) > 0 OR instr(lower(email), lower(@query)) > 0
-    OR instr(folded(name), folded(@query)) > 0 OR instr(inviteCode, upper(@query)) > 0`;
+const MATCHES = `WHERE ${hasWords("concat_ws(' ', phone, email, name, inviteCode)")}`;
 
-/** Members with this text in their phone, e-mail address, name or invitation code, oldest first. */
+/** Members with these words in their phone, e-mail address, name or invitation code, oldest first. */
 export const listMembers = (sql: Sql, query: string, limit: number, offset = 0): Member[] =>
   sql.all<Member>(`SELECT * FROM member ${MATCHES} ORDER BY id LIMIT @limit OFFSET @offset`, {
-    query,
+    words: wordsIn(query),
     limit,
     offset,
   });
 
 export const countMembers = (sql: Sql, query: string): number =>
-  sql.value(`SELECT count(*) FROM member ${MATCHES}`, { query });
+  sql.value(`SELECT count(*) FROM member ${MATCHES}`, { words: wordsIn(query) });
 
 type NewMember = Pick<
   Member,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { folded } from '#contract/search-words.ts';
 import { useMembers, useWorlds } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { openWorld } from '#client/harness/model/world.ts';
@@ -20,7 +21,8 @@ interface Place {
 /** The places that match a text, first those whose name begins with it. */
 export function usePlaces(text: string): readonly Place[] {
   const all = [...usePanelPlaces(), ...useMemberPlaces(), ...useWorldPlaces()];
-  const begins = ({ name }: Place) => name.toLowerCase().startsWith(text.trim().toLowerCase());
+  const beginning = folded(text.trim());
+  const begins = ({ name }: Place) => folded(name).startsWith(beginning);
   const found = all.filter(({ name, about }) => matches(`${name} ${about}`, text));
   return [...found.filter(begins), ...found.filter((place) => !begins(place))];
 }

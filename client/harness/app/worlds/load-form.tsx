@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import { folded } from '#contract/search-words.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
@@ -133,8 +134,7 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
 
 /** Derives a world's name from the file's: `Late payout (2).assay` becomes `late-payout-2`. */
 const stemOf = (fileName: string): string =>
-  fileName
-    .toLowerCase()
+  folded(fileName)
     .replace(/\.\w+$/, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

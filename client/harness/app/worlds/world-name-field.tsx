@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { folded } from '#contract/search-words.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
@@ -17,7 +18,7 @@ export function WorldNameField({ label, value, error, onChange }: WorldNameField
     <Field label={label} hint={t('harness.world.forkHint')} error={error}>
       <TextInput
         value={value}
-        onChange={(text) => onChange(text.toLowerCase().replace(/[^a-z0-9-]/g, '-'))}
+        onChange={(text) => onChange(folded(text).replace(/[^a-z0-9-]/g, '-'))}
         required
         maxLength={63}
         autoComplete="off"

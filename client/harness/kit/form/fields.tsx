@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { useClock, useFoundMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { instantOf, zonedText } from '#client/harness/model/zoned-time.ts';
@@ -29,12 +30,13 @@ const inputModes = { text: 'text', amount: 'decimal', count: 'numeric', address:
 /** One line of text, an amount, a number or an address. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, isRequired = false, unit, kind = 'text', placeholder, value, onChange, error } = props;
+  const isNumber = kind === 'amount' || kind === 'count';
 
   return (
     <Field label={label} hint={hint} error={error} optional={!isRequired}>
       <TextInput
         value={value}
-        onChange={onChange}
+        onChange={isNumber ? (text) => onChange(latinDigits(text)) : onChange}
         inputMode={inputModes[kind]}
         placeholder={placeholder}
         trailing={unit}
@@ -128,7 +130,13 @@ export function MemberField(props: MemberFieldProps) {
 
   return (
     <Field label={label} hint={hint} error={error} optional={!isRequired} trailing={name}>
-      <TextInput value={value} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} />
+      <TextInput
+        value={value}
+        onChange={(text) => onChange(latinDigits(text))}
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <datalist id={listId}>
         {members.map((member) => (
           <option key={member.id} value={member.key}>

@@ -1,6 +1,5 @@
-/** Whether a text contains every word of a filter, ignoring case. */
-export function matches(text: string, filter: string): boolean {
-  const words = filter.toLowerCase().split(/\s+/);
-  const searched = text.toLowerCase();
-  return words.every((word) => searched.includes(word));
-}
+import { containsWords, folded, searchWords } from '#contract/search-words.ts';
+
+/** Whether a text contains every word of a filter, by the same rules as the platform's searches. */
+export const matches = (text: string, filter: string): boolean =>
+  containsWords(folded(text), searchWords(filter));

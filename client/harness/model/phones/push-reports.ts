@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { byName } from '#client/i18n/by-name.ts';
 import type { PushResult } from './device-messages.ts';
 
 /** The result of a push on one phone. */
@@ -20,7 +21,7 @@ export function addPushReport(outbox: string, report: PushReport): void {
   const others = (reports.get(outbox) ?? none).filter(({ phone }) => phone !== report.phone);
   reports.set(
     outbox,
-    [...others, report].toSorted((one, other) => one.phone.localeCompare(other.phone)),
+    byName('en', [...others, report], ({ phone }) => phone),
   );
   const [oldest] = reports.keys();
   if (reports.size > maxPushes && oldest !== undefined) reports.delete(oldest);

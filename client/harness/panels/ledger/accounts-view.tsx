@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
+import { matches } from '#client/harness/kit/list/matches.ts';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
@@ -41,7 +42,7 @@ export function AccountsView() {
       const detail = t(isOutside ? 'harness.ledger.outsideAccount' : 'harness.ledger.platformAccount');
       return { account, name: accountWords(account), detail, balance };
     })
-    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+    .filter(({ name }) => matches(name, text));
   const members = (found.data?.list ?? []).map(({ account, name, phone, holdings }): Holder => ({
     account,
     name,

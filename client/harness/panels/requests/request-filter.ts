@@ -4,8 +4,8 @@ import {
   type LoggedRequest,
   type Outcome,
 } from '#contract/control/observation.ts';
+import { containsWords, folded, searchWords } from '#contract/search-words.ts';
 import { phoneOf } from '#client/harness/kit/calls/screens.ts';
-import { matches } from '#client/harness/kit/list/matches.ts';
 
 /** The filter of the log. Empty parts match every call. */
 export interface RequestFilter {
@@ -22,7 +22,7 @@ export interface RequestFilter {
 
 const texts = new WeakMap<LoggedRequest, string>();
 
-/** The searchable text of a call, cached because there may be ten thousand calls. */
+/** The folded text of a call, cached because there may be ten thousand calls. */
 function textOf(call: LoggedRequest): string {
   const known = texts.get(call);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ function textOf(call: LoggedRequest): string {
     violation = '',
   } = call;
   const parts = [id, method, path, endpoint, phone, status, code, reason, fault, violation];
-  const text = `${parts.join(' ')} ${JSON.stringify(input)} ${JSON.stringify(answer)}`.toLowerCase();
+  const text = folded(`${parts.join(' ')} ${JSON.stringify(input)} ${JSON.stringify(answer)}`);
   texts.set(call, text);
   return text;
 }
@@ -50,7 +50,8 @@ function matchesText(content: string, text: string): boolean {
   const words = text.split(/\s+/);
   const excluded = words.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
   const wanted = words.filter((word) => !/^-/.test(word)).join(' ');
-  return matches(content, wanted) && !excluded.some((word) => matches(content, word));
+  const contains = (typed: string) => containsWords(content, searchWords(typed));
+  return contains(wanted) && !excluded.some(contains);
 }
 
 function isFrom(call: LoggedRequest, who: string): boolean {

@@ -4,6 +4,8 @@ import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomes, type LoggedRequest } from '#contract/control/observation.ts';
+import { byName } from '#client/i18n/by-name.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { useFilter } from '#client/harness/model/open-panel.ts';
@@ -87,12 +89,14 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
   return (
     <div className="request-filters" role="group" aria-label={t('harness.requests.narrow')}>
       <Choice part="who" label={t('harness.requests.who')} all={t('harness.requests.allCallers')}>
-        {withChosen([...phones.map((phone) => `phone:${phone}`), 'guest', 'operator', ...members], who).map(
-          (value) => ({
-            value,
-            label: whoWords(value),
-          }),
-        )}
+        {withChosen(
+          [
+            ...phones.map((phone) => `phone:${phone}`),
+            ...['guest', 'operator'],
+            ...byName(currentLanguage().tag, members, nameOf),
+          ],
+          who,
+        ).map((value) => ({ value, label: whoWords(value) }))}
       </Choice>
       <Choice part="endpoint" label={t('harness.requests.endpoint')} all={t('harness.requests.allEndpoints')}>
         {withChosen(endpoints, endpoint).map((value) => ({ value, label: value }))}
@@ -158,5 +162,9 @@ function seenIn(calls: readonly LoggedRequest[]) {
     if (call.phone !== '') members.add(call.phone);
     if (call.endpoint !== '') endpoints.add(call.endpoint);
   }
-  return { phones: [...phones].sort(), members: [...members], endpoints: [...endpoints].sort() };
+  return {
+    phones: byName('en', [...phones], (phone) => phone),
+    members: [...members],
+    endpoints: [...endpoints].sort(),
+  };
 }
