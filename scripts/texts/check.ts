@@ -3,6 +3,7 @@ import { folded, glossaryPath, readGlossary, unusedTerms, type Glossary } from '
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
 import { outdatedKeys, readSources, sourcesPath } from './sources.ts';
+import { spellingVariants } from './spelling.ts';
 import { inEnglish, structuralProblems, wordsOf } from './structure.ts';
 
 /** Mistakes must be mended. Notes are for a reader, because a good text may avoid a term. */
@@ -82,6 +83,9 @@ export function checkLocale(locale: string): Findings {
       ),
       ...texts.flatMap(([key, text]) =>
         wordProblems(tag, text).map((problem) => `${key} ${problem}: ${text}`),
+      ),
+      ...spellingVariants(texts.map(([, text]) => text)).map(
+        (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
     ],
     notes: [

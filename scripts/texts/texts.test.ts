@@ -6,6 +6,7 @@ import { folded, readGlossary, unusedTerms } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
 import { readSources } from './sources.ts';
+import { spellingVariants } from './spelling.ts';
 import { structuralProblems } from './structure.ts';
 
 const translated = translatedLocales().filter((locale) => locale !== english);
@@ -58,6 +59,18 @@ describe('the letters of a language', () => {
     expect(foreignLetters('de-DE', 'Gеld')).toEqual(['е']);
     expect(foreignLetters('te-IN', 'ಮೊತ್ತ')).not.toEqual([]);
     expect(foreignLetters('es-ES', 'şu')).toEqual(['ş']);
+  });
+});
+
+describe('the spelling of a word', () => {
+  it('is one, with or without the nukta of a loanword', () => {
+    const [bare, dotted] = ['\u0932\u093E\u092F\u0915', '\u0932\u093E\u092F\u0915\u093C'];
+    expect(spellingVariants([`भरोसे ${bare}`, `लेने ${dotted} कमाई`])).toEqual([[bare, dotted]]);
+    expect(spellingVariants([`भरोसे ${dotted}`, `लेने ${dotted} कमाई`])).toEqual([]);
+  });
+
+  it('does not depend on how a letter with a nukta is encoded', () => {
+    expect(spellingVariants(['\u0958\u0940\u092E\u0924', '\u0915\u093C\u0940\u092E\u0924'])).toEqual([]);
   });
 });
 
