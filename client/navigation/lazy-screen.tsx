@@ -19,18 +19,33 @@ export type LazyScreen = ReturnType<typeof lazyScreen>;
  * it throws until a later fetch succeeds.
  */
 export function lazyScreen(fetchScreen: FetchScreen) {
-  let fetched: ScreenModule | undefined;
-  let awaited: Promise<ScreenModule> | undefined;
+  let part: Promise<ScreenModule> | undefined;
+  let hasFailed = false;
+  let isFetched = false;
 
-  const fetch = async () => (fetched = await fetchScreen());
+  const fetch = async () => {
+    const value = await fetchScreen();
+    isFetched = true;
+    // React must find the promise for which it waits again.
+    if (part && !hasFailed) return value;
+    hasFailed = false;
+    // With these fields, `use` reads the promise without suspending.
+    part = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+    return value;
+  };
+  const waitForPart = () => {
+    const waiting = fetchNoticed(fetch());
+    waiting.catch(() => (hasFailed = true));
+    return waiting;
+  };
 
   function Screen() {
-    const { default: Content } = fetched ?? use((awaited ??= fetchNoticed(fetch())));
+    const { default: Content } = use((part ??= waitForPart()));
     return <Content />;
   }
   /** Resolves when the screen is fetched, or after the imperceptible wait. */
   const prefetch = () => withTimeout(imperceptibleMs, fetch()).catch(() => undefined);
-  return Object.assign(Screen, { fetch, prefetch, isFetched: () => fetched !== undefined });
+  return Object.assign(Screen, { fetch, prefetch, isFetched: () => isFetched });
 }
 
 /** Counts the fetch as a request, so that the notice about a slow connection appears. Rejects after the timeout. */

@@ -19,7 +19,7 @@ const app = `
   }));
   function App() {
     const [isOpen, setOpen] = useState(false);
-    window.open = () => startTransition(() => setOpen(true));
+    window.open = (isAnimated) => (isAnimated ? startTransition(() => setOpen(true)) : setOpen(true));
     return <Suspense fallback="Loading">{isOpen ? <Late /> : 'Home'}</Suspense>;
   }
   createRoot(document.body.appendChild(document.createElement('div'))).render(<App />);
@@ -43,23 +43,36 @@ async function bundle(source: string): Promise<string> {
   }
 }
 
-it('a chunk that arrives while React renders its screen leads to no error', async () => {
-  const { name } = await journeyWorld();
-  const page = await openPhone(name, '/nopermission');
-  // The app's page accepts no other scripts.
-  await page.goto('about:blank');
-  await page.evaluate(() => {
-    // React continues its work by messages to itself. This leaves time between two parts of the work.
-    class SlowChannel {
-      readonly port1: { onmessage?: () => void } = {};
-      readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 200) };
-    }
-    Object.assign(window, { MessageChannel: SlowChannel });
-  });
-  await page.addScriptTag({ content: await bundle(app) });
-  await page.getByText('Home').waitFor();
-  await page.evaluate(() => window.open());
-  await page.waitForFunction(() => 'answer' in window, null, { polling: 1 });
-  await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
-  await page.getByText('The screen').waitFor();
-});
+it.each([
+  [true, 0],
+  [true, 100],
+  [false, 0],
+  [false, 100],
+  [false, 300],
+  [false, 500],
+])(
+  'a chunk that arrives while React renders its screen leads to no error (%s, %d ms)',
+  async (isAnimated, late) => {
+    const { name } = await journeyWorld();
+    const page = await openPhone(name, '/nopermission');
+    // The app's page accepts no other scripts.
+    await page.goto('about:blank');
+    await page.evaluate(() => {
+      // React continues its work by messages to itself. This leaves time between two parts of the work.
+      class SlowChannel {
+        readonly port1: { onmessage?: () => void } = {};
+        readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 200) };
+      }
+      Object.assign(window, { MessageChannel: SlowChannel });
+    });
+    await page.addScriptTag({ content: await bundle(app) });
+    await page.getByText('Home').waitFor();
+    await page.evaluate((how) => (window.open as (isAnimated: boolean) => void)(how), isAnimated);
+    await page.waitForFunction(() => 'answer' in window, null, { polling: 1 });
+    await page.evaluate(
+      (ms) => setTimeout(() => (window as unknown as { answer: () => void }).answer(), ms),
+      late,
+    );
+    await page.getByText('The screen').waitFor();
+  },
+);
