@@ -19,7 +19,7 @@ const app = `
   }));
   function App() {
     const [isOpen, setOpen] = useState(false);
-    window.open = (isAnimated) => (isAnimated ? startTransition(() => setOpen(true)) : setOpen(true));
+    window.show = (isAnimated) => (isAnimated ? startTransition(() => setOpen(true)) : setOpen(true));
     return <Suspense fallback="Loading">{isOpen ? <Late /> : 'Home'}</Suspense>;
   }
   createRoot(document.body.appendChild(document.createElement('div'))).render(<App />);
@@ -67,7 +67,10 @@ it.each([
     });
     await page.addScriptTag({ content: await bundle(app) });
     await page.getByText('Home').waitFor();
-    await page.evaluate((how) => (window.open as (isAnimated: boolean) => void)(how), isAnimated);
+    await page.evaluate(
+      (how) => (window as unknown as { show: (isAnimated: boolean) => void }).show(how),
+      isAnimated,
+    );
     await page.waitForFunction(() => 'answer' in window, null, { polling: 1 });
     await page.evaluate(
       (ms) => setTimeout(() => (window as unknown as { answer: () => void }).answer(), ms),
