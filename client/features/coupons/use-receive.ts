@@ -15,7 +15,11 @@ export function useReceive(onReceived?: (couponId: string) => void) {
   const command = useCommand(gift.receiveCoupon, {
     onDone: (answer) => {
       const { id, title, endTime } = completed(answer, pressed ?? {});
-      showToast({ text: t('coupons.received', { title, time: format.dateTime(endTime) }), tone: 'success' });
+      // Some hosts answer with the outcome only.
+      const text = Number.isFinite(endTime)
+        ? t('coupons.received', { title, time: format.dateTime(endTime) })
+        : t('coupons.receivedUndated', { title });
+      showToast({ text, tone: 'success' });
       onReceived?.(id);
     },
   });
