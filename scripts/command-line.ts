@@ -1,3 +1,4 @@
+import './closed-pipe.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** A mistake on the command line, described in one sentence. */
