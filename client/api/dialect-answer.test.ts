@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -86,6 +87,19 @@ describe('an answer', () => {
     const body = { code: 200, msg: 'Welcome', data: { token: 'abc', member: { phone: '0700000001' } } };
     const answer = await received(profile, user.login, { body });
     expect(answer.body).toEqual({ code: 200, msg: 'abc', data: { phone: '254700000001' } });
+  });
+
+  it('has the token of a login in a header, without the word before it', async () => {
+    const token = { header: 'Authorization', prefix: 'Bearer ', answerHeader: 'Authorization' };
+    const tokenIn = async (endpoint: Endpoint, headers: Record<string, string>) => {
+      const body = { code: 200, msg: 'Welcome', data: {} };
+      return (await received({ wire: { token } }, endpoint, { body, headers })).body;
+    };
+    expect(await tokenIn(user.login, { authorization: 'Bearer abc' })).toMatchObject({ msg: 'abc' });
+    expect(await tokenIn(user.login, { authorization: 'abc' })).toMatchObject({ msg: 'abc' });
+    expect(await tokenIn(user.info, { authorization: 'Bearer abc' })).toMatchObject({ msg: 'Welcome' });
+    // A header that the page cannot read. The message is no token.
+    expect(await tokenIn(user.login, {})).toMatchObject({ code: 200, msg: '' });
   });
 
   it('may be one field alone, and has constants', async () => {

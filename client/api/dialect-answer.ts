@@ -1,6 +1,7 @@
 import { refusals, type Reason } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import type { WireDialect } from '#contract/profile/schema.ts';
 import { readPageOf } from './dialect-paging.ts';
 import { at, isFields, type HostFields } from './dialect-path.ts';
 import { phoneFromHost } from './dialect-phone.ts';
@@ -31,8 +32,7 @@ export function readAnswer(
     const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
     return { ...response, body: { msg: outer.message.slice(0, maxMessage), ...known } };
   }
-  const tokenPath = endpoint.id === user.login.id ? wire.token?.answer : undefined;
-  const msg = tokenPath === undefined ? outer.message : at(body, tokenPath);
+  const msg = endpoint.id === user.login.id ? tokenIn(response, outer, wire.token) : outer.message;
   return {
     ...response,
     // Some hosts answer 201 to a POST.
@@ -43,6 +43,18 @@ export function readAnswer(
       data: readData(outer.data, request, response, profile),
     },
   };
+}
+
+/** The token in the answer of a login. Nothing if it is in a header that the host keeps from pages of other origins. */
+function tokenIn(
+  { body, header }: CallResponse,
+  { message }: Outer,
+  { answer, answerHeader, prefix = '' }: NonNullable<WireDialect['token']> = {},
+): unknown {
+  if (answerHeader === undefined) return answer === undefined ? message : at(body, answer);
+  const written = header(answerHeader);
+  const isPrefixed = written?.toLowerCase().startsWith(prefix.toLowerCase());
+  return isPrefixed ? written?.slice(prefix.length) : written;
 }
 
 interface Outer {

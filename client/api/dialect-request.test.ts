@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -31,6 +32,29 @@ describe('a request', () => {
       Authorization: 'Bearer abc',
       'X-World': 'demo',
       'Idempotency-Key': 'key',
+    });
+  });
+
+  it('has the language in its query, beside the header or instead of it', async () => {
+    const of = async (endpoint: Endpoint, language: object) => {
+      const { params, data, headers } = await sent({ wire: { language } }, endpoint, {
+        fields: { pageNum: 1 },
+      });
+      return { query: params && pairs(params), data: data && pairs(data), header: headers['Language'] };
+    };
+    const query = { query: 'lang', codes: { 'hi-IN': 'hi' } };
+    expect(await of(user.news, query)).toEqual({
+      query: { pageNum: '1', lang: 'hi' },
+      data: undefined,
+      header: 'hi',
+    });
+    expect(await of(user.logout, { ...query, header: null })).toEqual({
+      query: { lang: 'hi' },
+      data: { pageNum: '1' },
+      header: undefined,
+    });
+    expect((await sent({ wire: { language: { header: null } } }, user.news)).headers).toEqual({
+      'X-Access-Token': undefined,
     });
   });
 

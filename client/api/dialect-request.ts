@@ -25,13 +25,14 @@ export function hostRequest(request: PlacedRequest, profile: ClientProfile): Htt
   const filled = fillPlaceholders(url, sent, rules);
   const fields = requestFields(sent, rules, profile.wire);
   const encoding = encodingOf(method, request, profile, difference);
+  const inQuery = { ...(encoding === 'query' && fields), ...languageField(request, profile.wire.language) };
   const fileRule = endpoint.files && rules.of(endpoint.files.field);
   const fileField = fileRule?.name ?? endpoint.files?.field ?? '';
 
   return {
     method,
     url: filled,
-    params: encoding === 'query' ? new URLSearchParams(textsOf(fields)) : undefined,
+    params: Object.keys(inQuery).length > 0 ? new URLSearchParams(textsOf(inQuery)) : undefined,
     data: {
       query: () => undefined,
       json: () => fields,
@@ -102,7 +103,7 @@ function headersOf(request: PlacedRequest, { services, wire }: ClientProfile): H
   const { language, send = {} } = wire;
   return {
     ...services[endpoint.service]?.headers,
-    [language?.header ?? 'Language']: languageOf(request, language?.codes),
+    ...languageHeader(request, language),
     ...tokenHeader(request, wire.token ?? {}),
     ...(send.world && { 'X-World': world }),
     ...(send.idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
@@ -114,9 +115,15 @@ const tokenHeader = (
   { header = 'X-Access-Token', prefix = '' }: NonNullable<WireDialect['token']>,
 ) => ({ [header]: token && prefix + token });
 
-type LanguageCodes = NonNullable<WireDialect['language']>['codes'];
+type LanguageNames = NonNullable<WireDialect['language']>;
 
-function languageOf({ language }: PlacedRequest, codes: LanguageCodes): string {
+const languageHeader = (request: PlacedRequest, { header = 'Language', codes }: LanguageNames = {}) =>
+  header !== null && { [header]: languageOf(request, codes) };
+
+const languageField = (request: PlacedRequest, { query, codes }: LanguageNames = {}) =>
+  query !== undefined && { [query]: languageOf(request, codes) };
+
+function languageOf({ language }: PlacedRequest, codes: LanguageNames['codes']): string {
   const { locale, header } = languageOfHeader(language);
   return codes?.[locale] ?? header;
 }

@@ -1,7 +1,7 @@
 import { msg, type LiveEvent } from '#contract/msg.ts';
 import { call } from './call.ts';
 import { Failure } from './failure.ts';
-import { requestLineOf } from './host-profile.ts';
+import { hostProfile, requestLineOf } from './host-profile.ts';
 import { setLive } from './live-state.ts';
 
 const kinds = [
@@ -72,10 +72,11 @@ export function followLive({ onEvent, onOpen }: LiveListener): () => void {
     attempt = new AbortController();
     const { signal } = attempt;
     call(msg.liveTicket, {}, { signal }).then(
-      ({ data: { ticket } }) => {
+      async ({ data: { ticket } }) => {
         // A host without a live channel may still answer this call.
-        if (!signal.aborted && ticket)
-          openChannel(ticket, signal, { onEvent, onOpen: handleOpen, onLost: reconnect });
+        const address = ticket && (await channelAddress(ticket));
+        if (address && !signal.aborted)
+          openChannel(address, signal, { onEvent, onOpen: handleOpen, onLost: reconnect });
       },
       (error: unknown) => {
         if (!signal.aborted && !isFinal(error)) reconnect();
@@ -101,13 +102,22 @@ interface ChannelListener {
   onLost: (wasSteady: boolean) => void;
 }
 
+/** The address of a channel on the host, whose profile may add fields to it. */
+export async function channelAddress(ticket: string): Promise<string> {
+  if (!hostProfile) return `${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`;
+  const { toHost } = await import('./dialect.ts');
+  const call = { endpoint: msg.live, fields: { ticket }, files: [], token: undefined };
+  const { url, params } = toHost(call, hostProfile);
+  return `${url}?${params}`;
+}
+
 /** Opens one channel, until it is lost or the signal aborts it. */
 function openChannel(
-  ticket: string,
+  address: string,
   signal: AbortSignal,
   { onEvent, onOpen, onLost }: ChannelListener,
 ): void {
-  const source = new EventSource(`${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`);
+  const source = new EventSource(address);
   let openedAt = Infinity;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const lose = () => onLost(performance.now() - openedAt > steadyMs);

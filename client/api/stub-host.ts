@@ -30,11 +30,19 @@ export async function sent(
   return toHost(request, resolveProfile(checkProfile(whole, 'profile.json')));
 }
 
+interface Received {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly fields?: object;
+  /** By lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The envelope that the client reads from a host's response. */
 export async function received(
   profile: object,
   endpoint: Endpoint,
-  { status = 200, body, fields = {} }: { status?: number; body: unknown; fields?: object },
+  { status = 200, body, fields = {}, headers = {} }: Received,
 ) {
   const whole = { services, ...profile };
   onPageWithProfile(whole);
@@ -42,7 +50,7 @@ export async function received(
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
   return fromHost(
     { endpoint: planned, fields, files: [], token: undefined },
-    { status, body, header: () => undefined },
+    { status, body, header: (name) => headers[name.toLowerCase()] },
     resolveProfile(checkProfile(whole, 'profile.json')),
   );
 }

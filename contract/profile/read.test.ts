@@ -219,6 +219,19 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'wire.token.header must be a header name of letters, digits and hyphens.',
   ],
   [
+    wire({ token: { answer: 'data.token', answerHeader: 'X-Token' } }),
+    'wire.token.answerHeader cannot be beside wire.token.answer. Keep the place where a login has its token.',
+  ],
+  [
+    wire({ token: { answerHeader: 'set-cookie' } }),
+    'wire.token.answerHeader must be a header that pages can read. Browsers keep cookies from them.',
+  ],
+  [
+    wire({ token: { answerheader: 'X-Token' } }),
+    'wire.token.answerheader is not a known field (header, prefix, answer, answerHeader). Did you mean "answerHeader"?',
+  ],
+  [wire({ language: { query: 'a b' } }), 'wire.language.query must be a query field such as "lang".'],
+  [
     wire({ language: { codes: { hi: 'hi' } } }),
     `wire.language.codes.hi is not a language of the client (${languages.map(({ locale }) => locale).join(', ')}).`,
   ],

@@ -136,7 +136,17 @@ function mistakeInWire(wire: Profile['wire']): string | undefined {
     return `wire.fields.${name}.copy: "${copy}" is not a field of the contract.${suggestion(copy, fieldNames)}`;
   if (phone?.format === 'national' && phone.callingCodes === undefined)
     return 'wire.phone.callingCodes must name the calling codes, because the format is national.';
-  if (wire?.envelope === null && wire.token?.answer === undefined)
+  return mistakeInToken(wire);
+}
+
+/** A login has its token in one place: the message, another field, or a header. */
+function mistakeInToken({ envelope, token = {} }: NonNullable<Profile['wire']> = {}): string | undefined {
+  const { answer, answerHeader } = token;
+  if (answerHeader !== undefined && answer !== undefined)
+    return 'wire.token.answerHeader cannot be beside wire.token.answer. Keep the place where a login has its token.';
+  if (answerHeader !== undefined && /^set-cookie2?$/i.test(answerHeader))
+    return 'wire.token.answerHeader must be a header that pages can read. Browsers keep cookies from them.';
+  if (envelope === null && answer === undefined && answerHeader === undefined)
     return 'wire.token.answer must say where a login has its token, because there is no envelope with a message.';
   return undefined;
 }

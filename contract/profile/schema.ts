@@ -37,6 +37,7 @@ const Path = refined(isEndpointPath, endpointPath);
 const scalar = either('a text, a number, true, false or null', z.string(), z.number(), z.boolean(), z.null());
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
 const Name = text(/^[^\s.]+(\.[^\s.]+)*$/, 'a field name of the host, with dots for a field inside another');
+const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');
 const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens');
 const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');
 const Offset = text(/^[+-]\d\d:\d\d$/, 'an offset from UTC such as "+03:00"');
@@ -223,21 +224,26 @@ const Wire = object('the host’s dialect', {
   ),
   token: doc(
     z.optional(
-      object('header, prefix and answer', {
+      object('header, prefix, answer and answerHeader', {
         header: doc(z.optional(HeaderName), 'By default "X-Access-Token".'),
         prefix: doc(z.optional(Line), 'Before the token, such as "Bearer ".'),
         answer: doc(
           z.optional(Name),
           'Where a login’s answer has the token, such as "data.token". By default the message.',
         ),
+        answerHeader: doc(z.optional(HeaderName), 'The header of a login’s answer that has it instead.'),
       }),
     ),
     'How a session is sent.',
   ),
   language: doc(
     z.optional(
-      object('header and codes', {
-        header: doc(z.optional(HeaderName), 'By default "Language".'),
+      object('header, query and codes', {
+        header: doc(z.optional(z.nullable(HeaderName)), 'By default "Language". null: there is none.'),
+        query: doc(
+          z.optional(QueryField),
+          'A query field of every call, such as "lang". By default there is none.',
+        ),
         codes: doc(
           z.optional(recordOf(locales, 'a language of the client', Line)),
           'The host’s codes, such as { "hi-IN": "hi" }.',

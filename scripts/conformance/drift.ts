@@ -10,7 +10,15 @@ import { writeText } from './report-files.ts';
 export function driftOf(profile: Profile, results: readonly EndpointResult[]): Suggestions {
   const exchanges = results.flatMap(({ endpoint, request, answer, verdict }) =>
     answer && request && verdict.outcome !== 'absent' && !endpoint.stream
-      ? [{ endpoint, fields: request.fields, status: answer.status, body: answer.raw }]
+      ? [
+          {
+            endpoint,
+            fields: request.fields,
+            status: answer.status,
+            headers: answer.headers ?? {},
+            body: answer.raw,
+          },
+        ]
       : [],
   );
   return suggest(profile, exchanges);

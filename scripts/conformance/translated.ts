@@ -7,7 +7,7 @@ import type { Answered, Read } from './reply.ts';
 interface Exchange {
   readonly endpoint: Endpoint;
   readonly fields: object;
-  readonly reply: Pick<Answered, 'status'>;
+  readonly reply: Pick<Answered, 'status'> & Partial<Pick<Answered, 'headers'>>;
 }
 
 /** The parts of a dialect that describe answers. */
@@ -16,14 +16,15 @@ const ofAnswers = ['envelope', 'success', 'unauthorized', 'reasons', 'times', 'a
 /** Whether a profile says anything about the answers of an endpoint. Otherwise they are judged as they are. */
 function isTranslated({ wire, endpoints }: ClientProfile, { id }: Endpoint): boolean {
   const { answer, data, dataAs } = endpoints[id] ?? {};
-  const parts = [answer, data, dataAs, wire.token?.answer, wire.paging?.list, wire.paging?.total];
+  const { token, paging } = wire;
+  const parts = [answer, data, dataAs, token?.answer, token?.answerHeader, paging?.list, paging?.total];
   return ofAnswers.some((part) => part in wire) || parts.some((part) => part !== undefined);
 }
 
 /** An answer in the contract's envelope, names and forms, by the client's own translation. */
 export function translated(read: Read, { endpoint, fields, reply }: Exchange, profile: ClientProfile): Read {
   if (read.differences.length > 0 || !isTranslated(profile, endpoint)) return read;
-  const body = clientBody({ endpoint, fields, status: reply.status, body: read.body }, profile);
+  const body = clientBody({ endpoint, fields, ...reply, body: read.body }, profile);
   if (body !== undefined) return { ...read, body, raw: read.body };
   const path = profile.wire.envelope?.code ?? 'code';
   return { ...read, differences: [{ path, expected: 'a code', found: 'nothing' }] };
@@ -33,13 +34,18 @@ interface Received {
   readonly endpoint: Endpoint;
   readonly fields: object;
   readonly status: number;
+  /** By lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
 /** The envelope that the client reads from a body; undefined if it finds none. */
-export function clientBody({ endpoint, fields, ...received }: Received, profile: ClientProfile): unknown {
+export function clientBody(
+  { endpoint, fields, status, headers = {}, body }: Received,
+  profile: ClientProfile,
+): unknown {
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
-  const response = { ...received, header: () => undefined };
+  const response = { status, body, header: (name: string) => headers[name.toLowerCase()] };
   const answer = readAnswer({ endpoint: planned, fields, files: [], token: undefined }, response, profile);
   return answer === response ? undefined : answer.body;
 }

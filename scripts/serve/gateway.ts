@@ -39,7 +39,7 @@ interface GatewayOptions {
  */
 export function createGateway({ client, origins, answerMs = ANSWER_MS }: GatewayOptions) {
   const passed = new Set([...requestHeaders, ...headersOf(client)]);
-  const languageHeader = languageHeaderOf(client);
+  const answered = [...responseHeaders, ...tokenHeaderOf(client)];
   const proxy = createProxyServer({
     changeOrigin: true,
     ignorePath: true,
@@ -56,7 +56,7 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
       response.emit('problem', 'redirect');
       return;
     }
-    const kept = responseHeaders.filter((name) => answer.headers[name] !== undefined);
+    const kept = answered.filter((name) => answer.headers[name] !== undefined);
     const headers = Object.fromEntries(kept.map((name) => [name, answer.headers[name]]));
     response.writeHead(statusCode, { ...headers, ...containment });
     response.emit('answered');
@@ -65,8 +65,8 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
   });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const language = String(request.headers[languageHeader] ?? '');
     const target = targetOf(request.url ?? '', origins);
+    const language = languageIn(request, target, client.wire.language);
     const fail = (problem: Problem) =>
       sendProblem(response, problem, problemText(problem, target?.host ?? '', language, client));
     if (!target) {
@@ -93,15 +93,26 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
 }
 
 /** The profile's own names of headers. */
-const headersOf = (client: ClientProfile): readonly string[] =>
+const headersOf = ({ wire, services }: ClientProfile): readonly string[] =>
   [
-    client.wire.token?.header ?? 'X-Access-Token',
-    languageHeaderOf(client),
-    ...Object.values(client.services).flatMap(({ headers }) => Object.keys(headers)),
+    wire.token?.header ?? 'X-Access-Token',
+    ...(wire.language?.header === null ? [] : [wire.language?.header ?? 'Language']),
+    ...Object.values(services).flatMap(({ headers }) => Object.keys(headers)),
   ].map((name) => name.toLowerCase());
 
-const languageHeaderOf = ({ wire }: ClientProfile): string =>
-  (wire.language?.header ?? 'Language').toLowerCase();
+/** The header in which a login has its token, if it has one there. */
+const tokenHeaderOf = ({ wire }: ClientProfile): readonly string[] =>
+  wire.token?.answerHeader === undefined ? [] : [wire.token.answerHeader.toLowerCase()];
+
+/** The member's language, as the client sends it to the host. */
+function languageIn(
+  { headers }: IncomingMessage,
+  target: URL | undefined,
+  { header = 'Language', query }: NonNullable<ClientProfile['wire']['language']> = {},
+): string {
+  const inQuery = query === undefined ? null : target?.searchParams.get(query);
+  return inQuery ?? String(headers[header?.toLowerCase() ?? ''] ?? '');
+}
 
 /** The host's address for a path below the gateway. */
 function targetOf(path: string, origins: readonly string[]): URL | undefined {

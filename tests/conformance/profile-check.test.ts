@@ -110,20 +110,6 @@ it('says that a host does not allow a method, and that a star does not cover Aut
   expect(output).toContain('it does not allow the header authorization and it does not allow the method PUT');
 });
 
-it('says which headers a page cannot read, and what that means for the ribbon', async () => {
-  const { origin } = await host({
-    headers: { ...cors, 'X-Sandbox': 'simulated-funds', 'X-World-Time': '1' },
-  });
-  const { code, output } = await check(ofUser(origin));
-  expect(output).toContain('cannot read its x-sandbox and x-world-time.');
-  expect(output).toContain('Until then its funds count as real.');
-  expect(code).toBe(0);
-  const exposing = await host({
-    headers: { ...cors, 'X-Sandbox': 'simulated-funds', 'Access-Control-Expose-Headers': 'X-Sandbox' },
-  });
-  expect((await check(ofUser(exposing.origin))).output).not.toMatch(/cannot read|Real funds/);
-});
-
 describe('an answer', () => {
   const broken: Answer = (response) => {
     response

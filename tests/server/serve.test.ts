@@ -163,6 +163,7 @@ async function recordingHost(answer: RequestListener) {
 const json: RequestListener = (_request, response) => {
   response.setHeader('Set-Cookie', 'sid=1');
   response.setHeader('X-Sandbox', 'simulated-funds');
+  response.setHeader('X-Token', 'abc');
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Server', 'secret/1.0');
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":200}');
@@ -186,7 +187,7 @@ describe('the gateway', () => {
     const { origin, seen } = await recordingHost(json);
     const profile = {
       services: { user: { url: origin, headers: { 'X-App': '7' } } },
-      wire: { token: { header: 'Authorization' } },
+      wire: { token: { header: 'Authorization', answerHeader: 'X-Token' } },
     };
     const here = await serve(profile, { gateway: true });
     const sent = {
@@ -216,6 +217,7 @@ describe('the gateway', () => {
     ]);
     expect(seen[0]?.headers.host).toBe(new URL(origin).host);
     expect(response.headers.get('x-sandbox')).toBe('simulated-funds');
+    expect(response.headers.get('x-token')).toBe('abc');
     for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
       expect(response.headers.get(name), name).toBeNull();
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -251,7 +253,11 @@ describe('the gateway', () => {
       data: null,
     });
     const hindi = await fetch(`${here}/gateway/0/x`, { headers: { Language: 'hi_IN' } });
-    expect(await hindi.json()).toMatchObject({ msg: expect.stringContaining('दूसरे पते') as string });
+    const inHindi = { msg: expect.stringContaining('दूसरे पते') as string };
+    expect(await hindi.json()).toMatchObject(inHindi);
+    const language = { query: 'lang', header: null, codes: { 'hi-IN': 'hi' } };
+    const byQuery = await serve({ services: { user: origin }, wire: { language } }, { gateway: true });
+    expect(await (await fetch(`${byQuery}/gateway/0/x?a=1&lang=hi`)).json()).toMatchObject(inHindi);
     expect(other.seen).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { at } from '#client/api/dialect-path.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { EndpointResult } from '../../conformance/outcome.ts';
-import { originRefusal } from './cross-origin.ts';
+import { listOf, originRefusal } from './cross-origin.ts';
 import { bodyText, holdsMarkup, inexactNumbers } from './failures.ts';
 import { listed, note, problem, type Finding } from './finding.ts';
 
@@ -41,7 +41,10 @@ export function judgeAnswer(
   return ofContent(id, answer);
 }
 
-const addressOf = ({ id, service, path }: Endpoint, { services, endpoints }: ClientProfile): string => {
+export const addressOf = (
+  { id, service, path }: Endpoint,
+  { services, endpoints }: ClientProfile,
+): string => {
   const own = endpoints[id];
   return own?.url ?? `${services[service]?.url ?? ''}/${own?.path ?? path}`;
 };
@@ -119,12 +122,38 @@ export function judgeHeaders(
   const sandbox = answers.every((headers) => headers['x-sandbox'] === 'simulated-funds');
   if (!sandbox)
     return [note('It does not declare simulated funds, so every screen of the client says “Real funds”.')];
-  const exposed = (first['access-control-expose-headers'] ?? '').toLowerCase();
-  const hidden = readHeaders.filter((name) => name in first && !exposed.includes(name) && exposed !== '*');
+  const hidden = readHeaders.filter((name) => name in first && !isExposed(name, first));
   if (origin === undefined || hidden.length === 0) return [];
   return [
     note(
       `A page of ${origin} cannot read its ${listed(hidden)}. Let the host send Access-Control-Expose-Headers with ${hidden.length > 1 ? 'them' : 'it'}, or serve the client with --gateway.${hidden.includes('x-sandbox') ? ' Until then its funds count as real.' : ''}`,
+    ),
+  ];
+}
+
+type AnswerHeaders = Readonly<Record<string, string>>;
+
+/** Whether a page of another origin can read a header of an answer. */
+function isExposed(name: string, headers: AnswerHeaders): boolean {
+  const exposed = listOf(headers['access-control-expose-headers']);
+  return exposed.includes(name.toLowerCase()) || exposed.includes('*');
+}
+
+/** Whether a page of another origin can read the token of a login. The check makes no login, so other answers tell. */
+export function judgeTokenHeader(
+  answers: readonly AnswerHeaders[],
+  origin: string | undefined,
+  name: string | undefined,
+): Finding[] {
+  if (origin === undefined || name === undefined || answers.some((headers) => isExposed(name, headers)))
+    return [];
+  if (answers.length === 0)
+    return [
+      note(`No answer shows whether a page of ${origin} can read its ${name}, where a login has its token.`),
+    ];
+  return [
+    problem(
+      `A page of ${origin} cannot read its ${name}, where a login has its token. Let the host send Access-Control-Expose-Headers: ${name} with the answer of a login, or serve the client with --gateway.`,
     ),
   ];
 }

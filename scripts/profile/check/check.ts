@@ -1,3 +1,4 @@
+import { user } from '#contract/user/user.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { originsOf } from '#contract/profile/policy.ts';
 import { hostsOf } from '../../conformance/hosts.ts';
@@ -10,7 +11,7 @@ import { Session } from '../../conformance/session.ts';
 import { driftOf } from '../../conformance/drift.ts';
 import type { Suggestions } from '../suggest/suggest.ts';
 import { clientBody } from '../../conformance/translated.ts';
-import { judgeAnswer, judgeEnvelopes, judgeHeaders } from './answers.ts';
+import { addressOf, judgeAnswer, judgeEnvelopes, judgeHeaders, judgeTokenHeader } from './answers.ts';
 import { checkCertificate } from './certificate.ts';
 import { checkPreflights, preflightsTo } from './cross-origin.ts';
 import { failureText } from './failures.ts';
@@ -53,6 +54,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
       const more = isOpen
         ? [
             ...judgeHeaders(answers, crossing(origin, options)),
+            ...judgeTokenHeader(answers, crossing(origin, options), tokenHeaderAt(origin, target)),
             ...own.flatMap((result) => judgeAnswer(result, target)),
             ...judgeEnvelopes(own, target),
             ...(await checkGuest(origin, http, target)),
@@ -65,6 +67,12 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
   const others = await Promise.all(otherOrigins(target).map((one) => checkOther(one, http, options)));
   return { hosts: [...hosts, ...others], suggestions: driftOf(target.written, results) };
 }
+
+/** The header in which a login at this origin has its token. */
+const tokenHeaderAt = (origin: string, target: Target): string | undefined =>
+  target.endpoints[user.login.id] !== null && new URL(addressOf(user.login, target)).origin === origin
+    ? target.wire.token?.answerHeader
+    : undefined;
 
 /** The page's origin, if calls to a host cross origins. */
 const crossing = (host: string, { origin }: CheckOptions): string | undefined =>

@@ -58,7 +58,8 @@ export interface Permission {
   readonly methods: readonly string[];
 }
 
-const listOf = (header: string | undefined): string[] =>
+/** The names in a header such as `Access-Control-Allow-Headers`, in lower case. */
+export const listOf = (header: string | undefined): string[] =>
   (header ?? '')
     .split(',')
     .map((one) => one.trim().toLowerCase())

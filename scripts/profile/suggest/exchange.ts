@@ -10,6 +10,8 @@ export interface Exchange {
   readonly endpoint: Endpoint;
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
+  /** By lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -32,9 +34,9 @@ function shapeOf(endpoint: Endpoint): Shape {
 }
 
 export function readingOf(exchange: Exchange, profile: ClientProfile): Reading {
-  const { endpoint, fields, status, body } = exchange;
+  const { endpoint, fields, status, headers = {}, body } = exchange;
   const raw = { body, differences: [], notes: [] };
-  const read = translated(raw, { endpoint, fields, reply: { status } }, profile);
+  const read = translated(raw, { endpoint, fields, reply: { status, headers } }, profile);
   const written = fieldOf(read.body, 'code');
   const found =
     read.differences.length === 0 && /^\d{1,9}$/.test(String(written)) ? Number(written) : undefined;

@@ -11,6 +11,10 @@ export interface HostOptions {
   readonly sandbox: boolean;
   /** Whether commands are answered with their outcome and no data, and a login has its token in the data. */
   readonly brief: boolean;
+  /** Whether a login has its token in the header `X-Token`, which pages can read. */
+  readonly tokenInHeader: boolean;
+  /** Whether the language is the query field `lang`, without which a call is refused. */
+  readonly languageInQuery: boolean;
 }
 
 export interface SeenCall {
@@ -32,13 +36,13 @@ export function hostOf(
   service: string,
   routes: Routes,
   state: State,
-  { latencyMs, badGatewayEvery, sandbox, brief }: HostOptions,
+  { latencyMs, badGatewayEvery, sandbox, brief, tokenInHeader, languageInQuery }: HostOptions,
 ): { app: Express; seen: SeenCall[] } {
   const app = express();
   const seen: SeenCall[] = [];
   let calls = 0;
   app.disable('x-powered-by').disable('etag');
-  app.use(allowOrigins);
+  app.use(allowOrigins(languageInQuery ? [tokenHeader] : ['Language', tokenHeader]));
   if (sandbox)
     app.use((_request, response, next) => {
       response.header('X-Sandbox', 'simulated-funds');
@@ -57,12 +61,14 @@ export function hostOf(
     seen.push(seenOf(service, request));
     next();
   });
+  if (languageInQuery) app.use(needLanguage);
   for (const [line, route] of Object.entries(routes)) {
     const [method, path = ''] = line.split(' ');
     const answer = (request: Request, response: Response) => {
       state.catchUp();
       const answered = answerOf(route, request, state);
-      response.json(brief && method === 'POST' ? briefly(path, answered) : answered);
+      if (tokenInHeader && path === loginPath) response.json(withTokenHeader(response, answered));
+      else response.json(brief && method === 'POST' ? briefly(path, answered) : answered);
     };
     if (method === 'GET') app.get(`/${path}`, answer);
     else app.post(`/${path}`, answer);
@@ -70,24 +76,44 @@ export function hostOf(
   return { app, seen };
 }
 
+type Answered = ReturnType<typeof answerOf>;
+
+const loginPath = 'auth/token/pass';
+const tokenHeader = 'X-Access-Token';
+
+/** Moves the token from the message into a header. */
+function withTokenHeader(response: Response, { result, message, status }: Answered): object {
+  if (status !== 'SUCCESS') return { result, message, status };
+  response.header('X-Token', message).header('Access-Control-Expose-Headers', 'X-Token');
+  return { result, message: 'Welcome', status };
+}
+
+const needLanguage: express.RequestHandler = (request, response, next) => {
+  const { lang } = request.query;
+  if (typeof lang === 'string' && /^[a-z]{2}$/.test(lang)) next();
+  else response.json({ result: null, message: 'Which language?', status: 'LANG_MISSING' });
+};
+
 /** A login has its token in the data, and a command none. */
-function briefly(path: string, answered: ReturnType<typeof answerOf>): object {
+function briefly(path: string, answered: Answered): object {
   const { result, message, status } = answered;
-  if (path !== 'auth/token/pass') return asking.test(path) ? answered : { ...answered, result: null };
+  if (path !== loginPath) return asking.test(path) ? answered : { ...answered, result: null };
   return status === 'SUCCESS' ? { status, message: 'OK', result: { me: result, token: message } } : answered;
 }
 
-/** Pages of other origins may send the two headers of the platform, and read no header of its answers. */
-const allowOrigins: express.RequestHandler = (request, response, next) => {
-  response.header('Access-Control-Allow-Origin', '*');
-  if (request.method !== 'OPTIONS') {
-    next();
-    return;
-  }
-  response.header('Access-Control-Allow-Headers', 'Language, X-Access-Token');
-  response.header('Access-Control-Allow-Methods', 'GET, POST');
-  response.status(204).end();
-};
+/** Pages of other origins may send the headers of the platform, and read no header of its answers. */
+const allowOrigins =
+  (headers: readonly string[]): express.RequestHandler =>
+  (request, response, next) => {
+    response.header('Access-Control-Allow-Origin', '*');
+    if (request.method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    response.header('Access-Control-Allow-Headers', headers.join(', '));
+    response.header('Access-Control-Allow-Methods', 'GET, POST');
+    response.status(204).end();
+  };
 
 function fieldsOf(request: Request): Record<string, string | undefined> {
   return { ...(request.query as Record<string, string>), ...(request.body as Record<string, string>) };
@@ -102,7 +128,7 @@ const seenOf = (service: string, request: Request): SeenCall => ({
 });
 
 function callOf(request: Request, state: State): Call {
-  const token = request.header('X-Access-Token');
+  const token = request.header(tokenHeader);
   const files = (request.files ?? []) as Express.Multer.File[];
   return {
     state,

@@ -55,13 +55,13 @@ export async function startForeignPlatform({
   badGatewayEvery = 0,
   sandbox = false,
   brief = false,
+  tokenInHeader = false,
+  languageInQuery = false,
 }: Partial<HostOptions> = {}): Promise<ForeignPlatform> {
   const state = new State();
   addFirstContent(state);
-  const hosts = serviceNames.map((name) => ({
-    name,
-    ...hostOf(name, services[name], state, { latencyMs, badGatewayEvery, sandbox, brief }),
-  }));
+  const options = { latencyMs, badGatewayEvery, sandbox, brief, tokenInHeader, languageInQuery };
+  const hosts = serviceNames.map((name) => ({ name, ...hostOf(name, services[name], state, options) }));
   const servers = await Promise.all(hosts.map(({ app }) => listen(app)));
   const pictureServer = await listen(pictureHost(state));
   const origins = Object.fromEntries(serviceNames.map((name, at) => [name, originOf(servers[at])])) as Record<
