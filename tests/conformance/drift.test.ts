@@ -90,6 +90,30 @@ it('suggests where a login has its token, which it does not print', async () => 
   expect(second.of('user.info').outcome).toBe('conforms');
 });
 
+it('suggests the header in which a login has its token, which it does not print', async () => {
+  let token = '';
+  const twist: Twist = (body, _seen, setHeader) => {
+    token = String(body['msg']);
+    setHeader('X-Auth-Token', token);
+    return { ...body, msg: 'Welcome' };
+  };
+  const { first, lines, second } = await driftOf({ 'user.login': twist }, 'user.login,user.info');
+  expect(lines).toEqual(['wire.token.answerHeader: "X-Auth-Token"']);
+  expect(first.output).not.toContain(token);
+  expect(second.of('user.info').outcome).toBe('conforms');
+});
+
+it('suggests how cursors are sent, by a name that it calls a guess', async () => {
+  const twist = inData((page) => {
+    rename(page, 'total', 'unsaid');
+    Reflect.deleteProperty(page, 'unsaid');
+    page['next_page_token'] = 'bmV3czoy';
+  });
+  const { lines, first } = await driftOf({ 'user.news': twist }, 'user.news');
+  expect(lines).toEqual(['wire.paging.next: "next_page_token"', 'wire.paging.page: "page_token"']);
+  expect(first.output).toContain('the name of the request field is a guess');
+});
+
 it.each([
   ['dates', (at: number) => new Date(at).toISOString(), '"iso"'],
   ['seconds', (at: number) => Math.floor(at / 1000), '"seconds"'],

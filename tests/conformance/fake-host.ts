@@ -16,7 +16,7 @@ export interface RecordedCall {
 type Body = Record<string, unknown>;
 /** Modifies the reference's answer of one endpoint, or sends its own. */
 export type Twist =
-  | ((body: Body, seen: RecordedCall) => unknown)
+  | ((body: Body, seen: RecordedCall, setHeader: (name: string, value: string) => void) => unknown)
   | { readonly raw: (response: ServerResponse, seen: RecordedCall) => void };
 export type Twists = Readonly<Record<string, Twist>>;
 
@@ -89,8 +89,10 @@ export async function startFakeHost(twists: Twists = {}): Promise<FakeHost> {
       return;
     }
     const body = (await forwarded.json()) as Body;
+    const setHeader = (name: string, value: string) => void response.setHeader(name, value);
+    const sent = twist ? twist(body, call, setHeader) : body;
     response.writeHead(forwarded.status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(twist ? twist(body, call) : body));
+    response.end(JSON.stringify(sent));
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

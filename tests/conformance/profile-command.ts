@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readProfile } from '#contract/profile/read.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
@@ -108,3 +109,13 @@ export async function profile(
 
 export const check = (content: object, ...args: string[]) =>
   profile(['check', profileFile(content), '--report', temporaryFolder(), '--timeout', '20', ...args]);
+
+/** Runs init on a file, and reads the profile that it wrote. */
+export async function initFrom(name: string, content: unknown, ...args: string[]) {
+  const folder = temporaryFolder();
+  const [file, out] = [join(folder, name), join(folder, 'profile.json')];
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  const { code, output, error } = await profile(['init', '--from', file, '--out', out, ...args]);
+  const text = code === 0 ? readFileSync(out, 'utf8') : '{}';
+  return { code, output, error, out, text, written: code === 0 ? readProfile(text, 'profile.json') : {} };
+}

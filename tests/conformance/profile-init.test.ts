@@ -7,18 +7,8 @@ import { readProfile } from '#contract/profile/read.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { startForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { recordSession } from './foreign-har.ts';
-import { profile } from './profile-command.ts';
+import { initFrom, profile } from './profile-command.ts';
 import { suite, temporaryFolder } from './suite.ts';
-
-/** Runs init on a file, and reads the profile that it wrote. */
-async function initFrom(name: string, content: unknown, ...args: string[]) {
-  const folder = temporaryFolder();
-  const [file, out] = [join(folder, name), join(folder, 'profile.json')];
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  const { code, output, error } = await profile(['init', '--from', file, '--out', out, ...args]);
-  const text = code === 0 ? readFileSync(out, 'utf8') : '{}';
-  return { code, output, error, out, text, written: code === 0 ? readProfile(text, 'profile.json') : {} };
-}
 
 describe('from the recorded calls of an app', () => {
   it('writes a profile that validates, with which the contract suite understands the hosts', async () => {

@@ -7,15 +7,8 @@ import type { Line } from '../suggest/line.ts';
 import { suggest } from '../suggest/suggest.ts';
 import { matchCalls, type Match } from './match.ts';
 import type { Observation, Observed } from './observation.ts';
-import {
-  encodingOf,
-  languageOf,
-  pagingOf,
-  phoneOf,
-  requestNamesOf,
-  sendsNumbers,
-  tokenOf,
-} from './requests.ts';
+import { encodingOf, languageOf, phoneOf, requestNamesOf, sendsNumbers, tokenOf } from './requests.ts';
+import { pagingOf } from './paging.ts';
 import { servicesOf } from './services.ts';
 import { unknownPaths } from './unknown-paths.ts';
 
@@ -38,10 +31,11 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
   const endpoints = endpointsOf(matches, services, isComplete);
   const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
   const phone = phoneOf(login);
+  const paging = pagingOf(matches, answered, envelope);
   const wire = withoutNothing({
     token: tokenOf(calls, login),
     language: languageOf(calls),
-    paging: pagingOf(matches),
+    paging,
     encoding: encodingOf(matches.map(({ call }) => call)),
     amounts: sendsNumbers(matches) ? { type: 'number' } : undefined,
     phone: phone === 'unknown' ? undefined : phone,
@@ -70,6 +64,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
       ...openOf(matches, services),
       ...unrecognised(answered, matches),
       ...ofPhone(phone),
+      ...ofCursor(paging, suggestions.profile),
       ...suggestions.open,
     ],
   };
@@ -172,6 +167,14 @@ function ofRequest(match: Match): string[] {
     ...(missing.length > 0 && !isPath ? [`${place}: the name of ${missing.join(', ')} was not found.`] : []),
   ];
 }
+
+/** A recording without a second page does not show how a cursor is sent. */
+const ofCursor = (observed: object | undefined, { wire }: Profile): string[] =>
+  wire?.paging?.next !== undefined && !(observed && 'next' in observed)
+    ? [
+        `wire.paging.page: ${wire.paging.page ?? ''} is a guess by the name ${wire.paging.next}. Which field requests the second page?`,
+      ]
+    : [];
 
 const ofPhone = (phone: ReturnType<typeof phoneOf>): string[] =>
   phone === 'unknown'

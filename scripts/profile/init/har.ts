@@ -18,6 +18,7 @@ const Entry = z.object({
   }),
   response: z.object({
     status: z.number(),
+    headers: z.optional(z.array(Pair)),
     content: z.object({
       mimeType: z.optional(z.string()),
       text: z.optional(z.string()),
@@ -47,16 +48,22 @@ function callOf({ request, response }: Entry): Observation | undefined {
   const answer = answerOf(response.content);
   if (answer === undefined) return undefined;
   const { fields, encoding } = bodyOf(postData);
+  const query = Object.fromEntries(searchParams);
   return {
     method,
     address: origin + withoutIds(pathname),
-    headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
-    fields: { ...Object.fromEntries(searchParams), ...fields },
+    headers: byName(headers),
+    answerHeaders: byName(response.headers ?? []),
+    query,
+    fields: { ...query, ...fields },
     encoding,
     status: response.status,
     answer,
   };
 }
+
+const byName = (headers: readonly z.output<typeof Pair>[]) =>
+  Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
 
 /** The JSON of an answer. Pages, scripts and pictures of the app are no calls. */
 function answerOf({ text = '', encoding }: Entry['response']['content']): unknown {

@@ -5,6 +5,9 @@ export interface Observation {
   readonly address: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Its answer's headers by lower-case name. */
+  readonly answerHeaders: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
   /** The fields of the query and the body. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly encoding: 'form' | 'json' | 'multipart' | undefined;

@@ -66,6 +66,7 @@ class Reader {
         .map((one) => [textAt(one, 'name'), this.example(one['schema'])] as const);
     const [type, media] = contentOf(nodeAt(this.resolved(nodeAt(operation, 'requestBody')), 'content'));
     const body = this.example(nodeAt(media, 'schema'));
+    const query = Object.fromEntries(within('query'));
     const responses = nodeAt(operation, 'responses');
     const answered = this.resolved(
       nodeAt(responses, Object.keys(responses).find((code) => code.startsWith('2')) ?? 'default'),
@@ -78,7 +79,9 @@ class Reader {
         ...this.secured(),
         ...Object.fromEntries(within('header').map(([name, value]) => [name.toLowerCase(), String(value)])),
       },
-      fields: { ...Object.fromEntries(within('query')), ...(isNode(body) && body) },
+      answerHeaders: this.described(nodeAt(answered, 'headers')),
+      query,
+      fields: { ...query, ...(isNode(body) && body) },
       encoding: encodingOf(type),
       status: 200,
       answer: this.example(nodeAt(json, 'schema')),
@@ -94,6 +97,13 @@ class Reader {
     if (key) return { [textAt(key, 'name').toLowerCase()]: 'described-token' };
     const isBearer = schemes.some((one) => one['type'] === 'http' && /bearer/i.test(textAt(one, 'scheme')));
     return isBearer ? { authorization: 'Bearer described-token' } : {};
+  }
+
+  /** The headers of an answer. Those of a session have the value that calls send. */
+  private described(headers: Node): Readonly<Record<string, string>> {
+    const values = Object.values(this.secured());
+    const names = Object.keys(headers).map((name) => name.toLowerCase());
+    return Object.fromEntries(names.map((name) => [name, values[0] ?? 'described-token']));
   }
 
   private resolved(node: unknown): Node {

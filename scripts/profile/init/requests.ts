@@ -1,58 +1,90 @@
 import { languages } from '#contract/languages.ts';
 import { kindsOf } from '#contract/profile/names.ts';
+import { at } from '#client/api/dialect-path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { isToken } from '../../conformance/judge.ts';
 import { inputShape } from '../../conformance/shape.ts';
-import { tokenPath } from '../suggest/token.ts';
+import { titled, tokenPlace } from '../suggest/token.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import type { Match } from './match.ts';
 import type { Observation } from './observation.ts';
+import { isPagingField } from './paging.ts';
 
 /** The dialect of requests, as far as the calls show it. */
 
 const sessionHeader = /token|^authorization$|session|^auth$/;
 
-/** The token in the answer of a login, and its place if that is not the message. */
-function loginToken(
-  login: Observation | undefined,
-): { readonly secret: string; readonly place?: string } | undefined {
-  const place = tokenPath(login?.answer);
-  const found = place?.split('.').reduce<unknown>(fieldOf, login?.answer);
-  if (typeof found === 'string' && place !== undefined) return { secret: found, place };
-  const message = fieldOf(login?.answer, 'msg') ?? fieldOf(login?.answer, 'message');
-  return isToken(message) ? { secret: message } : undefined;
+interface LoginToken {
+  readonly secret: string;
+  /** Where it is, if that is not the message. */
+  readonly place?: ReturnType<typeof tokenPlace>;
+}
+
+/** What may be the token in the answer of a login, the likeliest first. */
+function loginTokens(login: Observation | undefined): readonly LoginToken[] {
+  if (!login) return [];
+  const { answer, answerHeaders } = login;
+  const inBody = tokenPlace({ body: answer });
+  const inHeaders = tokenPlace({ body: null, headers: answerHeaders });
+  const message = fieldOf(answer, 'msg') ?? fieldOf(answer, 'message');
+  const all: readonly (readonly [unknown, LoginToken['place']?])[] = [
+    [inBody.answer === undefined ? undefined : at(answer, inBody.answer), inBody],
+    [isToken(message) ? message : undefined],
+    [answerHeaders[inHeaders.answerHeader?.toLowerCase() ?? '']?.replace(/^bearer /i, ''), inHeaders],
+  ];
+  return all.flatMap(([secret, place]) =>
+    typeof secret === 'string' ? [{ secret, ...(place && { place }) }] : [],
+  );
 }
 
 /** The header of a session. Its value is compared and never kept. */
 export function tokenOf(calls: readonly Observation[], login: Observation | undefined) {
-  const { secret, place } = loginToken(login) ?? {};
   const all = calls.flatMap(({ headers }) => Object.entries(headers)).filter(([, value]) => value !== '');
-  const sent = all.find(([, value]) => secret !== undefined && value.endsWith(secret));
-  const [name, value = ''] = sent ?? all.find(([one]) => sessionHeader.test(one)) ?? [];
+  const [known] = loginTokens(login).flatMap(({ secret, place }) => {
+    const header = all.find(([, value]) => value.endsWith(secret));
+    return header ? [{ header, place }] : [];
+  });
+  const [name, value = ''] = known?.header ?? all.find(([one]) => sessionHeader.test(one)) ?? [];
   if (name === undefined) return undefined;
   const [prefix] = /^[A-Za-z]+ (?=\S)/.exec(value) ?? [];
   return {
     ...(name !== 'x-access-token' && { header: titled(name) }),
     ...(prefix !== undefined && { prefix }),
-    ...(sent && place !== undefined && { answer: place }),
+    ...known?.place,
   };
 }
 
-/** Header names are recorded in lower case. */
-const titled = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase());
+const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/.test(value);
 
-/** The header of the member's language, and the platform's codes in the same form for all languages. */
+const queriedLanguage = /^(lang|language|locale|lng|hl)$/i;
+
+export const isLanguageField = (name: string): boolean => queriedLanguage.test(name);
+
+/** The header or query field of the member's language, and the platform's codes in the same form for all languages. */
 export function languageOf(calls: readonly Observation[]) {
-  const isCode = /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/;
-  const found = calls
+  const inHeaders = calls
     .flatMap(({ headers }) => Object.entries(headers))
-    .find(([name, value]) => /lang|locale/.test(name) && name !== 'accept-language' && isCode.test(value));
-  if (!found) return undefined;
-  const [name, code] = found;
-  const isKnown = languages.some(({ header }) => header === code);
+    .find(([name, value]) => /lang|locale/.test(name) && name !== 'accept-language' && isCode(value));
+  const inQuery = calls
+    .flatMap(({ query }) => Object.entries(query))
+    .flatMap(([name, value]) => (isLanguageField(name) && isCode(value) ? [[name, value] as const] : []))
+    .at(0);
+  if (!inHeaders && !inQuery) return undefined;
+  const [name = null, code = ''] = inHeaders ?? [];
+  const [query, queried = ''] = inQuery ?? [];
+  return {
+    ...(name !== 'language' && { header: name && titled(name) }),
+    ...(query !== undefined && { query }),
+    ...codesLike(code || queried),
+  };
+}
+
+/** The codes of all languages in the form of one of them, unless it is the contract's. */
+function codesLike(code: string) {
+  if (languages.some(({ header }) => header === code)) return {};
   const inForm = (tag: string) => (code.length === 2 ? tag.slice(0, 2) : tag.replace('-', code.charAt(2)));
-  const codes = Object.fromEntries(languages.map(({ locale, tag }) => [locale, inForm(tag)]));
-  return { ...(name !== 'language' && { header: titled(name) }), ...(!isKnown && { codes }) };
+  return { codes: Object.fromEntries(languages.map(({ locale, tag }) => [locale, inForm(tag)])) };
 }
 
 export function encodingOf(calls: readonly Observation[]): 'json' | undefined {
@@ -60,32 +92,6 @@ export function encodingOf(calls: readonly Observation[]): 'json' | undefined {
   return count('json') > count('form') ? 'json' : undefined;
 }
 
-const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
-const offsets = /^(offset|skip)$/i;
-const sizes = /^(size|page_?size|limit|rows|per_?page|ps|page_?limit)$/i;
-
-/** The request fields of a page. */
-export function pagingOf(matches: readonly Match[]) {
-  const lists = matches.filter(({ endpoint }) => 'pageNum' in (inputShape(endpoint).properties ?? {}));
-  const fields = lists.flatMap(({ call }) => Object.entries(call.fields));
-  const named = (names: RegExp) => fields.find(([name]) => names.test(name))?.[0];
-  const [page, offset, size] = [pages, offsets, sizes].map(named);
-  if ([page, offset, size].every((name) => name === undefined)) return undefined;
-  const isFromZero = fields.some(([name, value]) => name === page && String(value) === '0');
-  return {
-    ...positionOf(page, offset),
-    ...(size !== undefined && size !== 'pageSize' && { size }),
-    ...(isFromZero && { first: 0 as const }),
-  };
-}
-
-function positionOf(page: string | undefined, offset: string | undefined) {
-  if (page !== undefined) return page === 'pageNum' ? {} : { page };
-  return offset === undefined ? {} : { page: offset, counts: 'items' as const };
-}
-
-export const isPagingField = (name: string): boolean =>
-  [pages, offsets, sizes].some((names) => names.test(name));
 export const isCallingCode = (name: string): boolean => /area|country|calling|dial/i.test(name);
 
 /** How a login writes its phone number. A national number needs the calling codes, which may not be sent. */
@@ -121,7 +127,8 @@ export function requestNamesOf({ endpoint, call }: Match) {
     )
     .map((name) => ({ name, shape: {} }));
   const others = Object.entries(call.fields).filter(
-    ([name]) => !names.includes(name) && !isPagingField(name),
+    ([name]) =>
+      !names.includes(name) && !isPagingField(name) && !(name in call.query && isLanguageField(name)),
   );
   const pairs = pairsIn({ lacking, unknown: others.map(([name]) => ({ name, value: null })) });
   const known = pairs.map(({ hostName }) => hostName);

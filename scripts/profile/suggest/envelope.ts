@@ -5,7 +5,7 @@ import type { WireDialect } from '#contract/profile/schema.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
-import { tokenPath } from './token.ts';
+import { tokenPlace } from './token.ts';
 
 const names = {
   code: [
@@ -83,8 +83,10 @@ export function envelopeLines(readings: readonly Reading[], { wire }: ClientProf
 /** Answers without an envelope have no message that could be the token, so the profile must also name its place. */
 function bareLine(readings: readonly Reading[], { token }: WireDialect): Line {
   const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage);
-  const answer = token?.answer ?? tokenPath(login?.exchange.body) ?? 'token';
-  const value = { envelope: null, token: { ...token, answer } };
+  const isKnown = token?.answer !== undefined || token?.answerHeader !== undefined;
+  const place = login ? tokenPlace(login.exchange) : {};
+  const found = Object.keys(place).length > 0 ? place : { answer: 'token' };
+  const value = { envelope: null, token: { ...token, ...(!isKnown && found) } };
   return { path: ['wire'], value, because: 'the answers are the data itself' };
 }
 

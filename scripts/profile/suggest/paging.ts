@@ -1,5 +1,9 @@
 import { planOf } from '#client/build/normalise-plan.ts';
-import type { Reading } from './exchange.ts';
+import { at } from '#client/api/dialect-path.ts';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import type { WireDialect } from '#contract/profile/schema.ts';
+import { cursorsIn, likelyField } from './cursors.ts';
+import type { Exchange, Reading } from './exchange.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { Line } from './line.ts';
 
@@ -32,10 +36,39 @@ export function pageNamesOf(data: unknown, path = ''): PageNames | undefined {
   return inner.length === 1 ? inner[0] : undefined;
 }
 
-const isPage = ({ exchange, code, data }: Reading): boolean => {
-  const plan = planOf(exchange.endpoint.output);
-  return code === 200 && typeof plan === 'object' && 'list' in plan && !Array.isArray(fieldOf(data, 'list'));
-};
+function isPaged({ endpoint }: Exchange): boolean {
+  const plan = planOf(endpoint.output);
+  return typeof plan === 'object' && 'list' in plan;
+}
+
+const isPage = ({ exchange, code, data }: Reading): boolean =>
+  code === 200 && isPaged(exchange) && !Array.isArray(fieldOf(data, 'list'));
+
+const dataOf = ({ body }: Exchange, { envelope }: WireDialect): unknown =>
+  envelope === null || envelope?.data === null ? body : at(body, envelope?.data ?? 'data');
+
+/** The cursors of lists that tell no total. A profile that names the field of a page knows how pages are requested. */
+export function cursorLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
+  if (wire.paging?.next !== undefined || wire.paging?.page !== undefined) return [];
+  const [found] = readings
+    .filter(({ exchange, code }) => code === 200 && isPaged(exchange))
+    .flatMap(({ exchange }) => {
+      const data = dataOf(exchange, wire);
+      const hasTotal = (pageNamesOf(data) ?? pageNamesOf(exchange.body))?.total !== null;
+      const [cursor] = [...cursorsIn(data), ...cursorsIn(exchange.body)];
+      return cursor && !hasTotal ? [{ id: exchange.endpoint.id, place: cursor.place }] : [];
+    });
+  if (!found) return [];
+  const because = `${found.id} ends its page with a cursor in ${found.place}`;
+  return [
+    { path: ['wire', 'paging', 'next'], value: found.place, because },
+    {
+      path: ['wire', 'paging', 'page'],
+      value: likelyField(found.place),
+      because: `${because}; the name of the request field is a guess`,
+    },
+  ];
+}
 
 /** How most lists name their items and their number. */
 export function pagingLines(readings: readonly Reading[]): Line[] {

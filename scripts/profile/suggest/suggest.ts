@@ -7,7 +7,7 @@ import { dataLines, fieldLines } from './fields.ts';
 import { amountLines, timeLines, wordLines } from './forms.ts';
 import { withLine, type Line } from './line.ts';
 import { openQuestions } from './open.ts';
-import { pagingLines } from './paging.ts';
+import { cursorLines, pagingLines } from './paging.ts';
 import { tokenLines } from './token.ts';
 
 export interface Suggestions {
@@ -27,6 +27,7 @@ const finders: readonly Finder[] = [
   tokenLines,
   dataLines,
   pagingLines,
+  cursorLines,
   fieldLines,
   // A field that has another name holds fields that have other names, too.
   fieldLines,
@@ -77,7 +78,10 @@ const isAlwaysKept = ({ path }: Line): boolean =>
     'wire',
     'wire.envelope',
     'wire.token.answer',
+    'wire.token.answerHeader',
     'wire.paging.total',
+    'wire.paging.next',
+    'wire.paging.page',
     'wire.amounts.type',
     'wire.times',
   ].includes(path.join('.'));

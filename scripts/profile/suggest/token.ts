@@ -1,22 +1,48 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
-import type { Reading } from './exchange.ts';
+import type { WireDialect } from '#contract/profile/schema.ts';
+import { at } from '#client/api/dialect-path.ts';
+import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
 
 /** The token of a login that is not the message of its answer. */
 export function tokenLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage);
-  if (!login || login.code !== 200 || wire.token?.answer !== undefined) return [];
-  const path = tokenPath(login.exchange.body);
-  return path === undefined
-    ? []
-    : [
-        {
-          path: ['wire', 'token', 'answer'],
-          value: path,
-          because: 'the answer of a login has its token there',
-        },
-      ];
+  const { answer, answerHeader } = wire.token ?? {};
+  if (!login || login.code !== 200 || answer !== undefined || answerHeader !== undefined) return [];
+  const isMessage = isToken(at(login.exchange.body, wire.envelope?.message ?? 'msg'));
+  const places = Object.entries(tokenPlace(login.exchange)).filter(
+    ([name]) => name === 'answer' || !isMessage,
+  );
+  return places.map(([name, value]) => ({
+    path: ['wire', 'token', name],
+    value,
+    because: 'the answer of a login has its token there',
+  }));
 }
+
+/** Where the answer of a login has its token, if a field or a header of it is named so. */
+export function tokenPlace({
+  body,
+  headers = {},
+}: Pick<Exchange, 'body' | 'headers'>): Pick<NonNullable<WireDialect['token']>, 'answer' | 'answerHeader'> {
+  const answer = tokenPath(body);
+  if (answer !== undefined) return { answer };
+  const header = tokenHeader(headers);
+  return header === undefined ? {} : { answerHeader: titled(header) };
+}
+
+/** The header of an answer that is named as a token and looks like one. */
+export const tokenHeader = (headers: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(headers).find(
+    ([name, value]) =>
+      /token|auth|jwt|session/.test(name) &&
+      !/refresh|expire|csrf|xsrf|cookie|authenticate/.test(name) &&
+      isToken(value.replace(/^bearer /i, '')),
+  )?.[0];
+
+/** A header name as people write it. They are recorded in lower case. */
+export const titled = (name: string): string =>
+  name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase());
 
 const isToken = (value: unknown): boolean => typeof value === 'string' && /^[\x21-\x7e]{8,4096}$/.test(value);
 

@@ -1,0 +1,71 @@
+import { at } from '#client/api/dialect-path.ts';
+import { inputShape } from '../../conformance/shape.ts';
+import { cursorsIn, isCursorField } from '../suggest/cursors.ts';
+import type { Envelope } from '../suggest/envelope.ts';
+import type { Match } from './match.ts';
+import type { Observation } from './observation.ts';
+
+const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
+const offsets = /^(offset|skip|start|start_?(index|row|at)|first_?result)$/i;
+const sizes = /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results)$/i;
+
+export const isPagingField = (name: string): boolean =>
+  [pages, offsets, sizes].some((names) => names.test(name)) || isCursorField(name);
+
+/** The request fields of a page, and where an answer has the cursor of the next. */
+export function pagingOf(
+  matches: readonly Match[],
+  calls: readonly Observation[] = matches.map(({ call }) => call),
+  envelope?: Envelope | null,
+) {
+  const lists = listCalls(matches, calls);
+  const fields = lists.flatMap((call) => Object.entries(call.fields));
+  const named = (names: RegExp, isValue: (value: unknown) => boolean = () => true) =>
+    fields.find(([name, value]) => names.test(name) && isValue(value))?.[0];
+  const cursor = cursorOf(lists, envelope);
+  const page = named(pages);
+  // A field such as `start` may also be a date.
+  const offset = named(offsets, (value) => /^\d{1,6}$/.test(String(value)));
+  const size = named(sizes);
+  if ([cursor, page, offset, size].every((one) => one === undefined)) return undefined;
+  const isFromZero = fields.some(([name, value]) => name === page && String(value) === '0');
+  return {
+    ...(cursor ?? positionOf(page, offset)),
+    ...(size !== undefined && size !== 'pageSize' && { size }),
+    ...(isFromZero && !cursor && { first: 0 as const }),
+  };
+}
+
+function positionOf(page: string | undefined, offset: string | undefined) {
+  if (page !== undefined) return page === 'pageNum' ? {} : { page };
+  return offset === undefined ? {} : { page: offset, counts: 'items' as const };
+}
+
+/** All calls of the lists that have pages: the second page shows how it is requested. */
+function listCalls(matches: readonly Match[], calls: readonly Observation[]): readonly Observation[] {
+  const lists = matches.filter(({ endpoint }) => 'pageNum' in (inputShape(endpoint).properties ?? {}));
+  return calls.filter((one) =>
+    lists.some(({ call }) => call.address === one.address && call.method === one.method),
+  );
+}
+
+/** A value that no other field has by chance. */
+const isTelling = (value: string): boolean => value.length > 5;
+
+/** The field that sends the cursor of an answer: one with its value, or in a description one that is named so. */
+function cursorOf(lists: readonly Observation[], envelope: Envelope | null | undefined) {
+  const cursors = lists.flatMap(({ answer }) => {
+    const data = envelope ? at(answer, envelope.data ?? 'data') : answer;
+    const inData = cursorsIn(data);
+    return inData.length > 0 ? inData : cursorsIn(answer);
+  });
+  const sent = lists.flatMap(({ fields }) => Object.entries(fields));
+  const carriers = cursors.flatMap(({ place, value }) =>
+    sent
+      .filter(([name, text]) => String(text) === value && (isCursorField(name) || isTelling(value)))
+      .map(([page]) => ({ page, next: place })),
+  );
+  const [first] = cursors;
+  const page = sent.find(([name]) => isCursorField(name))?.[0];
+  return carriers[0] ?? (first && page !== undefined ? { page, next: first.place } : undefined);
+}
