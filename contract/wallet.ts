@@ -107,8 +107,16 @@ export const DetailedRecord = z.extend(Record, {
 });
 export type DetailedRecord = z.output<typeof DetailedRecord>;
 
-/** The member's working machines: their number, their daily return, and the time of the next return, 0 without machines. */
-const Working = z.object({ machines: z.int(), dayReturnAmount: Money, nextReturnTime: Instant });
+/**
+ * The member's working machines: their number, their daily return, and the time and amount of the next return, both 0
+ * without machines. The amount is that of the machines whose day ends at this time.
+ */
+const Working = z.object({
+  machines: z.int(),
+  dayReturnAmount: Money,
+  nextReturnTime: Instant,
+  nextReturnAmount: Money,
+});
 
 const MAX_QUERY = 100;
 

@@ -17,29 +17,35 @@ async function owner(world: TestWorld) {
 }
 
 describe('wallet.wallet', () => {
-  it('returns the total daily return of working machines, and the time of the next one', async () => {
+  it('returns the total daily return of working machines, and the time and amount of the next one', async () => {
     const world = await testWorld();
     await world.operator.ok(control.createMember, { phone: PHONE, password: 'Goldpan99', available: '100' });
     const member = await world.as({ phone: PHONE });
     const working = async () => (await (await world.as({ phone: PHONE })).ok(wallet.wallet)).working;
-    expect(await working()).toEqual({ machines: 0, dayReturnAmount: '0.00', nextReturnTime: 0 });
+    const none = { machines: 0, dayReturnAmount: '0.00', nextReturnTime: 0, nextReturnAmount: '0.00' };
+    expect(await working()).toEqual(none);
 
     const { startTime: first } = await member.ok(product.createOrder, { productId: 1, quantity: 2 });
     await world.advance('5h');
     const { startTime: second } = await member.ok(product.createOrder, { productId: 2 });
     const day = 86_400_000;
     const both = { machines: 3, dayReturnAmount: '3.70' };
-    expect(await working()).toEqual({ ...both, nextReturnTime: first + day });
+    expect(await working()).toEqual({ ...both, nextReturnTime: first + day, nextReturnAmount: '1.60' });
     await world.advance('19h');
-    expect(await working(), 'a full day has been earned').toEqual({ ...both, nextReturnTime: second + day });
+    expect(await working(), 'a full day has been earned').toEqual({
+      ...both,
+      nextReturnTime: second + day,
+      nextReturnAmount: '2.10',
+    });
     await world.operator.ok(control.setClock, { to: first + 30 * day });
     expect(await working(), 'what has expired is not at work').toEqual({
       machines: 1,
       dayReturnAmount: '2.10',
       nextReturnTime: second + 30 * day,
+      nextReturnAmount: '2.10',
     });
     await world.operator.ok(control.setClock, { to: second + 30 * day });
-    expect(await working()).toEqual({ machines: 0, dayReturnAmount: '0.00', nextReturnTime: 0 });
+    expect(await working()).toEqual(none);
   });
 });
 

@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { overlaysOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
+import { freshKey } from '#tests/support/idempotency.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { requestsOf } from '#tests/support/screen.ts';
 
@@ -20,6 +21,18 @@ it("a member with a session sees a member's header while the name loads", async 
   expect(await header.locator('img').count(), "the guest's mark").toBe(0);
   answer();
   await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
+});
+
+it('the next payment is that of the machines whose day ends first', async () => {
+  const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const buy = (productId: number, quantity: number) =>
+    member.ok(product.createOrder, { productId, quantity }, freshKey());
+  await buy(1, 2);
+  await operator.ok(control.setClock, { advance: '5h' });
+  await buy(2, 1);
+  await goTo('/index');
+  const next = page.locator('.home-next').filter({ hasText: 'Next payment' });
+  await next.getByText('+1.60').first().waitFor();
 });
 
 it('the carousel continues after the current picture was removed, and names each target', async () => {

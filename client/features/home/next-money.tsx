@@ -43,7 +43,7 @@ export function NextMoney({ balances, onEarned }: NextMoneyProps) {
     );
   if (working && working.machines > 0)
     return (
-      <Waiting label={t('home.next.payment')} money={working.dayReturnAmount} tone="ink">
+      <Waiting label={t('home.next.payment')} money={working.nextReturnAmount} tone="ink">
         <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />
       </Waiting>
     );

@@ -50,16 +50,23 @@ interface Working {
   readonly machines: number;
   readonly dayReturnMicro: Micro;
   readonly nextReturnAt: number;
+  /** What the orders whose day ends at `nextReturnAt` earn then. */
+  readonly nextReturnMicro: Micro;
 }
 
 /** The number, the daily return and the next return of the member's valid orders; 0 without any. */
 export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
   sql.one<Working>(
-    `SELECT coalesce(sum(quantity), 0) AS machines, coalesce(sum(dayReturnMicro), 0) AS dayReturnMicro,
-       coalesce(@now + min(${DAY} - (@now - startAt) % ${DAY}), 0) AS nextReturnAt
-     FROM machineOrder WHERE memberId = @memberId AND ${ofStatus}`,
+    `WITH working AS (
+       SELECT quantity, dayReturnMicro, ${DAY} - (@now - startAt) % ${DAY} AS leftMs
+       FROM machineOrder WHERE memberId = @memberId AND ${ofStatus}
+     )
+     SELECT coalesce(sum(quantity), 0) AS machines, coalesce(sum(dayReturnMicro), 0) AS dayReturnMicro,
+       coalesce(@now + min(leftMs), 0) AS nextReturnAt,
+       coalesce(sum(dayReturnMicro) FILTER (WHERE leftMs = (SELECT min(leftMs) FROM working)), 0) AS nextReturnMicro
+     FROM working`,
     { memberId, now, status: 'valid' },
-  ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0 };
+  ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0, nextReturnMicro: 0 };
 
 /** The income of all days of all orders that have not been received. */
 export const sumPromised = (sql: Sql): Micro =>

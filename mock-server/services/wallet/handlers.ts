@@ -44,6 +44,7 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
         machines: working.machines,
         dayReturnAmount: toMoney(working.dayReturnMicro),
         nextReturnTime: working.nextReturnAt,
+        nextReturnAmount: toMoney(working.nextReturnMicro),
       },
     };
   },
