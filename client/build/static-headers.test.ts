@@ -24,3 +24,10 @@ it('writes the same policy for nginx', () => {
   expect(text).toMatch(/location \/chat\/ \{\n[^}]*script-src 'self' https:\/\/chat\.example;/);
   expect(text.match(/[{}]/g)?.length).toBe(6);
 });
+
+it('keeps nobody from a file that nginx does not have yet, and compresses the pages', () => {
+  const text = nginxFile(profile);
+  // With `always`, a browser would keep the 404 for a year.
+  expect(text).toMatch(/add_header Cache-Control "public, max-age=31536000, immutable";/);
+  expect(text).toMatch(/location \/ \{[^}]*\n {2}gzip on;/);
+});

@@ -47,15 +47,17 @@ export const headersFile = (profile: Profile): string =>
 /** The text of an nginx configuration, to be included in a `server` block whose `root` is the built client. */
 export function nginxFile(profile: Profile): string {
   const { '/*': pages, '/chat/*': chat, '/assets/*': assets } = headersOf(profile);
+  // Only a file that is there may be kept. A browser would keep the 404 of one that is still being copied.
+  const when = (value: string) => (value.endsWith('immutable') ? '' : ' always');
   const lines = (headers: Headers) =>
-    Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
+    Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}"${when(value)};`);
   const location = (path: string, headers: Headers, ...more: string[]) =>
     [`location ${path} {`, ...lines(headers), ...more, '}'].join('\n');
   return [
     '# Include this in a server block whose root is the folder of the built client.',
     'gzip_static on;',
     // A changed profile or build reaches members with their next start.
-    location('/', { ...pages, 'Cache-Control': 'no-cache' }, '  try_files $uri $uri/ =404;'),
+    location('/', { ...pages, 'Cache-Control': 'no-cache' }, '  gzip on;', '  try_files $uri $uri/ =404;'),
     location('/chat/', chat),
     location('/assets/', assets),
     '',
