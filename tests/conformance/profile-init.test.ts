@@ -194,6 +194,8 @@ it('asks for what it needs, and explains a mistake before it asks again', async 
     [/^Code of a success/, '0, OK'],
     [/^Header of the token/, 'Authorization'],
     [/^Word before the token/, 'Bearer'],
+    [/^Place of the token/, 'header X-Token'],
+    [/^Query field of the language/, 'lang'],
     [/^Requests are sent/, 'json'],
     [/^Calling codes/, '254'],
     [/keep its leading 0/, 'yes'],
@@ -220,7 +222,8 @@ it('asks for what it needs, and explains a mistake before it asks again', async 
     wire: {
       envelope: { code: 'status', message: 'message', data: 'result' },
       success: [0, 'OK'],
-      token: { header: 'Authorization', prefix: 'Bearer ' },
+      token: { header: 'Authorization', prefix: 'Bearer ', answerHeader: 'X-Token' },
+      language: { header: null, query: 'lang' },
       encoding: 'json',
       phone: { format: 'national', callingCodes: ['254'], leadingZero: true },
     },

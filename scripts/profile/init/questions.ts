@@ -71,8 +71,17 @@ const questions: readonly Question[] = [
     means: (answer) => one('wire', 'token', 'prefix')(`${answer} `),
   },
   {
-    text: 'Place of the token in the answer of a login, such as data.token [its message]',
-    means: one('wire', 'token', 'answer'),
+    text: 'Place of the token in the answer of a login, such as data.token or header X-Token [its message]',
+    means: (answer) => {
+      const [, header] = /^header\s+(\S+)$/i.exec(answer) ?? [];
+      return header === undefined
+        ? one('wire', 'token', 'answer')(answer)
+        : one('wire', 'token', 'answerHeader')(header);
+    },
+  },
+  {
+    text: 'Query field of the language, such as lang [none: the header Language]',
+    means: (answer) => [{ path: ['wire', 'language'], value: { header: null, query: answer } }],
   },
   { text: 'Requests are sent as form or json [form]', means: one('wire', 'encoding') },
   { text: 'Instants are iso, seconds or milliseconds [milliseconds]', means: one('wire', 'times') },

@@ -59,7 +59,8 @@ const isCode = (value: unknown): value is string =>
 
 const queriedLanguage = /^(lang|language|locale|lng|hl)$/i;
 
-export const isLanguageField = (name: string): boolean => queriedLanguage.test(name);
+const isQueriedLanguage = (name: string, value: unknown): value is string =>
+  queriedLanguage.test(name) && isCode(value);
 
 /** The header or query field of the member's language, and the platform's codes in the same form for all languages. */
 export function languageOf(calls: readonly Observation[]) {
@@ -68,7 +69,7 @@ export function languageOf(calls: readonly Observation[]) {
     .find(([name, value]) => /lang|locale/.test(name) && name !== 'accept-language' && isCode(value));
   const inQuery = calls
     .flatMap(({ query }) => Object.entries(query))
-    .flatMap(([name, value]) => (isLanguageField(name) && isCode(value) ? [[name, value] as const] : []))
+    .flatMap(([name, value]) => (isQueriedLanguage(name, value) ? [[name, value] as const] : []))
     .at(0);
   if (!inHeaders && !inQuery) return undefined;
   const [name = null, code = ''] = inHeaders ?? [];
@@ -127,8 +128,7 @@ export function requestNamesOf({ endpoint, call }: Match) {
     )
     .map((name) => ({ name, shape: {} }));
   const others = Object.entries(call.fields).filter(
-    ([name]) =>
-      !names.includes(name) && !isPagingField(name) && !(name in call.query && isLanguageField(name)),
+    ([name]) => !names.includes(name) && !isPagingField(name) && !isQueriedLanguage(name, call.query[name]),
   );
   const pairs = pairsIn({ lacking, unknown: others.map(([name]) => ({ name, value: null })) });
   const known = pairs.map(({ hostName }) => hostName);
