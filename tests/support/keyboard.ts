@@ -8,21 +8,43 @@ export const isFocused = (wanted: Locator): Promise<boolean> =>
 export const hasFocus = (wanted: Locator): Promise<void> =>
   expect.poll(() => isFocused(wanted.first())).toBe(true);
 
-/** Whether the focused element shows a focus ring and no bar or ribbon covers it. Fields show focus at their frame. */
-export const showsFocus = (page: Page): Promise<boolean> =>
+/**
+ * Whether the focused element has a focus ring that neither a row, which scrolls sideways, nor the window cuts off. Half of
+ * a ring may be beyond the window. Fields show focus at their frame.
+ */
+const hasWholeRing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at.matches('body, input, select, textarea')) return true;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(at);
+    const width = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    const reach = width + Number.parseFloat(outlineOffset);
+    const { top, bottom, left, right } = at.getBoundingClientRect();
+    const isCutBy = (row: Element): boolean => {
+      const box = row.getBoundingClientRect();
+      const beyond = [box.left - left, right - box.right, box.top - top, bottom - box.bottom];
+      return Math.max(...beyond) + reach > 0.5;
+    };
+    const rows: Element[] = [];
+    for (let row = at.parentElement; row; row = row.parentElement)
+      if (getComputedStyle(row).overflowX === 'auto') rows.push(row);
+    const beyondWindow = Math.max(-left, right - document.documentElement.clientWidth) + reach;
+    return width > 0 && beyondWindow <= 1 && !rows.some(isCutBy);
+  });
+
+/** Whether the focused element is in sight, and no bar or ribbon covers it. */
+const isInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return true;
     const { top, bottom, left, width } = at.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(at);
-    const hasRing =
-      at.matches('input, select, textarea') ||
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0);
     const above = document.elementFromPoint(left + width / 2, Math.max(0, top) + 2);
-    return Boolean(
-      hasRing && bottom > 0 && top < innerHeight && above && (at.contains(above) || above.contains(at)),
-    );
+    return Boolean(bottom > 0 && top < innerHeight && above && (at.contains(above) || above.contains(at)));
   });
+
+/** Whether the focused element is in sight with its whole focus ring. */
+export const showsFocus = async (page: Page): Promise<boolean> =>
+  (await hasWholeRing(page)) && (await isInSight(page));
 
 /** Presses Tab until an element has the focus, and checks at each stop that the focus is visible. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {

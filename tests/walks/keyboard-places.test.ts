@@ -88,15 +88,61 @@ it('the focus follows the steps of a screen, forward and back', async () => {
   await hasFocus(page.getByRole('heading', { name: 'Which account?' }));
 });
 
-it('a focused video scrolls into view completely', async () => {
+it.each([
+  ['video', 'button', 'Play video 2 of'],
+  ['machine', 'link', 'Rocker Cradle × 2'],
+] as const)('a focused %s scrolls into view completely, with its focus ring', async (_, role, name) => {
   const { page } = await memberPhone('alice', '/index');
-  const film = page.getByRole('button', { name: 'Play video 2 of' });
-  await tabTo(page, film);
+  const item = page.getByRole(role, { name });
+  await tabTo(page, item);
   const { width } = page.viewportSize() ?? { width: 0 };
   await expect
     .poll(async () => {
-      const box = await film.boundingBox();
+      const box = await item.boundingBox();
       return box !== null && box.x >= 0 && box.x + box.width <= width;
     })
     .toBe(true);
+});
+
+it('a focused picture shows a ring of two colours, one of which differs from the picture', async () => {
+  const { page } = await memberPhone('alice', '/dynamic');
+  const picture = page
+    .getByRole('article')
+    .getByRole('button')
+    .filter({ has: page.locator('img') });
+  await tabTo(page, picture.filter({ hasNotText: 'Play' }).last());
+  const colours = await page.evaluate(() => {
+    const focused = document.activeElement;
+    return [focused, focused?.querySelector('img')].map((one) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(one as Element);
+      return `${outlineStyle} ${outlineColor}`;
+    });
+  });
+  expect(colours.every((colour) => colour.startsWith('solid '))).toBe(true);
+  expect(new Set(colours).size).toBe(2);
+});
+
+it('a dialog that takes the focus to be scrolled shows its ring within the window', async () => {
+  const { page } = await memberPhone('alice', '/index', { height: 600 });
+  await tabTo(page, page.getByRole('button', { name: 'Invite' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite' });
+  await tabTo(page, dialog);
+  await page.keyboard.press('Escape');
+  await hasFocus(page.getByRole('button', { name: 'Invite' }));
+});
+
+it.each([
+  ['/user/record', /^Move to balance/, 'Why this amount'],
+  ['/dynamic', /^Comments/, 'Comments'],
+] as const)('Escape closes what is beside %s, and returns the focus', async (route, name, title) => {
+  const { page } = await memberPhone('alice', route, { width: 1280, height: 800 });
+  const opener = page.getByRole('main').getByRole('button', { name }).first();
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const beside = page.getByRole('heading', { name: title });
+  await beside.waitFor();
+  await page.keyboard.press('Escape');
+  await beside.waitFor({ state: 'hidden' });
+  await hasFocus(opener);
 });

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { inlineVideo } from '#client/platform/inline-video.ts';
 import { Section } from '#client/ui/section.tsx';
 import { Video } from '#client/ui/video.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
 import { FilmToCome } from './film-to-come.tsx';
-
-/** Browsers do not scroll a partly visible film fully into view. */
-const bringIntoSight = ({ target }: FocusEvent): void =>
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The platform's videos in a row, the home video first. */
 export default function Films() {

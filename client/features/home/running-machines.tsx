@@ -8,6 +8,7 @@ import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { bringIntoSight } from './bring-into-sight.ts';
 
 interface RunningMachinesProps {
   orders: readonly Order[];
@@ -25,9 +26,9 @@ export function RunningMachines({ orders, onEarned }: RunningMachinesProps) {
       title={t('today.machines.title')}
       trailing={<Link to={paths.orders}>{t('today.machines.all')}</Link>}
     >
-      {/* Safari drops the list role of an unstyled list. */}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul className="home-machines" role="list">
+      {/* Safari drops the list role of an unstyled list. The links inside take the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className="home-machines" role="list" onFocus={bringIntoSight}>
         {byNextPayment.map((order) => (
           <li key={order.id}>
             <RunningMachine order={order} onEarned={onEarned} />
