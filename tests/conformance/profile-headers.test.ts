@@ -21,7 +21,7 @@ it('says that a page cannot read the header in which a login has its token', asy
   const other = await exposing('X-Token-Age, X-Sandbox');
   const { code, output } = await check(ofUser(other.origin, { wire }));
   expect(output).toContain(
-    'problem A page of http://127.0.0.1:4100 cannot read its X-Token, where a login has its token. Let the host send Access-Control-Expose-Headers: X-Token with the answer of a login, or serve the client with --gateway.',
+    'problem As its other answers show, a page of http://127.0.0.1:4100 cannot read its X-Token, where a login has its token. Let the host send Access-Control-Expose-Headers: X-Token with the answer of a login, or serve the client with --gateway.',
   );
   expect(code).toBe(1);
   expect((await check(ofUser(other.origin, { wire }), '--gateway')).code).toBe(0);

@@ -153,7 +153,7 @@ export function judgeTokenHeader(
     ];
   return [
     problem(
-      `A page of ${origin} cannot read its ${name}, where a login has its token. Let the host send Access-Control-Expose-Headers: ${name} with the answer of a login, or serve the client with --gateway.`,
+      `As its other answers show, a page of ${origin} cannot read its ${name}, where a login has its token. Let the host send Access-Control-Expose-Headers: ${name} with the answer of a login, or serve the client with --gateway.`,
     ),
   ];
 }
