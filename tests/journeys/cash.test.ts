@@ -61,6 +61,17 @@ it('a refused card payment shows its reason and offers a new one', async () => {
   await page.getByRole('heading', { name: 'Recharge by cash or card', level: 1 }).waitFor();
 });
 
+it('an expired cash recharge does not promise that a later payment is credited', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/cashrecharge', inKenya);
+  await page.getByLabel('Amount').fill('600');
+  await press(page, 'Get payment reference');
+  await page.getByRole('heading', { name: /^Pay 600\.00\sKES$/ }).waitFor();
+  await operator.ok(control.setClock, { advance: '25h' });
+  await page.getByRole('heading', { name: 'Recharge expired' }).waitFor();
+  await see(page, /A payment with this reference is no longer credited/);
+  expect(await page.getByText('credited as a new recharge').count()).toBe(0);
+});
+
 it('no cash recharge is offered if the platform accepts no cash', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/cashrecharge');
   await see(page, 'Cash and card are not available here');

@@ -103,7 +103,11 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
           </>
         )}
         {reason && <p className="recharge-end-reason">{reason}</p>}
-        <p>{t(`recharge.${word}.text`)}</p>
+        <p>
+          {t(
+            word === 'expired' && channel !== 'usdt' ? 'recharge.expired.cashText' : `recharge.${word}.text`,
+          )}
+        </p>
         {seenAmount !== amount && (
           <p className="recharge-end-time">
             {t('recharge.announced', { amount: format.money(amount, currency) })}
