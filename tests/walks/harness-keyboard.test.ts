@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { showsFocus } from '#tests/support/keyboard.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
@@ -139,3 +140,13 @@ it('older items are loaded with the keyboard and found with the filter', async (
   await older.waitFor();
   await opened.waitFor();
 }, 90_000);
+
+it.each([
+  ['the button that adds a phone', 'Add a phone'],
+  ['the last action of the overview', 'Open members'],
+])('%s shows its whole focus ring', async (_, name) => {
+  const { page } = await openPanel('overview', { who: 'guest', height: 600 });
+  await page.keyboard.press('Shift');
+  await page.getByRole('button', { name }).focus();
+  await expect.poll(() => showsFocus(page)).toBe(true);
+});
