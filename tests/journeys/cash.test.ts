@@ -124,6 +124,7 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   // The time of the request is not shown beside the state, where it would read as the time of the state.
   await sheet.getByText(/^Withdrawal.* \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   expect(await sheet.getByText('In review').first().locator('..').innerText()).toBe('In review');
+  await sheet.getByText('Processed Mon – Fri, 09:00 to 18:00, East Africa Time.').waitFor();
   await goTo('/user/record?type=3');
   await page.getByRole('link', { name: 'Cash records' }).click();
   await see(page, /4,909\.60\sKES · \*\*\*\*5678/);

@@ -18,6 +18,15 @@ async function phoneWithPans(count: number, validDays: number) {
   return { ...phone, productId };
 }
 
+it('the time in which income arrives is the one of the platform', async () => {
+  const params = { incomeArrivalMinutes: [2, 45] as [number, number] };
+  const { page, goTo } = await memberPhone('newcomer', '/user/allExtract', { params });
+  await see(page, /It arrives within 45 minutes\./);
+  await goTo('/user/balance');
+  await page.getByRole('button', { name: /^In transit/ }).click();
+  await see(page, /has not arrived yet\. It arrives within 45 minutes\./);
+});
+
 it('income is explained with the figures of the machine and traced to its source', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');
   await see(page, 'No running machine');

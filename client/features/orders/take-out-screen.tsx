@@ -17,6 +17,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
@@ -52,6 +53,7 @@ export default function TakeOutScreen() {
 function NoIncome({ transit }: { transit: string }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const minutes = useArrivalMinutes();
   const isOnItsWay = knownMicro(transit) > 0;
   // Without receivable income, the link leads to the arrival times instead.
   const leadsToFund = isOnItsWay && isRouteAvailable(paths.incomeFund);
@@ -63,7 +65,7 @@ function NoIncome({ transit }: { transit: string }) {
       text={
         isOnItsWay
           ? t('orders.takeOut.empty.onItsWay', { amount: format.money(transit) })
-          : t('orders.takeOut.empty.text')
+          : t('orders.takeOut.empty.text', { count: minutes })
       }
       action={
         <ButtonLink

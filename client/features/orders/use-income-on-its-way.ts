@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
+import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { findArrivals, findArrived } from './arrivals.ts';
 import type { Receiving } from './use-receiving.ts';
 
 const pollMs = 4000;
-const latestMinutes = 30;
 const none: ReadonlySet<string> = new Set();
 
 /** Returns income in transit, and income that arrived while the screen was open. */
 export function useIncomeOnItsWay(answers: readonly Receiving[]) {
-  const minutes = useQuery(query(user.sysInfo)).data?.incomeArrivalMinutes[1] ?? latestMinutes;
+  const minutes = useArrivalMinutes();
   const records = useQuery({
     ...query(wallet.records, { type: 'receive', pageSize: 50 }),
     refetchInterval: ({ state }) =>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
-import { user } from '#contract/user/user.ts';
 import { isKnown, isOther } from '#client/api/money.ts';
-import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -87,13 +85,10 @@ export function Bought({ order, confirmed }: BoughtProps) {
   );
 }
 
-/** The spec's longest time until received income arrives, for a host that does not tell its own. */
-const latestMinutes = 30;
-
 function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const minutes = useQuery(query(user.sysInfo)).data?.incomeArrivalMinutes[1] ?? latestMinutes;
+  const minutes = useArrivalMinutes();
 
   return (
     <Timeline>

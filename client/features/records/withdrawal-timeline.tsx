@@ -6,6 +6,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useWindowHours } from '#client/platform/use-window-hours.ts';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
 import { hasEnded, statusLook } from './record-look.ts';
 
@@ -18,10 +19,9 @@ const hourMs = 60 * 60 * 1000;
 export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: sysInfo } = useQuery(query(user.sysInfo));
+  const hours = useWindowHours();
   const { status, time } = record;
   const isUnderWay = !hasEnded(record) && statusLook(record).word !== 'unknown';
-  const hours = sysInfo && t('records.withdrawal.inReviewNow', sysInfo.withdrawWindow);
 
   return (
     <Timeline>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
+import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -17,6 +18,7 @@ interface FigureSheetProps {
 /** Explains how a figure of the wallet is composed, with a link to its source. */
 export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
   const { t } = useTranslation();
+  const minutes = useArrivalMinutes();
 
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
           <p>
             <FigureValue name={name} balances={balances} size={28} />
           </p>
-          <p>{t(`wallet.figures.${name}.why`)}</p>
+          <p>{t(`wallet.figures.${name}.why`, { count: minutes })}</p>
           {name === 'holdingAssets' && (
             <FigureGrid
               figures={accountFigures.map((account) => ({

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
+import { daysText, zoneText } from './window-text.ts';
+
+/** The days and hours in which withdrawals are processed, with their time zone. A host may tell none. */
+export function useWindowHours(): string | undefined {
+  const { t } = useTranslation();
+  const hours = useQuery(query(user.sysInfo)).data?.withdrawWindow;
+  const { tag } = currentLanguage();
+
+  if (!hours || hours.days.length === 0) return undefined;
+  return t('withdraw.window.hours', {
+    days: daysText(tag, hours.days),
+    from: hours.from,
+    to: hours.to,
+    zone: zoneText(tag, hours.timeZone),
+  });
+}
