@@ -22,6 +22,7 @@ let bench: Bench;
 /** Shared by all test files of a worker. It ends with the worker. */
 let browser: Browser | undefined;
 let worlds = 0;
+/** What the pages of the present test log. A page keeps the list of its test, since it may log until it is closed. */
 let pageErrors: string[] = [];
 let sparesData = true;
 
@@ -180,7 +181,8 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
   await context.addInitScript(notePresses);
   const page = await context.newPage();
   if (before) await page.addInitScript(before);
-  const report = (error: string) => pageErrors.push(`${new URL(page.url()).hash}: ${error}`);
+  const errors = pageErrors;
+  const report = (error: string) => errors.push(`${new URL(page.url()).hash}: ${error}`);
   page.on('pageerror', (error) => report(String(error)));
   page.on('console', (message) => {
     const isExpected = quiet || (callsFail && message.text().startsWith('Failed to load resource'));
@@ -259,7 +261,8 @@ export async function openHarness(
   if (sparesData) await context.addInitScript(spareData);
   await context.addInitScript(notePresses);
   const page = await context.newPage();
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  const errors = pageErrors;
+  page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(`${origin}/harness#world=${world}&${at}`);
   return page;
 }
@@ -275,7 +278,8 @@ export async function openAddress(address: string): Promise<Page> {
   });
   if (sparesData) await context.addInitScript(spareData);
   const page = await context.newPage();
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  const errors = pageErrors;
+  page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(address);
   return page;
 }
@@ -289,9 +293,10 @@ export async function openDocs(
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  const errors = pageErrors;
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') pageErrors.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
   await page.goto(`${bench.origin}${path}`);
   return { page, asked };
