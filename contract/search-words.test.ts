@@ -61,7 +61,7 @@ describe('a search', () => {
     ['12,', '12.50'],
     ['−40,00', '40.00'],
     ['+254 700000002', '254700000002'],
-  ])('finds a number as any language writes it: %s finds %s', (typed, text) =>
+  ])('finds a number in the notation of every language: %s finds %s', (typed, text) =>
     expect(finds(typed, text)).toBe(true),
   );
 

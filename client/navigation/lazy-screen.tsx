@@ -26,7 +26,7 @@ export function lazyScreen(fetchScreen: FetchScreen) {
   const fetch = async () => {
     const value = await fetchScreen();
     isFetched = true;
-    // React must find the promise for which it waits again.
+    // A render that waited for a promise must read the same promise when it is repeated.
     if (part && !hasFailed) return value;
     hasFailed = false;
     // With these fields, `use` reads the promise without suspending.

@@ -76,7 +76,7 @@ describe('wallet.records', () => {
     expect(await found({ query: '௪௦.௦௦' }, { language: 'ta_IN' })).toEqual([withdrawal, purchase]);
   });
 
-  it('finds an amount as any language writes it, and to its last decimal', async () => {
+  it('finds an amount in the notation of every language, and to its last decimal', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { caller, phone } = await newMember(world);
     for (const amount of ['1250.5', '0.123456'])

@@ -22,7 +22,7 @@ let bench: Bench;
 /** Shared by all test files of a worker. It ends with the worker. */
 let browser: Browser | undefined;
 let worlds = 0;
-/** What the pages of the present test log. A page keeps the list of its test, since it may log until it is closed. */
+/** Console errors of the current test's pages. A page adds to the list of the test that opened it, even after that test. */
 let pageErrors: string[] = [];
 let sparesData = true;
 

@@ -148,7 +148,7 @@ it.each([
   const { page } = await openPanel('overview', { who: 'guest', height: 600 });
   await page.keyboard.press('Shift');
   const button = page.getByRole('button', { name });
-  // What loads later moves the button, so it takes the focus anew.
+  // Content that loads later can move the button out of view, so each check focuses it again.
   const showsRing = async () => {
     await button.blur();
     await button.focus();

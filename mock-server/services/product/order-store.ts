@@ -50,7 +50,7 @@ interface Working {
   readonly machines: number;
   readonly dayReturnMicro: Micro;
   readonly nextReturnAt: number;
-  /** What the orders whose day ends at `nextReturnAt` earn then. */
+  /** The daily return of the orders whose current day ends at `nextReturnAt`. */
   readonly nextReturnMicro: Micro;
 }
 

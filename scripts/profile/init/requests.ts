@@ -20,7 +20,7 @@ interface LoginToken {
   readonly place?: ReturnType<typeof tokenPlace>;
 }
 
-/** What may be the token in the answer of a login, the likeliest first. */
+/** The values in the body and headers of a login's answer that may be the token, the most likely first. */
 function loginTokens(login: Observation | undefined): readonly LoginToken[] {
   if (!login) return [];
   const { answer, answerHeaders } = login;
