@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { serveDirect, serveGateway } from '#tests/support/foreign-platform/client-host.ts';
@@ -34,6 +34,7 @@ it.each([
   'a member logs in by the token in a header, and every call has the language in its query, %s',
   async (_, serve) => {
     const client = await serve(profile);
+    onTestFinished(() => client.close());
     const before = platform.seen().length;
     const page = await openPhone('main', '/user/balance', { origin: client.origin });
     await acceptHosts(page);
@@ -51,7 +52,6 @@ it.each([
       own.map(() => expect.stringMatching(/^[0-9a-f]{32}$/) as string),
     );
     expect(own.length).toBeGreaterThan(0);
-    await client.close();
   },
 );
 

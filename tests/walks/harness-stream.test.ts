@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
@@ -12,14 +12,10 @@ import { requestsOf } from '#tests/support/screen.ts';
 useBrowser();
 
 const { alice } = personas;
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
 
 async function relayed(origin: string): Promise<Relay> {
   const relay = await startRelay(origin);
-  open.push(relay);
+  onTestFinished(() => relay.close());
   return relay;
 }
 
@@ -128,7 +124,7 @@ it('a world that is missing after a restart is reported, and main is shown', asy
   relay.cut();
   await page.getByText('Server unreachable. Reconnecting…').waitFor();
   const restarted = await startBench({ now: Date.now, clientFolder });
-  open.push(restarted);
+  onTestFinished(() => restarted.close());
   relay.restore(restarted.origin);
   await page.getByText(`The world “${name}” no longer exists. This is main.`).waitFor();
   expect(page.url()).toContain('world=main');
