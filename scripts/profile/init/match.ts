@@ -65,7 +65,9 @@ function answerLikeness(endpoint: Endpoint, data: unknown): number {
   const shape = answerShape(endpoint);
   const isPage = shape.properties?.['list'] !== undefined;
   const isList = alternatives(shape).some(({ type }) => type === 'array');
-  if (isPage !== Array.isArray(fieldOf(data, 'list')) || isList !== Array.isArray(data)) return 0;
+  const isPlain = Array.isArray(data);
+  // Some platforms send a page as a plain list, with its total or cursor beside it.
+  if (isPlain ? !isPage && !isList : isList || isPage !== Array.isArray(fieldOf(data, 'list'))) return 0;
   const item = itemOf(shape);
   const [level] = levelsIn(item, itemIn(data));
   const described = item.required?.length ?? 0;
