@@ -11,9 +11,12 @@ export function phoneToHost(phone: string, format: PhoneFormat, field: string): 
   const national = (format.leadingZero ? '0' : '') + phone.slice(callingCode.length);
   return {
     [field]: callingCode === '' ? phone : national,
-    ...(format.callingCodeField !== undefined && { [format.callingCodeField]: callingCode }),
+    ...(format.callingCodeField !== undefined && { [beside(field, format.callingCodeField)]: callingCode }),
   };
 }
+
+/** The name of a field in the same object as another. */
+const beside = (field: string, name: string): string => field.slice(0, field.lastIndexOf('.') + 1) + name;
 
 /** A phone number of the host as the contract writes it. */
 export function phoneFromHost(phone: string, format: PhoneFormat): string {

@@ -77,6 +77,34 @@ describe('a request', () => {
     });
   });
 
+  it('has the fields of an object where the host’s names have dots, and the calling code beside the phone', async () => {
+    const profile = {
+      wire: {
+        encoding: 'json',
+        phone: { format: 'national', callingCodes: ['234'], callingCodeField: 'cc' },
+      },
+      endpoints: {
+        'user.login': {
+          request: {
+            phone: 'session.user.mobile',
+            password: 'session.pin',
+            channel: { name: 'session.channel', value: 'web' },
+          },
+        },
+        'user.register': { encoding: 'form', request: { phone: 'member.mobile', password: '__proto__.pin' } },
+      },
+    };
+    const fields = { phone: '2348031234567', password: 'Kilnpan99' };
+    expect((await sent(profile, user.login, { fields })).data).toEqual({
+      session: { user: { mobile: '8031234567', cc: '234' }, pin: 'Kilnpan99', channel: 'web' },
+    });
+    expect(pairs((await sent(profile, user.register, { fields })).data)).toEqual({
+      'member.mobile': '8031234567',
+      'member.cc': '234',
+      '__proto__.pin': 'Kilnpan99',
+    });
+  });
+
   it('sends the expected terms to a host that accepts them', async () => {
     const fields = { productId: 1, expectedPay: '10.00' };
     const { data } = await sent({ wire: { send: { expectedTerms: true } } }, product.createOrder, { fields });

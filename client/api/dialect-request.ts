@@ -35,7 +35,7 @@ export function hostRequest(request: PlacedRequest, profile: ClientProfile): Htt
     params: Object.keys(inQuery).length > 0 ? new URLSearchParams(textsOf(inQuery)) : undefined,
     data: {
       query: () => undefined,
-      json: () => fields,
+      json: () => inObjects(Object.entries(fields)),
       form: () => new URLSearchParams(textsOf(fields)),
       multipart: () => multipartOf(fields, fileField, files),
     }[encoding](),
@@ -85,6 +85,20 @@ function requestFields(
   const constants = rules.constants.map(([name, rule]) => [rule.name ?? name, rule.value]);
   return Object.fromEntries([...fields, ...copies, ...constants]) as Record<string, unknown>;
 }
+
+/** The fields of a JSON request: a name such as `member.phone` leads into an object. */
+function inObjects(fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  const heads = new Set(fields.map(([name]) => headOf(name)));
+  const valueOf = (head: string): unknown => {
+    const inner = fields.flatMap(([name, value]) =>
+      name.startsWith(`${head}.`) ? [[name.slice(head.length + 1), value] as const] : [],
+    );
+    return inner.length > 0 ? inObjects(inner) : fields.find(([name]) => name === head)?.[1];
+  };
+  return Object.fromEntries([...heads].map((head) => [head, valueOf(head)]));
+}
+
+const headOf = (name: string): string => name.split('.', 1)[0] ?? name;
 
 function requestField(
   name: string,

@@ -66,7 +66,7 @@ const Times = either(
 const ruleFields = {
   name: doc(
     z.optional(Name),
-    'The host’s name of the field. In answers dots lead into an object: "member.phone".',
+    'The host’s name of the field. In answers and JSON requests dots lead into an object: "member.phone".',
   ),
   type: doc(z.optional(choice('text', 'number')), 'What the host expects in JSON requests.'),
   decimals: doc(

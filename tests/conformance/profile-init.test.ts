@@ -96,6 +96,36 @@ describe('from the recorded calls of an app', () => {
       expect(text + output).not.toContain(secret);
   });
 
+  it('names the fields of objects in a request with dots', async () => {
+    const call = (path: string, fields: object) => ({
+      request: {
+        method: 'POST',
+        url: `https://shop.example/v1/${path}`,
+        headers: [],
+        postData: { mimeType: 'application/json', text: JSON.stringify(fields) },
+      },
+      response: { status: 200, content: { text: JSON.stringify({ code: 200, data: null }) } },
+    });
+    const { written, output } = await initFrom('app.har', {
+      log: {
+        entries: [
+          call('auth/token/pass', {
+            session: { user: { mobile: '8031234567', area_code: '234' }, pwd: 'Secret99', device: 'h5' },
+          }),
+        ],
+      },
+    });
+    expect(written.endpoints).toMatchObject({
+      'user.login': { request: { phone: 'session.user.mobile', password: 'session.pwd' } },
+    });
+    expect(written.wire?.phone).toEqual({
+      format: 'national',
+      callingCodes: ['234'],
+      callingCodeField: 'area_code',
+    });
+    expect(output).toContain('endpoints.user.login.request: the app also sends session.device.');
+  });
+
   it.each([
     ['a cursor beside it', '?limit=1', { nextCursor: 'Z29vZHM6Nw' }],
     ['the number of its page in the request', '?page=1', {}],

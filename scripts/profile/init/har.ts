@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Observation, Observed } from './observation.ts';
-import { withoutIds } from './observation.ts';
+import { withDots, withoutIds } from './observation.ts';
 
 const Pair = z.object({ name: z.string(), value: z.string() });
 const Entry = z.object({
@@ -82,13 +82,7 @@ function parsed(text: string): unknown {
 function bodyOf(postData: Entry['request']['postData']): Pick<Observation, 'fields' | 'encoding'> {
   const { mimeType = '', text = '', params = [] } = postData ?? {};
   const given = Object.fromEntries(params.map(({ name, value = '' }) => [name, value]));
-  if (/json/i.test(mimeType)) {
-    const body = parsed(text);
-    return {
-      encoding: 'json',
-      fields: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
-    };
-  }
+  if (/json/i.test(mimeType)) return { encoding: 'json', fields: withDots(parsed(text)) };
   if (/multipart/i.test(mimeType)) {
     const names = Array.from(text.matchAll(/name="([^"]+)"/g), ([, name = '']) => [name, '']);
     return { encoding: 'multipart', fields: { ...(Object.fromEntries(names) as object), ...given } };

@@ -8,7 +8,7 @@ export interface Observation {
   /** Its answer's headers by lower-case name. */
   readonly answerHeaders: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The fields of the query and the body. */
+  /** The fields of the query and the body, those of an object in it with dots. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly encoding: 'form' | 'json' | 'multipart' | undefined;
   readonly status: number;
@@ -28,3 +28,17 @@ export const withoutIds = (path: string): string =>
   path
     .replaceAll(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,})(?=\/|$)/gi, '/:id')
     .replaceAll(/\{[^}/]+\}/g, ':id');
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a JSON request by the names that a profile gives them, such as `member.phone`. */
+export const withDots = (body: unknown): Readonly<Record<string, unknown>> =>
+  isObject(body) ? Object.fromEntries(dotted(body)) : {};
+
+const dotted = (fields: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    isObject(value)
+      ? dotted(value).map(([inner, one]) => [`${name}.${inner}`, one] as const)
+      : [[name, value] as const],
+  );

@@ -1,5 +1,5 @@
 import { SuiteError } from '../../conformance/outcome.ts';
-import { withoutIds, type Observation, type Observed } from './observation.ts';
+import { withDots, withoutIds, type Observation, type Observed } from './observation.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -81,7 +81,7 @@ class Reader {
       },
       answerHeaders: this.described(nodeAt(answered, 'headers')),
       query,
-      fields: { ...query, ...(isNode(body) && body) },
+      fields: { ...query, ...withDots(body) },
       encoding: encodingOf(type),
       status: 200,
       answer: this.example(nodeAt(json, 'schema')),

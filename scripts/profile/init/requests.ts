@@ -98,9 +98,10 @@ export const isCallingCode = (name: string): boolean => /area|country|calling|di
 /** How a login writes its phone number. A national number needs the calling codes, which may not be sent. */
 export function phoneOf(login: Observation | undefined) {
   const fields = Object.entries(login?.fields ?? {});
-  const [, phone] =
+  const [place = '', phone] =
     fields.find(
-      ([name, value]) => /phone|mobile|account|user/i.test(name) && /^\+?\d{6,15}$/.test(String(value)),
+      ([name, value]) =>
+        /phone|mobile|account|user/i.test(lastOf(name)) && /^\+?\d{6,15}$/.test(String(value)),
     ) ?? [];
   if (typeof phone !== 'string' && typeof phone !== 'number') return undefined;
   const text = String(phone);
@@ -112,8 +113,17 @@ export function phoneOf(login: Observation | undefined) {
     format: 'national' as const,
     callingCodes: [String(code).replace(/^\+/, '')],
     ...(text.startsWith('0') && { leadingZero: true }),
-    callingCodeField: field,
+    callingCodeField: nameBeside(place, field),
   };
+}
+
+/** The name of a field in its object. */
+const lastOf = (name: string): string => name.split('.').at(-1) ?? name;
+
+/** The name of the field that is sent beside another, in the same object. */
+function nameBeside(field: string, other: string): string {
+  const object = field.slice(0, field.lastIndexOf('.') + 1);
+  return other.startsWith(object) ? other.slice(object.length) : other;
 }
 
 /** The host's names of request fields, and those whose meaning is not known. */
