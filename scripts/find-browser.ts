@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The headless shell first: it needs the least memory. */
+/** The headless shell first: it needs less memory and CPU time. */
 const names = [
   'chromium-headless-shell',
   'google-chrome',
