@@ -5,7 +5,7 @@ import { refetchChanged } from '#client/api/refetch.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { everySecond } from '#client/platform/platform-day.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { saleStateAt } from './sale.ts';
+import { opensAt, saleStateAt } from './sale.ts';
 
 const tones = {
   soldOut: 'neutral',
@@ -26,7 +26,7 @@ export function SaleBadge({ product }: SaleBadgeProps) {
   const state = useSyncExternalStore(everySecond, () => saleStateAt(product, worldNow()));
   const isOpenRush = useSyncExternalStore(
     everySecond,
-    () => state === 'rushPurchase' && worldNow() >= product.daotimes,
+    () => state === 'rushPurchase' && worldNow() >= opensAt(product),
   );
   const last = useRef({ product, state });
 

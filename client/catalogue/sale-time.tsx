@@ -5,25 +5,26 @@ import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
+import { opensAt } from './sale.ts';
 
 interface SaleTimeProps {
   product: { status: number; startTime: number; endTime: number; daotimes: number };
 }
 
 /** When a product of a pre-sale or a rush purchase can be bought. */
-export function SaleTime({ product: { status, startTime, endTime, daotimes } }: SaleTimeProps) {
+export function SaleTime({ product }: SaleTimeProps) {
   const { t } = useTranslation();
   const { dateTimeWithin } = useFormat();
+  const { status, endTime } = product;
   const isRush = status === saleStatus.rushPurchase;
-  if (!isRush && status !== saleStatus.preSale) return null;
-  const dates = t('home.saleFrom', {
-    start: dateTimeWithin(isRush ? daotimes : startTime),
-    end: dateTimeWithin(endTime),
-  });
+  const start = opensAt(product);
+  // A host may not tell when.
+  if (!(start > 0) || (!isRush && status !== saleStatus.preSale)) return null;
+  const dates = t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(endTime) });
 
   return (
     <p className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
-      {isRush ? <RushCountdown untilMs={daotimes} dates={dates} /> : dates}
+      {isRush ? <RushCountdown untilMs={start} dates={dates} /> : dates}
     </p>
   );
 }

@@ -22,3 +22,9 @@ test('returns onSale for an unknown status or missing times', () => {
   expect(at(99, 1500)).toBe('onSale');
   expect(saleStateAt({ status: saleStatus.onSale, startTime: NaN, endTime: NaN }, 1500)).toBe('onSale');
 });
+
+test.each([0, undefined])('a sale without an end, sent as %j, does not end', (none) => {
+  const endTime = none as number;
+  expect(saleStateAt({ status: saleStatus.onSale, startTime: 1000, endTime }, 1500)).toBe('onSale');
+  expect(saleStateAt({ status: saleStatus.rushPurchase, startTime: 0, endTime }, 1500)).toBe('rushPurchase');
+});

@@ -10,13 +10,27 @@ interface Sale {
   endTime: number;
 }
 
+interface Opening {
+  status: number;
+  startTime: number;
+  /** The opening time of a rush purchase. */
+  daotimes: number;
+}
+
 /**
  * The state of a sale at an instant. The platform's status knows no end, and a start only for a pre-sale or a rush
  * purchase. A status that the spec does not name counts as on sale: the platform decides when a member buys.
  */
 export function saleStateAt({ status, startTime, endTime }: Sale, nowMs: number) {
   if (status === saleStatus.soldOut) return 'soldOut';
-  if (nowMs >= endTime) return 'ended';
+  if (hasEnded(endTime, nowMs)) return 'ended';
   if (status === saleStatus.rushPurchase) return 'rushPurchase';
   return status === saleStatus.preSale || nowMs < startTime ? 'preSale' : 'onSale';
 }
+
+/** Whether a sale is over. Some hosts send no end: 0 is no instant. */
+export const hasEnded = (endTime: number, nowMs: number): boolean => endTime > 0 && nowMs >= endTime;
+
+/** When a product can be bought first. A rush purchase may have no start of its own. */
+export const opensAt = ({ status, startTime, daotimes }: Opening): number =>
+  status === saleStatus.rushPurchase ? Math.max(startTime || 0, daotimes || 0) : startTime;

@@ -23,7 +23,7 @@ export function useTasks() {
   if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return undefined;
   return {
     reward: reward.data?.available && !reward.data.received ? reward.data : undefined,
-    coupons: (coupons.data ?? []).filter(({ endTime }) => endTime - worldNow() < soonMs),
+    coupons: (coupons.data ?? []).filter(({ endTime }) => endTime > 0 && endTime - worldNow() < soonMs),
     group: group.data?.state === 'rejected' ? group.data : undefined,
     /** The first thing that a withdrawal still needs. */
     setup: !status.data

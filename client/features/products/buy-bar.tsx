@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { opensAt } from '#client/catalogue/sale.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
@@ -12,7 +13,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Stat } from '#client/ui/stat.tsx';
-import { opensAt, type whyClosed } from './sale.ts';
+import type { whyClosed } from './sale.ts';
 import type { Shortfall } from './use-shortfall.ts';
 
 interface BuyBarProps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saleStatus } from '#contract/product.ts';
-import { opensAt, whyClosed } from './sale.ts';
+import { opensAt } from '#client/catalogue/sale.ts';
+import { whyClosed } from './sale.ts';
 
 const sale = { status: saleStatus.onSale, stock: 3, startTime: 1_000, endTime: 9_000, daotimes: 0 };
 
@@ -30,5 +31,13 @@ describe('sale', () => {
 
   it('treats an unknown status as on sale', () => {
     expect(whyClosed({ ...sale, status: 99 }, 2_000)).toBeUndefined();
+  });
+
+  it.each([0, undefined])('has no end or opening if it is sent as %j', (none) => {
+    const unknown = none as number;
+    expect(whyClosed({ ...sale, endTime: unknown }, 9_000)).toBeUndefined();
+    const rush = { ...sale, status: saleStatus.rushPurchase, daotimes: unknown };
+    expect(opensAt(rush)).toBe(1_000);
+    expect(opensAt({ ...rush, startTime: unknown, daotimes: 2_000 })).toBe(2_000);
   });
 });

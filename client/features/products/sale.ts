@@ -1,4 +1,5 @@
 import { saleStatus } from '#contract/product.ts';
+import { hasEnded, opensAt } from '#client/catalogue/sale.ts';
 
 interface Sale {
   status: number;
@@ -13,8 +14,5 @@ interface Sale {
 export function whyClosed(sale: Sale, nowMs: number): 'soldOut' | 'notStarted' | 'ended' | undefined {
   if (sale.status === saleStatus.soldOut || sale.stock <= 0) return 'soldOut';
   if (sale.status === saleStatus.preSale || nowMs < opensAt(sale)) return 'notStarted';
-  return nowMs >= sale.endTime ? 'ended' : undefined;
+  return hasEnded(sale.endTime, nowMs) ? 'ended' : undefined;
 }
-
-export const opensAt = ({ status, startTime, daotimes }: Sale): number =>
-  status === saleStatus.rushPurchase ? Math.max(startTime, daotimes) : startTime;
