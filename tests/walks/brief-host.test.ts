@@ -14,14 +14,14 @@ let platform: ForeignPlatform;
 let client: Awaited<ReturnType<typeof serveDirect>>;
 
 /**
- * Its commands have no data, a machine does not repeat its id, and the call for a ticket gives none. A login has its token in
- * the data.
+ * Its commands have no data, a machine does not repeat its id, records have no cause, and the call for a ticket gives none. A
+ * login has its token in the data.
  */
 beforeAll(async () => {
   platform = await startForeignPlatform({ latencyMs: 0, brief: true });
   const profile = profileOf(platform);
   const { endpoints } = profile;
-  const machine = endpoints['product.product'];
+  const { 'product.product': machine, 'wallet.records': records } = endpoints;
   client = await serveDirect({
     ...profile,
     wire: { ...profile.wire, token: { answer: 'result.token' } },
@@ -29,6 +29,7 @@ beforeAll(async () => {
       ...endpoints,
       'user.login': { data: 'me' },
       'product.product': { ...machine, answer: { ...machine.answer, id: 'absent' } },
+      'wallet.records': { ...records, answer: { ...records.answer, code: 'absent' } },
       'msg.liveTicket': 'GET telegram/link',
       'msg.live': 'GET live',
     },

@@ -41,7 +41,10 @@ export default function WithdrawalsScreen() {
       <PagedList
         query={withdrawals}
         keyOf={({ id }) => id}
-        row={(record) => record.code === 'WITHDRAWAL' && <WithdrawalCard record={record} onOpen={open} />}
+        // Some hosts send no code.
+        row={(record) =>
+          record.code !== 'WITHDRAWAL_FAILED' && <WithdrawalCard record={record} onOpen={open} />
+        }
         skeleton={<WithdrawalCards />}
         empty={<EmptyRecords type="withdrawal" />}
       />

@@ -110,6 +110,8 @@ async function withdraw({ page, goTo }: Stage): Promise<void> {
   await see(page, /38\.00/);
   // The platform does not mask the address.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await goTo('/user/withrecord');
+  await see(page, /^−40\.00\sUSDT$/);
 }
 
 /** The inviter sees the newcomer in the team, with 8 % of the purchase. */
