@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { deadlineAfter, isOver, type Deadline } from '../clock/deadline.ts';
 import { MINUTE } from '../clock/span.ts';
+import type { Runtime } from '../runtime.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Invitation {
   readonly world: string;
-  readonly until: number;
+  readonly end: Deadline;
 }
 
 const VALID_MS = 5 * MINUTE;
@@ -16,7 +18,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const hashOfSecret = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Codes by which phones join, each valid once and for five minutes of the system clock. Only their hashes are kept. */
+/** Codes by which phones join, each valid once and for five minutes of real time. Only their hashes are kept. */
 export class Invitations {
   readonly #byHash = new Map<string, Invitation>();
 
@@ -26,17 +28,17 @@ export class Invitations {
     if (oldest !== undefined && this.#byHash.size >= MAX_WAITING) this.#byHash.delete(oldest);
     const letters = [...runtime.randomBytes(LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]);
     const code = letters.join('');
-    const expireTime = runtime.now() + VALID_MS;
-    this.#byHash.set(hashOfSecret(code), { world: name, until: expireTime });
-    return { code: `${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`, expireTime };
+    const end = deadlineAfter(VALID_MS, runtime);
+    this.#byHash.set(hashOfSecret(code), { world: name, end });
+    return { code: `${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`, expireTime: end.at };
   }
 
-  /** Uses a code up. Returns its world; undefined if the code is unknown, used or too old at `now` of the system clock. */
-  redeem(typed: string, now: number): string | undefined {
+  /** Uses a code up. Returns its world; undefined if the code is unknown, used or too old. */
+  redeem(typed: string, runtime: Runtime): string | undefined {
     const hash = hashOfSecret(asIssued(typed));
     const invitation = this.#byHash.get(hash);
     this.#byHash.delete(hash);
-    return invitation && now < invitation.until ? invitation.world : undefined;
+    return invitation && !isOver(invitation.end, runtime) ? invitation.world : undefined;
   }
 }
 

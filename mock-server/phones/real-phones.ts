@@ -29,7 +29,7 @@ export class RealPhones {
     { runtime }: OpenWorld,
     worldOf: (name: string) => OpenWorld,
   ): { world: string; name: string; key: string } {
-    const name = this.#invitations.redeem(code, runtime.now()) ?? refuse('WRONG_CODE');
+    const name = this.#invitations.redeem(code, runtime) ?? refuse('WRONG_CODE');
     const world = worldOf(name);
     this.#makeRoom(world);
     const key = runtime.randomBytes(KEY_BYTES).toString('base64url');

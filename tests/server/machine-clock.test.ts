@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
@@ -12,17 +13,21 @@ const YEAR = 365 * 24 * HOUR;
 const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
 
 let machineNow: number;
+/** What the monotonic clock adds to the real one. */
+let passed: number;
 let folder: ReturnType<typeof temporaryFolder>;
 let bench: Bench;
 let operator: Caller;
 
 async function start(): Promise<void> {
-  bench = await startBench({ now: () => machineNow, dataFolder: folder.path });
+  const monotonic = () => performance.now() + passed;
+  bench = await startBench({ now: () => machineNow, monotonic, dataFolder: folder.path });
   operator = new Caller(bench.origin, 'leaping');
 }
 
 beforeEach(async () => {
   machineNow = START;
+  passed = 0;
   folder = temporaryFolder();
   await start();
   const main = new Caller(bench.origin, 'main');
@@ -97,5 +102,26 @@ describe("the machine's clock leaps ahead and back", () => {
     expect(await now()).toBe(before);
     machineNow += 100;
     expect(await now()).toBe(before + 100);
+  });
+});
+
+describe("the machine's clock is set back", () => {
+  it("a stream's ticket ends after a minute nevertheless", async () => {
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    const alice = new Caller(bench.origin, 'leaping', token);
+    const { ticket } = await alice.ok(msg.liveTicket);
+    machineNow -= HOUR;
+    passed += 60_000;
+    await alice.refused(msg.live, { ticket }, 'UNAUTHORIZED');
+  });
+
+  it('the code of an invitation ends after five minutes nevertheless', async () => {
+    const { code: first } = await operator.ok(control.invitePhone);
+    const { code: second } = await operator.ok(control.invitePhone);
+    machineNow -= HOUR;
+    passed += 299_000;
+    await operator.ok(control.joinPhone, { code: first });
+    passed += 1000;
+    await operator.refused(control.joinPhone, { code: second }, 'WRONG_CODE');
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deadlineAfter, isOver, type Deadline } from '../../clock/deadline.ts';
 import { MINUTE } from '../../clock/span.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -9,7 +10,7 @@ export interface Holder {
 }
 
 interface Ticket extends Holder {
-  readonly until: number;
+  readonly end: Deadline;
 }
 
 const TICKET_BYTES = 32;
@@ -17,8 +18,8 @@ const TICKET_BYTES = 32;
 const MAX_WAITING = 16;
 
 /**
- * Tickets for the live channel of one world, each valid once and for a minute of the system clock. They are kept in memory
- * and not copied to forks, where one ticket would open two channels.
+ * Tickets for the live channel of one world, each valid once and for a minute of real time. They are kept in memory and not
+ * copied to forks, where one ticket would open two channels.
  */
 export class Tickets {
   readonly #tickets = new Map<string, Ticket>();
@@ -27,29 +28,28 @@ export class Tickets {
 
   /** Whether any ticket may still be used. */
   get areWaiting(): boolean {
-    const now = this.runtime.now();
-    return [...this.#tickets.values()].some(({ until }) => now < until);
+    return [...this.#tickets.values()].some(({ end }) => !isOver(end, this.runtime));
   }
 
   /** Returns a new ticket, and keeps its hash. */
   issue({ memberId, tokenHash }: Holder): string {
-    const now = this.runtime.now();
-    for (const [hash, { until }] of this.#tickets) {
-      if (until > now) break;
+    for (const [hash, { end }] of this.#tickets) {
+      if (!isOver(end, this.runtime)) break;
       this.#tickets.delete(hash);
     }
     const waiting = [...this.#tickets].filter(([, ticket]) => ticket.memberId === memberId);
     const [oldest] = waiting;
     if (oldest && waiting.length >= MAX_WAITING) this.#tickets.delete(oldest[0]);
     const ticket = this.runtime.randomBytes(TICKET_BYTES).toString('base64url');
-    this.#tickets.set(hashOfTicket(ticket), { memberId, tokenHash, until: now + MINUTE });
+    const end = deadlineAfter(MINUTE, this.runtime);
+    this.#tickets.set(hashOfTicket(ticket), { memberId, tokenHash, end });
     return ticket;
   }
 
   /** The holder of a ticket; undefined if it is unknown or too old. */
   find(hash: string): Holder | undefined {
     const ticket = this.#tickets.get(hash);
-    return ticket && this.runtime.now() < ticket.until ? ticket : undefined;
+    return ticket && !isOver(ticket.end, this.runtime) ? ticket : undefined;
   }
 
   /** Uses up a ticket. */
