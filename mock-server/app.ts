@@ -154,13 +154,14 @@ export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions
     keepAliveTimeout: KEEP_ALIVE_MS,
     requireHostHeader: false,
   };
-  const listener: RequestListener = (request, response) => {
-    if (!limitConnection(request, response, stallMs)) return;
+  const answer: RequestListener = (request, response) => {
     // Most requests are a member's. In front of Express's router they take two thirds of the time.
     if (isUnclear(request)) sendError(request, response, new Refusal('BAD_REQUEST'));
     else if (request.url?.startsWith('/api/')) handleApi(request, response);
     else app(request, response);
   };
+  const listener: RequestListener = (request, response) =>
+    limitConnection(request, response, stallMs, () => answer(request, response));
   const server = createServer(settings, listener);
   server.on('clientError', handleClientError);
   // Node would answer by itself, without saying that funds are simulated.

@@ -9,27 +9,33 @@ const MAX_AHEAD = 16;
 const ahead = new WeakMap<Socket, number>();
 
 /**
- * Resets a connection that stops reading a response, or that sends many requests ahead without reading: each of them would
- * hold memory. After a mere close, the system would keep what it had buffered for the client. Returns whether the request is
- * to be answered.
+ * Calls `answer` once the connection's earlier responses have left, so that a client that does not read holds the memory of
+ * one response. Resets a connection that stops reading, or that sends many requests ahead. After a mere close, the system
+ * would keep what it had buffered for the client.
  */
 export function limitConnection(
   { socket }: IncomingMessage,
   response: ServerResponse,
   stallMs: number,
-): boolean {
+  answer: () => void,
+): void {
   response.setTimeout(stallMs, () => {
     // A handler may take longer, such as a call with an injected latency.
     if (socket.writableLength > 0) socket.resetAndDestroy();
   });
   // The first response has the socket; the others receive it one after the other.
-  if (response.socket) return true;
+  if (response.socket) {
+    answer();
+    return;
+  }
   const waiting = (ahead.get(socket) ?? 0) + 1;
   if (waiting > MAX_AHEAD) {
     socket.resetAndDestroy();
-    return false;
+    return;
   }
   ahead.set(socket, waiting);
-  response.once('socket', () => void ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
-  return true;
+  response.once('socket', () => {
+    ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+    answer();
+  });
 }

@@ -4,7 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/people.ts';
 import { MEBIBYTE } from '#server/mebibyte.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
@@ -22,14 +24,14 @@ afterEach(() => {
 });
 
 /** Sends requests in one packet. */
-async function sendAhead(origin: string, path: string, count: number): Promise<Socket> {
+async function sendAhead(origin: string, path: string, count: number, world = 'main'): Promise<Socket> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   sockets.push(socket);
   // A connection that is closed before all of it was read is reset.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(count));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-World: ${world}\r\n\r\n`.repeat(count));
   return socket;
 }
 
@@ -50,6 +52,35 @@ it('a few requests that are sent ahead are answered in turn', async () => {
   let text = '';
   socket.on('data', (chunk: string) => (text += chunk));
   await vi.waitFor(() => expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(10), { timeout: 20_000 });
+});
+
+it('a connection that reads nothing holds one large response, however many it has requested', async () => {
+  const own = await startBench();
+  await new Caller(own.origin, 'main').ok(control.createWorld, { name: 'long', fixture: 'basic' });
+  const operator = new Caller(own.origin, 'long');
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  const alice = new Caller(own.origin, 'long', token);
+  // Three bytes a letter: 1.5 MB in a list of a hundred.
+  for (let count = 0; count < 100; count += 1)
+    await alice.ok(square.addTextPost, { content: `${'\u0915'.repeat(4990)}${count}` });
+
+  const requested = 16;
+  const path = '/api/square/square/list?pageSize=100';
+  const socket = (await sendAhead(own.origin, path, requested, 'long')).pause();
+  const countAnswered = async () => (await operator.ok(control.requests, { endpoint: 'square.posts' })).total;
+  let answered = 0;
+  const isLevel = async () => {
+    const before = answered;
+    answered = await countAnswered();
+    return before > 0 && answered === before;
+  };
+  await vi.waitUntil(isLevel, { timeout: 20_000, interval: 500 });
+  // The system itself buffers a few.
+  expect(answered).toBeLessThan(10);
+
+  socket.resume();
+  await vi.waitFor(async () => expect(await countAnswered()).toBe(requested), { timeout: 20_000 });
+  await own.close();
 });
 
 it('a connection that reads nothing of a large response is closed', async () => {
