@@ -285,3 +285,21 @@ it('prints JSON for programs', async () => {
   expect(result).toMatchObject({ problems: 2, hosts: [{ origin, named: ['user'] }], lines: [] });
   expect(code).toBe(1);
 });
+
+it('suggests to read the outcome from the HTTP status if answers have data and no code', async () => {
+  const { origin } = await host({
+    answers: {
+      '/auth/countrys': json({ data: countries.data }),
+      '/user/emailOpen': (response) =>
+        response.writeHead(403).end(JSON.stringify({ error: { type: 'closed', message: 'Not now' } })),
+    },
+  });
+  const profile = ofUser(origin, { has: ['emailOpen'] });
+  const { output } = await check({
+    ...profile,
+    endpoints: { ...profile.endpoints, 'user.emailOpen': 'GET user/emailOpen' },
+  });
+  expect(output).toContain(
+    'wire.envelope: {"code":null,"data":"data","message":"error.message","reason":"error.type"}',
+  );
+});

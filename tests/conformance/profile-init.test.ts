@@ -95,59 +95,6 @@ describe('from the recorded calls of an app', () => {
     for (const secret of [token, 'secret-cookie', '5f4dcc3b', 'Secret99', '254700000001'])
       expect(text + output).not.toContain(secret);
   });
-
-  it('names the fields of objects in a request with dots', async () => {
-    const call = (path: string, fields: object) => ({
-      request: {
-        method: 'POST',
-        url: `https://shop.example/v1/${path}`,
-        headers: [],
-        postData: { mimeType: 'application/json', text: JSON.stringify(fields) },
-      },
-      response: { status: 200, content: { text: JSON.stringify({ code: 200, data: null }) } },
-    });
-    const { written, output } = await initFrom('app.har', {
-      log: {
-        entries: [
-          call('auth/token/pass', {
-            session: { user: { mobile: '8031234567', area_code: '234' }, pwd: 'Secret99', device: 'h5' },
-          }),
-        ],
-      },
-    });
-    expect(written.endpoints).toMatchObject({
-      'user.login': { request: { phone: 'session.user.mobile', password: 'session.pwd' } },
-    });
-    expect(written.wire?.phone).toEqual({
-      format: 'national',
-      callingCodes: ['234'],
-      callingCodeField: 'area_code',
-    });
-    expect(output).toContain('endpoints.user.login.request: the app also sends session.device.');
-  });
-
-  it.each([
-    ['a cursor beside it', '?limit=1', { nextCursor: 'Z29vZHM6Nw' }],
-    ['the number of its page in the request', '?page=1', {}],
-    ['nothing beside it', '', {}],
-  ])('recognises a plain list with %s by the fields of its items', async (_, query, beside) => {
-    const call = (path: string, data: unknown, others = {}) => ({
-      request: { method: 'GET', url: `https://shop.example/v1/${path}`, headers: [] },
-      response: { status: 200, content: { text: JSON.stringify({ code: 200, data, ...others }) } },
-    });
-    const goods = { id: '7', product_name: 'Pump', product_img: '/7.png', price: '9.00', valid_days: 30 };
-    const { output, written } = await initFrom('app.har', {
-      log: {
-        entries: [
-          call('user/info', { id: '1', nickName: 'A' }),
-          call(`goods/catalogue${query}`, [{ ...goods, status: 4, end_time: 1 }], beside),
-          call('goods/tips', [{ text: 'Save water' }], beside),
-        ],
-      },
-    });
-    expect(written.endpoints).toMatchObject({ 'product.products': { path: 'goods/catalogue' } });
-    expect(output).toContain('the app also calls GET /v1/goods/tips.');
-  });
 });
 
 describe('from an OpenAPI document', () => {

@@ -2,7 +2,7 @@ import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { Redactor } from '../../conformance/redactor.ts';
-import { envelopeOf } from '../suggest/envelope.ts';
+import { envelopeOf, refusalOf } from '../suggest/envelope.ts';
 import type { Line } from '../suggest/line.ts';
 import { suggest } from '../suggest/suggest.ts';
 import { matchCalls, type Match } from './match.ts';
@@ -32,7 +32,9 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
   const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
   const phone = phoneOf(login);
   const paging = pagingOf(matches, answered, envelope);
+  const refused = calls.filter(({ status }) => status >= 400).map(({ answer }) => answer);
   const wire = withoutNothing({
+    envelope: envelope?.code === null ? { ...envelope, ...refusalOf(refused) } : undefined,
     token: tokenOf(calls, login),
     language: languageOf(calls),
     paging,

@@ -37,7 +37,11 @@ const isValue: Readonly<Record<Part, (value: unknown) => boolean>> = {
   data: () => true,
 };
 
-export type Envelope = { readonly [P in Part]?: string | undefined };
+/** Without a code, the HTTP status tells the outcome. */
+export type Envelope = { readonly [P in Part]?: (P extends 'code' ? string | null : string) | undefined };
+
+/** The fields of answers that have their data in one and no code. Others, such as `content`, may be those of a page. */
+const wrappers = ['data', 'result', 'payload', 'response'];
 
 /** The field names around the data of answers; null if answers are the data itself; undefined if there is no answer. */
 export function envelopeOf(received: readonly unknown[]): Envelope | null | undefined {
@@ -53,8 +57,29 @@ export function envelopeOf(received: readonly unknown[]): Envelope | null | unde
       .flatMap((name) => keys.filter((key) => key.toLowerCase() === name))
       .find((key) => values(key).every(isValue[part]));
   const [code, message, data] = [find('code'), find('message'), find('data')];
-  if (code === undefined || data === undefined || values(code).length < bodies.length) return null;
+  if (code === undefined || data === undefined || values(code).length < bodies.length) {
+    const wrapper = wrappers.find((name) => values(name).length === bodies.length);
+    return wrapper === undefined ? null : { code: null, data: wrapper };
+  }
   return { code, ...(message !== undefined && { message }), data };
+}
+
+const explained = ['message', 'msg', 'detail', 'error_description', 'description', 'error'];
+const named = ['type', 'kind', 'code', 'reason', 'name', 'error'];
+
+/** Where refusals have their message and the word for their reason, of a platform whose HTTP status is the code. */
+export function refusalOf(refusals: readonly unknown[]): { message?: string; reason?: string } {
+  const placeOf = (names: readonly string[], isRight: (value: unknown) => boolean) =>
+    names
+      .flatMap((name) => [`error.${name}`, name])
+      .find((place) => refusals.some((body) => isRight(at(body, place))));
+  const message = placeOf(explained, (value) => typeof value === 'string' && value !== '');
+  const isWord = (value: unknown) => typeof value === 'string' && /^[\w.-]{2,60}$/.test(value);
+  const reason = placeOf(
+    named.filter((name) => name !== message),
+    isWord,
+  );
+  return { ...(message !== undefined && { message }), ...(reason !== undefined && { reason }) };
 }
 
 const parts: readonly Part[] = ['code', 'message', 'data'];
@@ -64,12 +89,13 @@ const defaults: Readonly<Record<Part, string>> = { code: 'code', message: 'msg',
 export function envelopeLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   if (wire.envelope === null || wire.envelope?.code === null) return [];
   const bodies = readings.map(({ exchange }) => exchange.body);
-  const found = envelopeOf(bodies);
+  const found = envelopeOf(bodies) ?? envelopeOf(bodiesOf(readings, (status) => status < 300));
   if (found === undefined) return [];
   const isUnread = readings.some(
     ({ code, exchange }) => code === undefined && typeof exchange.body !== 'string',
   );
   if (found === null) return isUnread ? [bareLine(readings, wire)] : [];
+  if (found.code === null) return isUnread ? [statusLine(readings, found)] : [];
   const isMissing = (part: Part) => {
     const { [part]: name = defaults[part] } = wire.envelope ?? {};
     return name !== null && bodies.every((body) => at(body, name) === undefined);
@@ -79,6 +105,16 @@ export function envelopeLines(readings: readonly Reading[], { wire }: ClientProf
   const because = `the answers have the fields ${Object.values(found).join(', ')}`;
   return missing.length === 0 ? [] : [{ path: ['wire', 'envelope'], value, because }];
 }
+
+const bodiesOf = (readings: readonly Reading[], isMeant: (status: number) => boolean): readonly unknown[] =>
+  readings.filter(({ exchange }) => isMeant(exchange.status)).map(({ exchange }) => exchange.body);
+
+/** Answers with data and no code: the HTTP status is the code, and a refusal has its words elsewhere. */
+const statusLine = (readings: readonly Reading[], found: Envelope): Line => ({
+  path: ['wire', 'envelope'],
+  value: { ...found, ...refusalOf(bodiesOf(readings, (status) => status >= 400)) },
+  because: `the answers have their data in ${found.data ?? ''} and no code`,
+});
 
 /** Answers without an envelope have no message that could be the token, so the profile must also name its place. */
 function bareLine(readings: readonly Reading[], { token }: WireDialect): Line {

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { initFrom } from './profile-command.ts';
+
+it('recognises answers without a code, whose HTTP status tells, and where a refusal has its words', async () => {
+  const call = (line: string, body: object, status = 200, fields?: object) => ({
+    request: {
+      method: line.split(' ')[0] ?? '',
+      url: `https://shop.example/v1/${line.split(' ')[1] ?? ''}`,
+      headers: [{ name: 'authorization', value: 'Bearer tk-0a1b2c3d4e5f' }],
+      ...(fields && { postData: { mimeType: 'application/json', text: JSON.stringify(fields) } }),
+    },
+    response: { status, content: { text: JSON.stringify(body) } },
+  });
+  const fields = { mobile: '+2348031234567', password: 'Secret99' };
+  const goods = { id: 7, product_name: 'Pump', product_img: '/7.png', price: 9, valid_days: 30, status: 4 };
+  const entries = [
+    call('POST sessions', { error: { type: 'wrong_password', message: 'Try again' } }, 403, fields),
+    call('POST sessions', { payload: { token: 'tk-0a1b2c3d4e5f', user: { id: 9 } } }, 201, fields),
+    call('GET user/info', { payload: { userId: 9, name: 'A' } }),
+    call('GET goods/catalogue?limit=1', { payload: [goods], nextCursor: 'Z29vZHM6Nw' }),
+  ];
+  const { written } = await initFrom('app.har', { log: { entries } });
+  expect(written.wire).toMatchObject({
+    envelope: { code: null, data: 'payload', message: 'error.message', reason: 'error.type' },
+    token: { answer: 'payload.token' },
+  });
+  expect(written.endpoints).toMatchObject({ 'product.products': { path: 'goods/catalogue' } });
+  expect(written.endpoints).not.toHaveProperty(['user.info', 'answer', 'userId']);
+});
+
+it('names the fields of objects in a request with dots', async () => {
+  const call = (path: string, fields: object) => ({
+    request: {
+      method: 'POST',
+      url: `https://shop.example/v1/${path}`,
+      headers: [],
+      postData: { mimeType: 'application/json', text: JSON.stringify(fields) },
+    },
+    response: { status: 200, content: { text: JSON.stringify({ code: 200, data: null }) } },
+  });
+  const { written, output } = await initFrom('app.har', {
+    log: {
+      entries: [
+        call('auth/token/pass', {
+          session: { user: { mobile: '8031234567', area_code: '234' }, pwd: 'Secret99', device: 'h5' },
+        }),
+      ],
+    },
+  });
+  expect(written.endpoints).toMatchObject({
+    'user.login': { request: { phone: 'session.user.mobile', password: 'session.pwd' } },
+  });
+  expect(written.wire?.phone).toEqual({
+    format: 'national',
+    callingCodes: ['234'],
+    callingCodeField: 'area_code',
+  });
+  expect(output).toContain('endpoints.user.login.request: the app also sends session.device.');
+});
+
+it.each([
+  ['a cursor beside it', '?limit=1', { nextCursor: 'Z29vZHM6Nw' }],
+  ['the number of its page in the request', '?page=1', {}],
+  ['nothing beside it', '', {}],
+])('recognises a plain list with %s by the fields of its items', async (_, query, beside) => {
+  const call = (path: string, data: unknown, others = {}) => ({
+    request: { method: 'GET', url: `https://shop.example/v1/${path}`, headers: [] },
+    response: { status: 200, content: { text: JSON.stringify({ code: 200, data, ...others }) } },
+  });
+  const goods = { id: '7', product_name: 'Pump', product_img: '/7.png', price: '9.00', valid_days: 30 };
+  const { output, written } = await initFrom('app.har', {
+    log: {
+      entries: [
+        call('user/info', { id: '1', nickName: 'A' }),
+        call(`goods/catalogue${query}`, [{ ...goods, status: 4, end_time: 1 }], beside),
+        call('goods/tips', [{ text: 'Save water' }], beside),
+      ],
+    },
+  });
+  expect(written.endpoints).toMatchObject({ 'product.products': { path: 'goods/catalogue' } });
+  expect(output).toContain('the app also calls GET /v1/goods/tips.');
+});
