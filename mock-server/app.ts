@@ -52,6 +52,8 @@ interface Options extends ApiOptions {
 /** A request has this long for its headers, and this long for everything: 20 MiB at the pace of a slow phone. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
+/** How often Node looks for requests that are late. Its 30 s would triple the time for headers. */
+const CHECK_MS = 5000;
 /**
  * Node's five seconds can pass in a busy server before it reads a request that has arrived, and it would reset the
  * connection.
@@ -151,6 +153,7 @@ export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions
   const settings = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requireHostHeader: false,
   };

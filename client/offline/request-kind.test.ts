@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestKind } from './request-kind.ts';
+import { isFile, requestKind } from './request-kind.ts';
 
 const origin = 'https://assay.example';
 const kindOf = (url: string, method = 'GET') =>
@@ -34,4 +34,19 @@ describe('requestKind', () => {
   ])('ignores %s', (url) => expect(kindOf(url)).toBeUndefined());
 
   it('ignores a POST request', () => expect(kindOf('/assets/a.js', 'POST')).toBeUndefined());
+});
+
+describe('isFile', () => {
+  const answer = (status: number, type?: string) =>
+    new Response('', { status, headers: type === undefined ? {} : { 'Content-Type': type } });
+
+  it('accepts files, and pages under their own addresses', () => {
+    expect(isFile(answer(200, 'text/javascript'), '/assets/main-B1.js')).toBe(true);
+    expect(isFile(answer(200, 'text/html; charset=utf-8'), '/')).toBe(true);
+  });
+
+  it('refuses a page in the place of a file, and a failure', () => {
+    expect(isFile(answer(200, 'Text/HTML; charset=utf-8'), '/assets/main-B1.js')).toBe(false);
+    expect(isFile(answer(404, 'text/javascript'), '/assets/main-B1.js')).toBe(false);
+  });
 });

@@ -17,3 +17,12 @@ export function requestKind(
   if (asked.pathname.startsWith('/assets/')) return 'asset';
   return shell.includes(asked.pathname) ? 'shell' : undefined;
 }
+
+/**
+ * Whether an answer may be kept as the file of this name. Static hosts that are set up for apps answer a missing file with
+ * their start page and 200.
+ */
+export function isFile({ ok, headers }: Pick<Response, 'ok' | 'headers'>, pathname: string): boolean {
+  const isPage = /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
+  return ok && !(isPage && pathname.startsWith('/assets/'));
+}

@@ -1,4 +1,4 @@
-import { requestKind } from './request-kind.ts';
+import { isFile, requestKind } from './request-kind.ts';
 
 /** Members of a worker's global scope that the types of a page lack. */
 interface Extendable extends Event {
@@ -46,8 +46,8 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await openCache();
-  await cache.addAll(
-    shell.map((path) => (assets.includes(path) ? path : new Request(path, { cache: 'reload' }))),
+  await Promise.all(
+    shell.map((path) => add(cache, new Request(path, assets.includes(path) ? {} : { cache: 'reload' }))),
   );
 }
 
@@ -62,8 +62,18 @@ async function forgetOthers(): Promise<void> {
 async function keepAssets(urls: readonly string[]): Promise<void> {
   const cache = await openCache();
   const mine = urls.filter((url) => assets.includes(new URL(url).pathname));
-  const missing = await Promise.all(mine.map(async (url) => ((await cache.match(url)) ? [] : [url])));
-  await cache.addAll(missing.flat());
+  await Promise.all(
+    mine.map(async (url) => {
+      if (!(await cache.match(url))) await add(cache, new Request(url));
+    }),
+  );
+}
+
+/** Like the cache's own method, but a page in the place of a file fails, too. */
+async function add(cache: Cache, request: Request): Promise<void> {
+  const answer = await fetch(request);
+  if (!isFile(answer, new URL(request.url).pathname)) throw new Error(`${request.url} is missing.`);
+  await cache.put(request, answer);
 }
 
 /** Its content never changes under its name. */
@@ -72,7 +82,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   const kept = await cache.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (isFile(answer, new URL(request.url).pathname)) await cache.put(request, answer.clone());
   return answer;
 }
 
