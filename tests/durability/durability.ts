@@ -61,7 +61,7 @@ async function onEachProcessor(name: string, run: (random: Random) => Promise<vo
 
 const startedAt = performance.now();
 const killed = { kills: 0, duringStart: 0, acknowledged: 0, sent: 0 };
-const damaged = { cuts: 0, whole: 0, named: 0 };
+const damaged = { cuts: 0, whole: 0, named: 0, otherText: 0 };
 const [nextKill, nextCut] = [rounds(kills), rounds(cuts)];
 await onEachProcessor('kills', (random) => killRepeatedly(random, killed, nextKill));
 await onEachProcessor('cuts', (random) => cutRepeatedly(random, damaged, nextCut));
@@ -72,7 +72,7 @@ else if (state.isStopped) console.log('Interrupted; this is what was seen.');
 console.log(
   [
     `${killed.kills} kills, ${killed.duringStart} of them during a start: ${killed.acknowledged} acknowledged changes of ${killed.sent} answers are all there.`,
-    `${damaged.cuts} damaged folders: ${damaged.whole} starts have every row, ${damaged.named} name the damaged file.`,
+    `${damaged.cuts} damaged folders: ${damaged.whole} starts have every row, ${damaged.named} name the damaged file, ${damaged.otherText} of a killed server have another text unnoticed.`,
     `${((performance.now() - startedAt) / 1000).toFixed(0)} s.`,
   ].join('\n'),
 );
