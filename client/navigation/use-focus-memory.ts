@@ -22,18 +22,21 @@ export function useFocusMemory(): void {
   const action = useNavigationType();
 
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
+    const remember = (target: EventTarget | null) => {
       // A dialog is closed when the member returns.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return;
       const name = identityOf(target);
       const at = controlsNamed(name).indexOf(target);
       if (at >= 0) marks.set(key, { pathname, name, at });
     };
-    document.addEventListener('focusin', remember);
+    const follow = ({ target }: FocusEvent) => remember(target);
+    // A control may have the focus already: this part of the app loads after the first screen.
+    if (!marks.has(key)) remember(document.activeElement);
+    document.addEventListener('focusin', follow);
     const mark = action === NavigationType.Pop ? marks.get(key) : undefined;
     const stop = mark?.pathname === pathname ? focusWhenRendered(mark) : undefined;
     return () => {
-      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusin', follow);
       stop?.();
     };
   }, [key, pathname, action]);

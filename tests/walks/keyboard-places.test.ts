@@ -76,6 +76,21 @@ it('Back restores the focus', async () => {
   await hasFocus(reload);
 });
 
+it('Back restores the focus of a control that had it before the overlays were loaded', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  const bringOverlays = await keepBack(page, 'global-overlays.js');
+  await goTo('/mine');
+  const coupons = page.getByRole('link', { name: 'My coupons' });
+  await coupons.waitFor();
+  await coupons.focus();
+  bringOverlays();
+  await overlaysOf(page).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'My coupons' }).waitFor();
+  await page.goBack();
+  await hasFocus(coupons);
+});
+
 it('the focus follows the steps of a screen, forward and back', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login/forgetPassword');
@@ -137,6 +152,7 @@ it.each([
   ['/dynamic', /^Comments/, 'Comments'],
 ] as const)('Escape closes what is beside %s, and returns the focus', async (route, name, title) => {
   const { page } = await memberPhone('alice', route, { width: 1280, height: 800 });
+  await overlaysOf(page).waitFor({ state: 'attached' });
   const opener = page.getByRole('main').getByRole('button', { name }).first();
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
