@@ -46,8 +46,9 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await openCache();
-  await Promise.all(
-    shell.map((path) => add(cache, new Request(path, assets.includes(path) ? {} : { cache: 'reload' }))),
+  await addAll(
+    cache,
+    shell.map((path) => new Request(path, assets.includes(path) ? {} : { cache: 'reload' })),
   );
 }
 
@@ -62,18 +63,28 @@ async function forgetOthers(): Promise<void> {
 async function keepAssets(urls: readonly string[]): Promise<void> {
   const cache = await openCache();
   const mine = urls.filter((url) => assets.includes(new URL(url).pathname));
-  await Promise.all(
-    mine.map(async (url) => {
-      if (!(await cache.match(url))) await add(cache, new Request(url));
-    }),
+  const missing = await Promise.all(mine.map(async (url) => ((await cache.match(url)) ? [] : [url])));
+  await addAll(
+    cache,
+    missing.flat().map((url) => new Request(url)),
   );
 }
 
-/** Like the cache's own method, but a page in the place of a file fails, too. */
-async function add(cache: Cache, request: Request): Promise<void> {
+/**
+ * Keeps all files or none, like the cache's own method: the active build shares the cache, and would open the new page without
+ * its files. A page in the place of a file fails, too.
+ */
+async function addAll(cache: Cache, requests: readonly Request[]): Promise<void> {
+  const answers = await Promise.all(requests.map(fetchWhole));
+  await Promise.all(answers.map(([request, answer]) => cache.put(request, answer)));
+}
+
+/** Fetches a file with its body, which may break off. */
+async function fetchWhole(request: Request): Promise<[Request, Response]> {
   const answer = await fetch(request);
   if (!isFile(answer, new URL(request.url).pathname)) throw new Error(`${request.url} is missing.`);
-  await cache.put(request, answer);
+  await answer.clone().arrayBuffer();
+  return [request, answer];
 }
 
 /** Its content never changes under its name. */

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -74,6 +74,28 @@ it('the app starts offline, says so, and continues online', async () => {
   await context.setOffline(false);
   await page.getByText('No connection to the platform').waitFor({ state: 'detached' });
   await page.getByText('Available').first().waitFor();
+});
+
+it('a new build of which a file is missing is not installed, and no part of it is kept', async () => {
+  const { page } = await memberPhone('alice', '/user/balance', { serviceWorkers: 'allow', quiet: true });
+  await installed(page);
+  const files = await kept(page);
+  const start = files.find((path) => /\/start-[^/]+\.js$/.test(path)) ?? '';
+  // As static hosts that are set up for apps do.
+  await page
+    .context()
+    .route(`**${start}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  for (const name of ['service-worker.js', 'index.html'])
+    appendFileSync(join(folder.path, name), '\n// <!-- A build in part. -->');
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { installing } = (await registration?.update()) ?? {};
+    await new Promise((done) => installing?.addEventListener('statechange', done));
+    return installing?.state;
+  });
+  expect(state).toBe('redundant');
+  const cached = await page.evaluate(async () => (await (await caches.open('assay')).match('/'))?.text());
+  expect(cached).not.toContain('A build in part.');
 });
 
 it('a new build is offered without a pop-up, also after a postponed release, and applied on request', async () => {
