@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saleStatus } from '#contract/product.ts';
-import { saleStateAt } from './sale.ts';
+import { opensAt, saleStateAt } from './sale.ts';
 
 const at = (status: number, nowMs: number) => saleStateAt({ status, startTime: 1000, endTime: 2000 }, nowMs);
 
@@ -28,3 +28,13 @@ test.each([0, undefined])('a sale without an end, sent as %j, does not end', (no
   expect(saleStateAt({ status: saleStatus.onSale, startTime: 1000, endTime }, 1500)).toBe('onSale');
   expect(saleStateAt({ status: saleStatus.rushPurchase, startTime: 0, endTime }, 1500)).toBe('rushPurchase');
 });
+
+test.each([0, undefined])(
+  'a rush purchase without one of its times, sent as %j, opens at the other',
+  (none) => {
+    const unknown = none as number;
+    const { rushPurchase: status } = saleStatus;
+    expect(opensAt({ status, startTime: 1000, daotimes: unknown })).toBe(1000);
+    expect(opensAt({ status, startTime: unknown, daotimes: 2000 })).toBe(2000);
+  },
+);

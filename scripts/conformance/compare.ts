@@ -1,4 +1,12 @@
-import { describeShape, expectedType, fits, isHarmless, typeNameOf, describeValue } from './value-types.ts';
+import {
+  describeShape,
+  describeValue,
+  expectedType,
+  fits,
+  isHarmless,
+  isObject,
+  typeNameOf,
+} from './value-types.ts';
 import type { Finding } from './outcome.ts';
 import { alternatives, type Shape } from './shape.ts';
 
@@ -96,6 +104,3 @@ function eachOf(shape: Shape, value: readonly unknown[], place: Place): Differen
   const expected = `${prefixItems.length} items`;
   return [{ path: place.path, expected, found: `${value.length} items`, harmless: false }];
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

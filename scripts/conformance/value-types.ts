@@ -127,3 +127,7 @@ const isReadable: Readonly<Record<Expected, (value: unknown) => boolean>> = {
  */
 export const isHarmless = (expected: Expected, value: unknown): boolean =>
   value === null ? nullable.includes(expected) : isReadable[expected](value);
+
+/** Whether a value is an object with fields, and no list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -13,7 +13,7 @@ const YEAR = 365 * 24 * HOUR;
 const bonus = { phone: personas.bob.phone, kind: 'bonus', amount: '1' } as const;
 
 let machineNow: number;
-/** What the monotonic clock adds to the real one. */
+/** How far the monotonic clock is ahead of the real monotonic clock, in milliseconds. */
 let passed: number;
 let folder: ReturnType<typeof temporaryFolder>;
 let bench: Bench;

@@ -24,7 +24,7 @@ const MAX = Number.MAX_SAFE_INTEGER;
 
 /** Queries for rows that contradict others, as no server writes them. References are checked by SQLite. */
 const contradictions: readonly string[] = [
-  // The platform and each member have their accounts, and no one else has any.
+  // The accounts are exactly those of the platform and of each member.
   `${owned} SELECT 1 FROM owned LEFT JOIN account ON account.id = owned.id
    WHERE account.kind IS NOT owned.kind OR account.memberId IS NOT owned.memberId`,
   `${owned} SELECT 1 FROM account WHERE id NOT IN (SELECT id FROM owned)`,

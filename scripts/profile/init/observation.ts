@@ -1,3 +1,5 @@
+import { isObject } from '../../conformance/value-types.ts';
+
 /** One call of the platform's own app, recorded or described. Its values are looked at and never copied. */
 export interface Observation {
   readonly method: string;
@@ -28,9 +30,6 @@ export const withoutIds = (path: string): string =>
   path
     .replaceAll(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,})(?=\/|$)/gi, '/:id')
     .replaceAll(/\{[^}/]+\}/g, ':id');
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a JSON request by the names that a profile gives them, such as `member.phone`. */
 export const withDots = (body: unknown): Readonly<Record<string, unknown>> =>

@@ -1,17 +1,16 @@
 import { SuiteError } from '../../conformance/outcome.ts';
+import { isObject } from '../../conformance/value-types.ts';
 import { withDots, withoutIds, type Observation, type Observed } from './observation.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nodeAt = (node: unknown, key: string): Node => {
-  const value = isNode(node) ? node[key] : undefined;
-  return isNode(value) ? value : {};
+  const value = isObject(node) ? node[key] : undefined;
+  return isObject(value) ? value : {};
 };
 const listAt = (node: Node, key: string): readonly Node[] => {
   const value = node[key];
-  return Array.isArray(value) ? value.filter(isNode) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 };
 const textAt = (node: Node, key: string): string => (typeof node[key] === 'string' ? node[key] : '');
 
@@ -20,17 +19,17 @@ const MAX_DEPTH = 8;
 
 /** The calls of an OpenAPI document, with examples made from its schemas. Undefined if it is none. */
 export function callsOfOpenApi(document: unknown, server: string | undefined): Observed | undefined {
-  if (!isNode(document) || !isNode(document['paths'])) return undefined;
+  if (!isObject(document) || !isObject(document['paths'])) return undefined;
   const base = server ?? textAt(listAt(document, 'servers')[0] ?? {}, 'url');
   if (!/^https?:\/\//.test(base))
     throw new SuiteError('The document names no whole address of a server. Give it with --server https://….');
   const paths = Object.entries(document['paths']).filter((entry): entry is [string, Node] =>
-    isNode(entry[1]),
+    isObject(entry[1]),
   );
   const calls = paths.flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      if (!isNode(operation)) return [];
+      if (!isObject(operation)) return [];
       const shared = listAt(item, 'parameters');
       return [
         new Reader(document).call(base.replace(/\/$/, '') + path, method, {
@@ -91,7 +90,7 @@ class Reader {
   /** The header of a session, if the document describes one. */
   private secured(): Readonly<Record<string, string>> {
     const schemes = Object.values(nodeAt(nodeAt(this.document, 'components'), 'securitySchemes')).filter(
-      isNode,
+      isObject,
     );
     const key = schemes.find((one) => one['type'] === 'apiKey' && one['in'] === 'header');
     if (key) return { [textAt(key, 'name').toLowerCase()]: 'described-token' };
@@ -107,8 +106,8 @@ class Reader {
   }
 
   private resolved(node: unknown): Node {
-    const reference = isNode(node) ? textAt(node, '$ref') : '';
-    if (!reference.startsWith('#/')) return isNode(node) ? node : {};
+    const reference = isObject(node) ? textAt(node, '$ref') : '';
+    if (!reference.startsWith('#/')) return isObject(node) ? node : {};
     const keys = reference
       .slice(2)
       .split('/')

@@ -1,5 +1,6 @@
 import { alternatives, type Shape } from '../../conformance/shape.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
+import { isObject } from '../../conformance/value-types.ts';
 
 export interface Lacking {
   readonly name: string;
@@ -20,9 +21,6 @@ export interface Level {
 
 const MAX_ITEMS = 50;
 const MAX_DEPTH = 8;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every object of an answer that the contract describes. The items of a list are one object. */
 export function levelsIn(shape: Shape, value: unknown, depth = 0): Level[] {
