@@ -1,7 +1,7 @@
 import './rich-text.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hasNoMarkup, sanitizeHtml } from './sanitize-html.ts';
-import { withWholeAmounts } from './whole-amounts.ts';
+import { withoutBadBreaks } from './bad-breaks.ts';
 
 interface RichTextProps {
   /** External HTML. Only its sanitised form is rendered; renders nothing if absent. */
@@ -21,7 +21,7 @@ export function RichText({ html = '' }: RichTextProps) {
       place.current?.replaceChildren(content);
       setShown(html);
     };
-    const content = sanitizeHtml(withWholeAmounts(html));
+    const content = sanitizeHtml(withoutBadBreaks(html));
     if (content instanceof DocumentFragment) show(content);
     // Renders nothing until the sanitiser is loaded.
     else void content.then(show);

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
-import { withWholeAmounts } from './whole-amounts.ts';
+import { withoutBadBreaks } from './bad-breaks.ts';
 
 const shownMs = 3500;
 /**
@@ -115,7 +115,7 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon />
-      <p>{withWholeAmounts(toast.text)}</p>
+      <p>{withoutBadBreaks(toast.text)}</p>
       <IconButton label={dismissLabel} icon={<X />} onClick={onDismiss} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { TextFile, Texts } from './files.ts';
 import { english, readTexts } from './files.ts';
+import { breakableMarks } from './marks.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{.*?\}\}/g;
@@ -62,9 +63,14 @@ function textProblems(key: string, text: string, original: string): string[] {
 }
 
 // Programs read the server's messages as well, so those keep plain spaces. The client replaces the spaces.
-const brokenUnits = (path: string, key: string, text: string): string[] =>
-  path.startsWith('client/') && /(\d|\}\}) (MB|[A-Z]{3,4}|\{\{(currency|unit)\}\})(?!\w)/.test(text)
-    ? [`${key} has a plain space between a number and its unit`]
+const badBreaks = ({ path, tag }: TextFile, key: string, text: string): string[] =>
+  path.startsWith('client/')
+    ? [
+        ...(/(\d|\}\}) (MB|[A-Z]{3,4}|\{\{(currency|unit)\}\})(?!\w)/.test(text)
+          ? [`${key} has a plain space between a number and its unit`]
+          : []),
+        ...breakableMarks(tag, text).map((mark) => `${key} has the wrong space in “${mark}”`),
+      ]
     : [];
 
 /** English left over: an unchanged sentence. Single words may be the same in two languages. */
@@ -81,7 +87,7 @@ export function structuralProblems(file: TextFile): string[] {
     const original = inEnglish(originals, key);
     return [
       ...(original === '' ? [] : textProblems(key, text, original)),
-      ...brokenUnits(file.path, key, text),
+      ...badBreaks(file, key, text),
       ...(file.locale === english ? [] : untranslated(key, text, original)),
     ];
   });

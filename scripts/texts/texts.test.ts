@@ -4,6 +4,7 @@ import { checkLocale } from './check.ts';
 import { allFiles, english, fileOf, namesIn, screensFolder, translatedLocales } from './files.ts';
 import { folded, readGlossary, unusedTerms } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
+import { breakableMarks } from './marks.ts';
 import { withoutNames } from './names.ts';
 import { readSources } from './sources.ts';
 import { spellingVariants } from './spelling.ts';
@@ -72,6 +73,26 @@ describe('the spelling of a word', () => {
   it('does not depend on how a letter with a nukta is encoded', () => {
     expect(spellingVariants(['\u0958\u0940\u092E\u0924', '\u0915\u093C\u0940\u092E\u0924'])).toEqual([]);
   });
+});
+
+describe('the marks that French sets apart', () => {
+  it('keep to their word by a narrow space, and the colon by a wide one', () => {
+    const text = 'Prix\u00a0: «\u202fPrix fixe\u202f»\u202f; https://youtu.be/x?v=1. Sûr\u202f?';
+    expect(breakableMarks('fr-FR', text)).toEqual([]);
+    expect(breakableMarks('es-ES', 'Uno : « dos »')).toEqual([]);
+  });
+
+  it.each([
+    ['Prix : 10', ' :'],
+    ['Prix\u202f: 10', '\u202f:'],
+    ['Oublié ?', ' ?'],
+    ['Oublié\u00a0?', '\u00a0?'],
+    ['Oublié?', 'é?'],
+    ['un; deux', 'n;'],
+    ['« Prix\u202f»', '« '],
+    ['«Prix\u202f»', '«P'],
+    ['«\u202fPrix\u00a0»', '\u00a0»'],
+  ])('are reported in “%s”', (text, mark) => expect(breakableMarks('fr-FR', text)).toEqual([mark]));
 });
 
 describe('names', () => {

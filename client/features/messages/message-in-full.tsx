@@ -14,7 +14,7 @@ import { Link } from '#client/navigation/link.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { withWholeAmounts } from '#client/ui/whole-amounts.ts';
+import { withoutBadBreaks } from '#client/ui/bad-breaks.ts';
 import { AlertSkeleton } from './alert-skeleton.tsx';
 import { kinds } from './kinds.ts';
 import { UnknownAlert } from './unknown-alert.tsx';
@@ -78,7 +78,7 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
         <article className="message-in-full">
           <time className="message-time">{format.dateTime(createTime)}</time>
           <h2>{title}</h2>
-          <p className="message-text">{withWholeAmounts(body)}</p>
+          <p className="message-text">{withoutBadBreaks(body)}</p>
         </article>
       </Card>
     </AppScreen>

@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Row } from '#client/ui/list-row.tsx';
-import { withWholeAmounts } from '#client/ui/whole-amounts.ts';
+import { withoutBadBreaks } from '#client/ui/bad-breaks.ts';
 import { iconOf, type Kind } from './kinds.ts';
 
 interface MessageRowProps {
@@ -31,7 +31,7 @@ export function MessageRow({ message, listed }: MessageRowProps) {
       }
       subtitle={
         <>
-          <span className="message-body">{withWholeAmounts(body)}</span>
+          <span className="message-body">{withoutBadBreaks(body)}</span>
           <time className="message-time">{format.dateTime(createTime)}</time>
         </>
       }
