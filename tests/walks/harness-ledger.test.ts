@@ -156,12 +156,12 @@ describe('the ledger panel', () => {
     await bob.ok(product.createOrder, { productId: SLUICE_BOX });
 
     // Arrow keys lead from all days to the last one, which is today.
-    const today = page.getByRole('radio', { name: /^Tue, Mar 3, 2026: 2\d\./ });
+    const today = page.getByRole('radio', { name: /^Tue, 3 Mar 2026: 2\d\./ });
     await today.waitFor();
     await page.getByRole('radio', { name: 'All days' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => today.isChecked(), patiently).toBe(true);
-    const picture = page.getByRole('img', { name: /^Flow of money, Tue, Mar 3, 2026/ });
+    const picture = page.getByRole('img', { name: /^Flow of money, Tue, 3 Mar 2026/ });
     await picture.waitFor();
     const table = page.getByRole('table', { name: 'Flows by kind' });
     await table.getByRole('row', { name: 'Members → Treasury Machine bought 1 20.00 USDT' }).waitFor();

@@ -16,6 +16,7 @@ it('the agenda is a timeline by day, and a press moves the clock to an event', a
   const days = await timeline.getByRole('heading').allTextContents();
   expect(days.length).toBeGreaterThan(1);
   expect(new Set(days).size).toBe(days.length);
+  expect(days[0]).toMatch(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2,3} \d{4}$/);
   const events = await timeline.getByRole('listitem').locator('time').all();
   const shown = await Promise.all(events.map((event) => event.getAttribute('datetime')));
   expect(shown).toEqual(agenda.slice(0, shown.length).map(({ dueAt }) => new Date(dueAt).toISOString()));

@@ -30,9 +30,9 @@ export function useWorldFormat() {
       numberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs, timeZone),
-    /** `Sat, 21 Nov 2026`. */
+    /** `Sat, 21 Nov 2026`: the day comes first, as in `dateTime`. */
     day: (instantMs: number) =>
-      dateTimeFormat(tag, {
+      dateTimeFormat(tag === 'en-US' ? 'en-GB' : tag, {
         ...latin,
         timeZone,
         weekday: 'short',
