@@ -1,9 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
 /** Replaces a screen that the platform forbids to this member. */
@@ -16,7 +15,7 @@ export default function NoPermissionScreen() {
         icon={<Lock />}
         title={t('titles.noPermission')}
         text={t('broken.noPermission')}
-        action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
+        action={<LinkButton to={paths.home}>{t('broken.toHome')}</LinkButton>}
       />
     </AppScreen>
   );

@@ -8,7 +8,7 @@ interface ButtonLinkProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** A link that looks like a button: `<ButtonLink link={<Link to="/user/recharge" />}>Add money</ButtonLink>`. */
+/** A link that looks like a button. Links to screens are a `LinkButton` (client/navigation). */
 export function ButtonLink({
   link,
   variant = 'secondary',

@@ -10,10 +10,10 @@ import { CodeField } from '#client/drafts/code-field.tsx';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
@@ -46,12 +46,9 @@ export default function RegisterByEmailScreen() {
             title={t('account.emailRegister.closed.title')}
             text={t('account.emailRegister.closed.text')}
             action={
-              <ButtonLink
-                variant="primary"
-                link={<Link to={paths.register} state={forwardedState} replace />}
-              >
+              <LinkButton variant="primary" to={paths.register} state={forwardedState} replace>
                 {t('account.emailRegister.byPhone')}
-              </ButtonLink>
+              </LinkButton>
             }
           />
         )}

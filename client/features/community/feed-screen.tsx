@@ -9,10 +9,9 @@ import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { fetchSanitizer } from '#client/ui/sanitize-html.ts';
@@ -47,9 +46,9 @@ export default function FeedScreen() {
             title={t('community.empty.title')}
             text={t('community.empty.text')}
             action={
-              <ButtonLink variant="primary" link={<Link to={paths.newPost} />}>
+              <LinkButton variant="primary" to={paths.newPost}>
                 {t('community.empty.action')}
-              </ButtonLink>
+              </LinkButton>
             }
           />
         }

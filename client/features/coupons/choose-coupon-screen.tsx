@@ -12,10 +12,9 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { historyDepth } from '#client/navigation/hash-history.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -52,7 +51,7 @@ export default function ChooseCouponScreen() {
           icon={<Ticket />}
           title={t('coupons.choose.unknown.title')}
           text={t('coupons.choose.unknown.text')}
-          action={<ButtonLink link={<Link to={paths.home} />}>{t('coupons.mine.toMachines')}</ButtonLink>}
+          action={<LinkButton to={paths.home}>{t('coupons.mine.toMachines')}</LinkButton>}
         />
       </AppScreen>
     );

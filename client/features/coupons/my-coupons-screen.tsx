@@ -7,10 +7,9 @@ import { query } from '#client/api/query.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -29,9 +28,9 @@ export default function MyCouponsScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveCoupons} />}>
+        <LinkButton variant="primary" fullWidth to={paths.receiveCoupons}>
           {t('titles.receiveCoupons')}
-        </ButtonLink>
+        </LinkButton>
       }
     >
       <Tabs
@@ -54,12 +53,12 @@ export default function MyCouponsScreen() {
                   {list.map((coupon) => (
                     <CouponTicket key={coupon.id} coupon={coupon}>
                       {state === 'available' && canPurchase && (
-                        <ButtonLink
+                        <LinkButton
                           size="small"
-                          link={<Link to={coupon.productId ? paths.product(coupon.productId) : paths.home} />}
+                          to={coupon.productId ? paths.product(coupon.productId) : paths.home}
                         >
                           {t(coupon.productId ? 'coupons.mine.toMachine' : 'coupons.mine.toMachines')}
-                        </ButtonLink>
+                        </LinkButton>
                       )}
                     </CouponTicket>
                   ))}

@@ -6,9 +6,8 @@ import { gift, type Coupon } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
@@ -27,9 +26,9 @@ export default function ReceiveCouponsScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.myCoupons} />}>
+        <LinkButton variant="primary" fullWidth to={paths.myCoupons}>
           {t('titles.myCoupons')}
-        </ButtonLink>
+        </LinkButton>
       }
     >
       <Loaded query={coupons} skeleton={<CouponTickets />}>

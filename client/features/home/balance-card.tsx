@@ -9,12 +9,12 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { QuickActions } from '#client/ui/quick-actions.tsx';
@@ -57,9 +57,9 @@ export function BalanceCard() {
               <>
                 <div className="home-balance">
                   <Stat label={t('home.available')} value={<CountedAmount money={available} size={40} />} />
-                  <ButtonLink size="small" link={<Link to={paths.wallet} />}>
+                  <LinkButton size="small" to={paths.wallet}>
                     {t('home.wallet')}
-                  </ButtonLink>
+                  </LinkButton>
                 </div>
                 <FigureGrid
                   layout="columns"

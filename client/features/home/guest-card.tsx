@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
 /** Introduces the app to guests, with buttons to log in and to register. */
@@ -16,12 +15,12 @@ export function GuestCard() {
         <p>{t('home.guest.text')}</p>
       </div>
       <div className="home-ways-in">
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.register} state={returnAfterLogin} />}>
+        <LinkButton variant="primary" fullWidth to={paths.register} state={returnAfterLogin}>
           {t('home.guest.register')}
-        </ButtonLink>
-        <ButtonLink fullWidth link={<Link to={paths.login} state={returnAfterLogin} />}>
+        </LinkButton>
+        <LinkButton fullWidth to={paths.login} state={returnAfterLogin}>
           {t('home.guest.login')}
-        </ButtonLink>
+        </LinkButton>
       </div>
     </Card>
   );

@@ -4,12 +4,11 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 interface NextMoneyProps {
@@ -75,7 +74,7 @@ function Waiting({ label, money, tone, children }: WaitingProps) {
 
 const Step = ({ to, label, isMain = false }: { to: string; label: string; isMain?: boolean }) =>
   isRouteAvailable(to) && (
-    <ButtonLink size="small" variant={isMain ? 'primary' : 'secondary'} link={<Link to={to} />}>
+    <LinkButton size="small" variant={isMain ? 'primary' : 'secondary'} to={to}>
       {label}
-    </ButtonLink>
+    </LinkButton>
   );

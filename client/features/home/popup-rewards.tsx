@@ -8,11 +8,10 @@ import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -45,9 +44,9 @@ export function PopupRewards({ onRead, onShown }: PopupProps) {
       title={t('messages.popup.rewards', { count: rewards.length })}
       actions={
         <>
-          <ButtonLink link={<Link to={paths.records('revenue')} onClick={close} />}>
+          <LinkButton to={paths.records('revenue')} onClick={close}>
             {t('messages.popup.records')}
-          </ButtonLink>
+          </LinkButton>
           <Button variant="primary" onClick={close}>
             {t('messages.popup.close')}
           </Button>

@@ -10,12 +10,11 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { dayOf, monthOf, useToday } from '#client/platform/platform-day.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
 import { WholeIncome } from './whole-income.tsx';
 
@@ -38,9 +37,9 @@ export default function IncomeSourcesScreen() {
       action={
         // Without any income there is no record to link to.
         !hasNone && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.records('revenue')} />}>
+          <LinkButton variant="primary" fullWidth to={paths.records('revenue')}>
             {t('income.sources.records')}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >

@@ -7,10 +7,10 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Link, LinkOrText } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
+import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -49,9 +49,9 @@ export function IncomeSources({ month, lines, begins }: IncomeSourcesProps) {
           text={t('income.sources.empty.text')}
           action={
             begins && (
-              <ButtonLink variant="primary" link={<Link to={paths.home} />}>
+              <LinkButton variant="primary" to={paths.home}>
                 {t('income.sources.empty.action')}
-              </ButtonLink>
+              </LinkButton>
             )
           }
         />

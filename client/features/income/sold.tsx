@@ -3,10 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
@@ -19,9 +18,9 @@ export function Sold({ sold }: { sold: OutputOf<typeof user.sellFinancial> }) {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+        <LinkButton variant="primary" fullWidth to={paths.wallet}>
           {t('income.stock.done.toWallet')}
-        </ButtonLink>
+        </LinkButton>
       }
     >
       <Outcome

@@ -12,9 +12,8 @@ import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SellForm, useSale } from './sell-form.tsx';
 import { Sold } from './sold.tsx';
@@ -54,9 +53,9 @@ function NoStock() {
       title={t('income.stock.empty.title')}
       text={t('income.stock.empty.text')}
       action={
-        <ButtonLink variant="primary" link={<Link to={paths.rewards} />}>
+        <LinkButton variant="primary" to={paths.rewards}>
           {t('income.stock.empty.action')}
-        </ButtonLink>
+        </LinkButton>
       }
     />
   );

@@ -10,9 +10,8 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { withoutBadBreaks } from '#client/ui/bad-breaks.ts';
 import { AlertSkeleton } from './alert-skeleton.tsx';
@@ -68,9 +67,9 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
       title={kinds.some(({ kind }) => kind === type) ? t(`messages.kinds.${type}`) : t('titles.message')}
       action={
         place && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={place} />}>
+          <LinkButton variant="primary" fullWidth to={place}>
             {t(type === 'news' ? 'messages.readArticle' : 'messages.seeMore')}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >

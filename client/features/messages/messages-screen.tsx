@@ -7,10 +7,9 @@ import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -48,7 +47,7 @@ export default function MessagesScreen() {
                 icon={<BellOff />}
                 title={t('messages.empty.title')}
                 text={t('messages.empty.text')}
-                action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
+                action={<LinkButton to={paths.home}>{t('broken.toHome')}</LinkButton>}
               />
             }
           >

@@ -9,10 +9,9 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Bone, Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
@@ -49,7 +48,7 @@ export default function ArticleScreen() {
           icon={<FileX />}
           title={t('news.unknown.title')}
           text={t('news.unknown.text')}
-          action={<ButtonLink link={<Link to={paths.news} />}>{t('news.unknown.all')}</ButtonLink>}
+          action={<LinkButton to={paths.news}>{t('news.unknown.all')}</LinkButton>}
         />
       ) : failure ? (
         <LoadFailed failure={failure} busy={news.isFetching} onRetry={news.refetch} />

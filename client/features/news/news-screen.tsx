@@ -7,9 +7,9 @@ import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list-row.tsx';
@@ -46,7 +46,7 @@ export default function NewsScreen() {
             icon={<Newspaper />}
             title={t('news.empty.title')}
             text={t('news.empty.text')}
-            action={<ButtonLink link={<Link to={paths.home} />}>{t('broken.toHome')}</ButtonLink>}
+            action={<LinkButton to={paths.home}>{t('broken.toHome')}</LinkButton>}
           />
         }
       />

@@ -8,9 +8,8 @@ import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { EarningCard, EarningCards } from './earning-card.tsx';
 import { EarningExample } from './earning-example.tsx';
@@ -34,14 +33,14 @@ export default function EarnScreen() {
     <AppScreen
       action={
         canReceive ? (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
+          <LinkButton variant="primary" fullWidth to={paths.receiveIncome}>
             {t('titles.receiveIncome')}
-          </ButtonLink>
+          </LinkButton>
         ) : (
           hasNone && (
-            <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
+            <LinkButton variant="primary" fullWidth to={paths.home}>
               {t('orders.empty.toMachines')}
-            </ButtonLink>
+            </LinkButton>
           )
         )
       }

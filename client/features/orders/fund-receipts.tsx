@@ -6,11 +6,11 @@ import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
-import { Link, LinkOrText } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
+import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -51,9 +51,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
             icon={<ReceiptText />}
             title={t('orders.receipts.empty.title')}
             text={t('orders.receipts.empty.text')}
-            action={
-              <ButtonLink link={<Link to={paths.howIncomeWorks} />}>{t('titles.howIncomeWorks')}</ButtonLink>
-            }
+            action={<LinkButton to={paths.howIncomeWorks}>{t('titles.howIncomeWorks')}</LinkButton>}
           />
         }
       />

@@ -7,9 +7,8 @@ import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { FundFigures } from './fund-figures.tsx';
@@ -38,14 +37,14 @@ export default function FundScreen() {
     <AppScreen
       action={
         canTakeOut ? (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
+          <LinkButton variant="primary" fullWidth to={paths.takeOut}>
             {t('titles.takeOut')}
-          </ButtonLink>
+          </LinkButton>
         ) : (
           canReceive && (
-            <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
+            <LinkButton variant="primary" fullWidth to={paths.receiveIncome}>
               {t('titles.receiveIncome')}
-            </ButtonLink>
+            </LinkButton>
           )
         )
       }

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsWide } from '#client/device/wide.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -38,9 +37,7 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
         <>
           <Button onClick={onClose}>{t('orders.details.close')}</Button>
           {order && (
-            <ButtonLink link={<Link to={paths.product(order.productId)} />}>
-              {t('orders.details.toMachine')}
-            </ButtonLink>
+            <LinkButton to={paths.product(order.productId)}>{t('orders.details.toMachine')}</LinkButton>
           )}
         </>
       }

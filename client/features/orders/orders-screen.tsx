@@ -10,11 +10,10 @@ import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { WindowedList } from '#client/lists/windowed-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -47,9 +46,9 @@ export default function OrdersScreen() {
     <AppScreen
       action={
         canReceive && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.receiveIncome} />}>
+          <LinkButton variant="primary" fullWidth to={paths.receiveIncome}>
             {t('orders.receiveAmount', { amount: format.money(receivable) })}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >
@@ -88,9 +87,9 @@ function NoOrders({ status }: { status: (typeof states)[number] }) {
       title={t(`orders.empty.${status}.title`)}
       text={t(`orders.empty.${status}.text`)}
       action={
-        <ButtonLink variant={status === 'valid' ? 'primary' : 'secondary'} link={<Link to={paths.home} />}>
+        <LinkButton variant={status === 'valid' ? 'primary' : 'secondary'} to={paths.home}>
           {t('orders.empty.toMachines')}
-        </ButtonLink>
+        </LinkButton>
       }
     />
   );

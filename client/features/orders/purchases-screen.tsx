@@ -7,12 +7,11 @@ import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -28,9 +27,9 @@ export default function PurchasesScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
+        <LinkButton variant="primary" fullWidth to={paths.home}>
           {t('orders.empty.toMachines')}
-        </ButtonLink>
+        </LinkButton>
       }
     >
       <div className="purchases">

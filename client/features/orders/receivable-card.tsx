@@ -5,12 +5,11 @@ import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -87,7 +86,7 @@ function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | '
         icon={<Sprout />}
         title={t('orders.receive.empty.title')}
         text={t('orders.receive.empty.noMachines')}
-        action={<ButtonLink link={<Link to={paths.home} />}>{t('orders.empty.toMachines')}</ButtonLink>}
+        action={<LinkButton to={paths.home}>{t('orders.empty.toMachines')}</LinkButton>}
       />
     );
   return (

@@ -11,9 +11,9 @@ import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -104,9 +104,9 @@ function IncomeAction({ balances, receiving: { receive, isReceiving }, mayTakeOu
     );
   if (!mayTakeOut || knownMicro(balances.income) <= 0) return null;
   return (
-    <ButtonLink variant="primary" fullWidth link={<Link to={paths.takeOut} />}>
+    <LinkButton variant="primary" fullWidth to={paths.takeOut}>
       {t('titles.takeOut')}
-    </ButtonLink>
+    </LinkButton>
   );
 }
 

@@ -14,11 +14,10 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
 import { TakenOut } from './taken-out.tsx';
@@ -68,12 +67,9 @@ function NoIncome({ transit }: { transit: string }) {
           : t('orders.takeOut.empty.text', { count: minutes })
       }
       action={
-        <ButtonLink
-          variant="primary"
-          link={<Link to={leadsToFund ? paths.incomeFund : paths.receiveIncome} />}
-        >
+        <LinkButton variant="primary" to={leadsToFund ? paths.incomeFund : paths.receiveIncome}>
           {t(leadsToFund ? 'titles.incomeFund' : 'titles.receiveIncome')}
-        </ButtonLink>
+        </LinkButton>
       }
     />
   );

@@ -4,10 +4,9 @@ import type { income } from '#contract/income.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
@@ -21,12 +20,12 @@ export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) 
     <AppScreen
       action={
         <>
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+          <LinkButton variant="primary" fullWidth to={paths.wallet}>
             {t('orders.takeOut.done.toWallet')}
-          </ButtonLink>
-          <ButtonLink variant="quiet" fullWidth link={<Link to={paths.withdraw} />}>
+          </LinkButton>
+          <LinkButton variant="quiet" fullWidth to={paths.withdraw}>
             {t('orders.takeOut.done.withdraw')}
-          </ButtonLink>
+          </LinkButton>
         </>
       }
     >

@@ -8,10 +8,9 @@ import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -30,9 +29,9 @@ export default function AddressScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.addAddress} />}>
+        <LinkButton variant="primary" fullWidth to={paths.addAddress}>
           {t('titles.addAddress')}
-        </ButtonLink>
+        </LinkButton>
       }
     >
       <Loaded query={bindings}>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 
@@ -27,9 +26,9 @@ export function BindingInUse({ binding, words, onClose }: BindingInUseProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('payoutMethods.address.inUseClose')}</Button>
-          <ButtonLink variant="primary" link={<Link to={paths.withdrawals} />}>
+          <LinkButton variant="primary" to={paths.withdrawals}>
             {t('payoutMethods.address.inUseWithdrawals')}
-          </ButtonLink>
+          </LinkButton>
         </>
       }
     >

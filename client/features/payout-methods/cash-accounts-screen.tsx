@@ -10,12 +10,11 @@ import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -43,9 +42,9 @@ export default function CashAccountsScreen() {
   return (
     <AppScreen
       action={
-        <ButtonLink variant="primary" fullWidth link={<Link to={paths.addCashAccount} />}>
+        <LinkButton variant="primary" fullWidth to={paths.addCashAccount}>
           {t('titles.addCashAccount')}
-        </ButtonLink>
+        </LinkButton>
       }
     >
       <Loaded query={bindings}>

@@ -9,9 +9,8 @@ import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CodeChannel } from './use-own-code.ts';
@@ -41,9 +40,9 @@ export default function VerifyScreen() {
                 {t('payoutMethods.verify.nothing.action')}
               </Button>
             ) : (
-              <ButtonLink variant="primary" link={<Link to={paths.fundPassword} replace />}>
+              <LinkButton variant="primary" to={paths.fundPassword} replace>
                 {t('payoutMethods.verify.nothing.action')}
-              </ButtonLink>
+              </LinkButton>
             )
           }
         />

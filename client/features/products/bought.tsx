@@ -3,11 +3,10 @@ import type { Order } from '#contract/product.ts';
 import { isKnown, isOther } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -31,16 +30,17 @@ export function Bought({ order, confirmed }: BoughtProps) {
       title={order.productName}
       action={
         <>
-          <ButtonLink
+          <LinkButton
             variant="primary"
             fullWidth
-            link={<Link to={order.id ? paths.order(order.id) : paths.orders} replace />}
+            to={order.id ? paths.order(order.id) : paths.orders}
+            replace
           >
             {t('products.bought.toOrder')}
-          </ButtonLink>
-          <ButtonLink variant="quiet" fullWidth link={<Link to={paths.home} />}>
+          </LinkButton>
+          <LinkButton variant="quiet" fullWidth to={paths.home}>
             {t('products.toMachines')}
-          </ButtonLink>
+          </LinkButton>
         </>
       }
     >

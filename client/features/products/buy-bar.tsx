@@ -4,13 +4,12 @@ import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { opensAt } from '#client/catalogue/sale.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import type { RechargeState } from '#client/navigation/recharge-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import type { whyClosed } from './sale.ts';
@@ -67,13 +66,13 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
       {closed ? (
         buyButton
       ) : !isMember ? (
-        <ButtonLink variant="primary" link={<Link to={paths.login} state={returnAfterLogin} />}>
+        <LinkButton variant="primary" to={paths.login} state={returnAfterLogin}>
           {t('products.logInToBuy')}
-        </ButtonLink>
+        </LinkButton>
       ) : refusal?.reason === 'INSUFFICIENT_BALANCE' ? (
-        <ButtonLink variant="primary" link={<Link to={paths.recharge} state={toRecharge} />}>
+        <LinkButton variant="primary" to={paths.recharge} state={toRecharge}>
           {t('products.recharge')}
-        </ButtonLink>
+        </LinkButton>
       ) : (
         buyButton
       )}

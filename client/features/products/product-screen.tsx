@@ -9,11 +9,10 @@ import { query } from '#client/api/query.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Bought } from './bought.tsx';
 import type { CouponSlots } from './coupon-slots.ts';
@@ -62,7 +61,7 @@ function UnknownMachine() {
       icon={<PackageX />}
       title={t('products.unknown.title')}
       text={t('products.unknown.text')}
-      action={<ButtonLink link={<Link to={paths.home} />}>{t('products.toMachines')}</ButtonLink>}
+      action={<LinkButton to={paths.home}>{t('products.toMachines')}</LinkButton>}
     />
   );
 }

@@ -7,10 +7,9 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -56,12 +55,12 @@ export function BalanceSummary() {
         </Loaded>
       )}
       <ButtonRow>
-        <ButtonLink variant="primary" icon={<ArrowDownToLine />} link={<Link to={paths.recharge} />}>
+        <LinkButton variant="primary" icon={<ArrowDownToLine />} to={paths.recharge}>
           {t('profile.mine.recharge')}
-        </ButtonLink>
-        <ButtonLink icon={<ArrowUpFromLine />} link={<Link to={paths.withdraw} />}>
+        </LinkButton>
+        <LinkButton icon={<ArrowUpFromLine />} to={paths.withdraw}>
           {t('profile.mine.withdraw')}
-        </ButtonLink>
+        </LinkButton>
       </ButtonRow>
     </Card>
   );

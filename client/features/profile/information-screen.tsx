@@ -7,10 +7,10 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link, LinkOrText } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
+import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
@@ -45,9 +45,9 @@ export default function InformationScreen() {
                 <h2>
                   <Shortened text={name} />
                 </h2>
-                <ButtonLink size="small" icon={<Pencil />} link={<Link to={paths.editProfile} />}>
+                <LinkButton size="small" icon={<Pencil />} to={paths.editProfile}>
                   {t('titles.editProfile')}
-                </ButtonLink>
+                </LinkButton>
               </div>
             </div>
             <Card flush>

@@ -6,10 +6,9 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CashAmountStep } from './cash-amount-step.tsx';
 
@@ -28,9 +27,9 @@ export default function CashRechargeScreen() {
             title={t('recharge.cash.closed.title')}
             text={t('recharge.cash.closed.text')}
             action={
-              <ButtonLink variant="primary" link={<Link to={paths.recharge} replace />}>
+              <LinkButton variant="primary" to={paths.recharge} replace>
                 {t('recharge.otherWay.usdt')}
-              </ButtonLink>
+              </LinkButton>
             }
           />
         )}

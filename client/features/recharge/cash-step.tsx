@@ -5,11 +5,10 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -85,9 +84,9 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
           <TimelineStep state="ahead" title={t('recharge.cash.steps.credited')} />
         </Timeline>
       </Card>
-      <ButtonLink variant="quiet" fullWidth link={<Link to={paths.cashRecharge} />}>
+      <LinkButton variant="quiet" fullWidth to={paths.cashRecharge}>
         {t('recharge.transfer.otherAmount')}
-      </ButtonLink>
+      </LinkButton>
     </AppScreen>
   );
 }

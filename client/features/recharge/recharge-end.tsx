@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Recharge } from '#contract/fund.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { useCountedMoney } from '#client/platform/use-counted-money.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { endWord } from './end-word.ts';
 import { useCredited } from './use-credited.ts';
@@ -41,13 +41,13 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
               {t('recharge.arrived.toPurchase')}
             </Button>
           ) : (
-            <ButtonLink variant="primary" fullWidth link={<Link to={paths.home} />}>
+            <LinkButton variant="primary" fullWidth to={paths.home}>
               {t('recharge.arrived.buy')}
-            </ButtonLink>
+            </LinkButton>
           )}
-          <ButtonLink fullWidth link={<Link to={paths.wallet} />}>
+          <LinkButton fullWidth to={paths.wallet}>
             {t('recharge.toWallet')}
-          </ButtonLink>
+          </LinkButton>
         </>
       }
     >
@@ -78,18 +78,18 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
     <AppScreen
       action={
         <>
-          <ButtonLink
+          <LinkButton
             variant="primary"
             fullWidth
-            link={
-              <Link to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge} state={state} replace />
-            }
+            to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge}
+            state={state}
+            replace
           >
             {t('recharge.startAgain')}
-          </ButtonLink>
-          <ButtonLink fullWidth link={<Link to={paths.wallet} />}>
+          </LinkButton>
+          <LinkButton fullWidth to={paths.wallet}>
             {t('recharge.toWallet')}
-          </ButtonLink>
+          </LinkButton>
         </>
       }
     >

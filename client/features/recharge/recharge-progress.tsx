@@ -9,10 +9,9 @@ import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { CashStep } from './cash-step.tsx';
 import { isSeen } from './is-seen.ts';
 import { RechargeEnd } from './recharge-end.tsx';
@@ -52,9 +51,9 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
     <AppScreen
       action={
         recharge.isError && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.newRecharge} replace />}>
+          <LinkButton variant="primary" fullWidth to={paths.newRecharge} replace>
             {t('recharge.startAgain')}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >

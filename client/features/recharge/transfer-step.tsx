@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -28,9 +27,9 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
     <AppScreen
       action={
         seen ? (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+          <LinkButton variant="primary" fullWidth to={paths.wallet}>
             {t('recharge.toWallet')}
-          </ButtonLink>
+          </LinkButton>
         ) : (
           <CopyButton
             variant="primary"
@@ -63,9 +62,9 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
         <Confirmations recharge={recharge} />
       </Card>
       {!seen && (
-        <ButtonLink variant="quiet" fullWidth link={<Link to={paths.newRecharge} />}>
+        <LinkButton variant="quiet" fullWidth to={paths.newRecharge}>
           {t('recharge.transfer.otherAmount')}
-        </ButtonLink>
+        </LinkButton>
       )}
     </AppScreen>
   );

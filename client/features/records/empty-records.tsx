@@ -1,9 +1,8 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths, type RecordType } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
@@ -27,7 +26,7 @@ export function EmptyRecords({ type }: { type: RecordType | 'all' }) {
       icon={<ReceiptText />}
       title={t(`records.empty.${type}.title`)}
       text={t(`records.empty.${type}.text`)}
-      action={<ButtonLink link={<Link to={to} />}>{t(`records.ways.${word}`)}</ButtonLink>}
+      action={<LinkButton to={to}>{t(`records.ways.${word}`)}</LinkButton>}
     />
   );
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 
 /** Links to the recharges and withdrawals in USDT and, if the platform supports it, in cash. */
@@ -15,13 +14,13 @@ export function MoneyLinks() {
 
   return (
     <ButtonRow>
-      <ButtonLink size="small" link={<Link to={paths.usdtRecords} />}>
+      <LinkButton size="small" to={paths.usdtRecords}>
         {t('titles.usdtRecords')}
-      </ButtonLink>
+      </LinkButton>
       {info && acceptsCash(info) && (
-        <ButtonLink size="small" link={<Link to={paths.cashRecords} />}>
+        <LinkButton size="small" to={paths.cashRecords}>
           {t('titles.cashRecords')}
-        </ButtonLink>
+        </LinkButton>
       )}
     </ButtonRow>
   );

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -52,9 +51,9 @@ export function MoneyRecords({ money, more }: MoneyRecordsProps) {
               title={t(`records.money.${money}.empty`)}
               text={t('records.money.emptyText')}
               action={
-                <ButtonLink link={<Link to={way === 'withdrawal' ? paths.withdraw : paths.recharge} />}>
+                <LinkButton to={way === 'withdrawal' ? paths.withdraw : paths.recharge}>
                   {t(way === 'withdrawal' ? 'records.ways.withdraw' : 'records.ways.recharge')}
-                </ButtonLink>
+                </LinkButton>
               }
             />
           }

@@ -5,9 +5,8 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Skeleton, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
@@ -41,9 +40,9 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
         <>
           <Button onClick={onClose}>{t('records.why.close')}</Button>
           {recharge !== undefined && (
-            <ButtonLink variant="primary" link={<Link to={paths.rechargeOf(recharge)} />}>
+            <LinkButton variant="primary" to={paths.rechargeOf(recharge)}>
               {t('records.why.continueRecharge')}
-            </ButtonLink>
+            </LinkButton>
           )}
         </>
       }

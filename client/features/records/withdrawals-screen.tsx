@@ -5,10 +5,9 @@ import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { SkeletonAmount, SkeletonBlock, SkeletonFigures, SkeletonText, times } from '#client/ui/skeleton.tsx';
@@ -32,9 +31,9 @@ export default function WithdrawalsScreen() {
     <AppScreen
       action={
         !isEmpty && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.withdraw} />}>
+          <LinkButton variant="primary" fullWidth to={paths.withdraw}>
             {t('records.ways.withdraw')}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >

@@ -7,10 +7,9 @@ import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupProgress } from './group-progress.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
@@ -42,9 +41,9 @@ export default function GroupScreen() {
     <AppScreen
       action={
         state === 'credited' && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.wallet} />}>
+          <LinkButton variant="primary" fullWidth to={paths.wallet}>
             {t('rewards.toWallet')}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >

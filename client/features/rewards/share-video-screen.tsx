@@ -6,11 +6,10 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
@@ -28,9 +27,9 @@ export default function ShareVideoScreen() {
     <AppScreen
       action={
         shared.data && (
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.rewards} />}>
+          <LinkButton variant="primary" fullWidth to={paths.rewards}>
             {t('rewards.toRewards')}
-          </ButtonLink>
+          </LinkButton>
         )
       }
     >

@@ -6,10 +6,9 @@ import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -42,9 +41,9 @@ export default function SignInRecordScreen() {
               title={t('rewards.signIn.empty.title')}
               text={t('rewards.signIn.empty.text')}
               action={
-                <ButtonLink variant="primary" link={<Link to={paths.signIn} />}>
+                <LinkButton variant="primary" to={paths.signIn}>
                   {t('titles.signIn')}
-                </ButtonLink>
+                </LinkButton>
               }
             />
           }

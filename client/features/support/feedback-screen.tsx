@@ -13,11 +13,10 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { ChatButton } from '#client/platform/chat-button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -161,9 +160,9 @@ function Sent({ id, onAgain }: { id: string; onAgain: () => void }) {
     <AppScreen
       action={
         <>
-          <ButtonLink variant="primary" fullWidth link={<Link to={paths.mine} replace />}>
+          <LinkButton variant="primary" fullWidth to={paths.mine} replace>
             {t('support.feedback.done.back')}
-          </ButtonLink>
+          </LinkButton>
           {/* A new button instance, because the pressed one ignores presses for a second. */}
           <Button key="again" fullWidth onClick={onAgain}>
             {t('support.feedback.done.again')}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -29,9 +28,9 @@ export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
         name && (
           <>
             <Button onClick={onClose}>{t('wallet.close')}</Button>
-            <ButtonLink variant="primary" link={<Link to={sources[name].to} />}>
+            <LinkButton variant="primary" to={sources[name].to}>
               {t(`wallet.sources.${sources[name].word}`)}
-            </ButtonLink>
+            </LinkButton>
           </>
         )
       }

@@ -2,10 +2,9 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -34,9 +33,9 @@ export function ReceivableCard({ receivable, onExplain }: ReceivableCardProps) {
         <IconButton label={t('wallet.whyReceivable')} icon={<Info />} onClick={onExplain} />
       </div>
       {anything && (
-        <ButtonLink variant="primary" fullWidth icon={<HandCoins />} link={<Link to={paths.receiveIncome} />}>
+        <LinkButton variant="primary" fullWidth icon={<HandCoins />} to={paths.receiveIncome}>
           {t('wallet.receiveNow')}
-        </ButtonLink>
+        </LinkButton>
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 
 /** The requirements of a withdrawal, and the screen that fulfils each. */
@@ -26,9 +25,9 @@ export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepPro
   const { t } = useTranslation();
 
   return missing ? (
-    <ButtonLink variant="primary" fullWidth link={<Link to={needs[missing]} onClick={onLeave} />}>
+    <LinkButton variant="primary" fullWidth to={needs[missing]} onClick={onLeave}>
       {t(`withdraw.missing.${missing}`)}
-    </ButtonLink>
+    </LinkButton>
   ) : (
     <SubmitButton form={formId} disabled={locked} busy={busy}>
       {t('withdraw.review')}

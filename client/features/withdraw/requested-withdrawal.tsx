@@ -6,12 +6,11 @@ import { isKnown, isOther } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
@@ -48,15 +47,12 @@ export function RequestedWithdrawal({ answer, confirmed }: RequestedWithdrawalPr
     <AppScreen
       action={
         <ButtonRow>
-          <ButtonLink link={<Link to={paths.wallet} replace />}>
+          <LinkButton to={paths.wallet} replace>
             {t('withdraw.requested.toWallet')}
-          </ButtonLink>
-          <ButtonLink
-            variant="primary"
-            link={<Link to={record ? paths.withdrawal(record.id) : paths.withdrawals} replace />}
-          >
+          </LinkButton>
+          <LinkButton variant="primary" to={record ? paths.withdrawal(record.id) : paths.withdrawals} replace>
             {t('withdraw.requested.follow')}
-          </ButtonLink>
+          </LinkButton>
         </ButtonRow>
       }
     >

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import type { ButtonLook } from '#client/ui/button.tsx';
+import { Link } from './link.tsx';
+
+type LinkButtonProps = ButtonLook &
+  Pick<ComponentProps<typeof Link>, 'to' | 'state' | 'replace' | 'onClick' | 'children'>;
+
+/** A link to another screen that looks like a button. */
+export const LinkButton = ({ to, state, replace = false, onClick, children, ...look }: LinkButtonProps) => (
+  <ButtonLink {...look} link={<Link to={to} state={state} replace={replace} onClick={onClick} />}>
+    {children}
+  </ButtonLink>
+);
