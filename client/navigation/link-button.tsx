@@ -12,3 +12,8 @@ export const LinkButton = ({ to, state, replace = false, onClick, children, ...l
     {children}
   </ButtonLink>
 );
+
+/** The main action of a screen, if it leads to another screen. */
+export const ActionLink = (props: Omit<LinkButtonProps, keyof ButtonLook> & Pick<ButtonLook, 'icon'>) => (
+  <LinkButton {...props} variant="primary" fullWidth />
+);

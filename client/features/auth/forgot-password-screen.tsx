@@ -15,8 +15,6 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { StepLead } from './step-lead.tsx';
 import { useAccountEntry } from './use-account-entry.ts';
 
-const formId = 'forgot-password';
-
 /** Resets the password in two steps: first the phone or e-mail address for the code, then the code and a new password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
@@ -65,7 +63,7 @@ export default function ForgotPasswordScreen() {
     <AppScreen
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
       action={
-        <SubmitButton form={formId} busy={resetCode.busy || isWaiting}>
+        <SubmitButton busy={resetCode.busy || isWaiting}>
           {t('code.send')}
         </SubmitButton>
       }
@@ -73,7 +71,7 @@ export default function ForgotPasswordScreen() {
       <StepLead title={t('account.forgot.which')} takesFocus={step !== undefined}>
         <p>{t('account.forgot.lead')}</p>
       </StepLead>
-      <Form id={formId} onSubmit={send}>
+      <Form onSubmit={send}>
         <AccountField
           entry={entry}
           error={(submitted ? entry.problem : undefined) ?? resetCode.fieldErrors['phone']}

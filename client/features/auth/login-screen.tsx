@@ -17,8 +17,6 @@ import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { useAccountEntry } from './use-account-entry.ts';
 
-const formId = 'login';
-
 /** Logs in with phone or e-mail and password, then continues to the requested screen. */
 export default function LoginScreen() {
   const { t } = useTranslation();
@@ -57,7 +55,7 @@ export default function LoginScreen() {
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : entry.account }} />}
       action={
         <>
-          <SubmitButton form={formId} busy={busy}>
+          <SubmitButton busy={busy}>
             {t('auth.login.submit')}
           </SubmitButton>
           <p className="auth-other-way">
@@ -73,7 +71,7 @@ export default function LoginScreen() {
         <h2>{t('auth.login.welcome')}</h2>
         <p>{t('auth.login.lead')}</p>
       </div>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <AccountField entry={entry} error={accountProblem ?? phoneRefused} onChange={forget} />
         <Field
           label={t('auth.login.password')}

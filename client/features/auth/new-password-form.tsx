@@ -29,8 +29,6 @@ interface NewPasswordFormProps {
   onOtherAccount: () => void;
 }
 
-const formId = 'new-password';
-
 /** The second step: code and new password. Ends at the login page with the account prefilled. */
 export function NewPasswordForm({
   entry,
@@ -74,7 +72,7 @@ export function NewPasswordForm({
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={reset.busy || doneBefore.asking}>
+        <SubmitButton busy={reset.busy || doneBefore.asking}>
           {t('account.forgot.submit')}
         </SubmitButton>
       }
@@ -85,7 +83,7 @@ export function NewPasswordForm({
           {t('account.forgot.otherAccount')}
         </Button>
       </StepLead>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <CodeField
           value={code}
           onChange={change(setCode)}

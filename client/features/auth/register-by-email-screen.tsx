@@ -27,8 +27,6 @@ import { useInvitedBy } from './use-invited-by.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
 import { useRegistration } from './use-registration.ts';
 
-const formId = 'register-by-email';
-
 /** Registers with an e-mail address, if the platform has opened that. Such a member has no phone. */
 export default function RegisterByEmailScreen() {
   const { t } = useTranslation();
@@ -99,7 +97,7 @@ function Registration() {
       trailing={<LanguageButton typed={{ phone: email, inviteCode }} />}
       action={
         <>
-          <SubmitButton form={formId} busy={registration.busy}>
+          <SubmitButton busy={registration.busy}>
             {t('account.register.submit')}
           </SubmitButton>
           <LoginInstead />
@@ -110,7 +108,7 @@ function Registration() {
         <h2>{t(invitation ? 'account.register.invited' : 'account.register.welcome')}</h2>
         <p>{t('account.emailRegister.lead')}</p>
       </div>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <EmailField
           value={typed}
           onChange={changing(setTyped)}

@@ -25,8 +25,6 @@ import { usePhoneTaken } from './use-phone-taken.ts';
 import { useRegistrationCode } from './use-registration-code.ts';
 import { useRegistration } from './use-registration.ts';
 
-const formId = 'register';
-
 /** Registers with a phone, an SMS code, a password and an invitation code, and logs in. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
@@ -84,7 +82,7 @@ export default function RegisterScreen() {
       trailing={<LanguageButton typed={{ phone: entry.written && phone, inviteCode }} />}
       action={
         <>
-          <SubmitButton form={formId} busy={registration.busy || isWaiting}>
+          <SubmitButton busy={registration.busy || isWaiting}>
             {t('account.register.submit')}
           </SubmitButton>
           <LoginInstead />
@@ -95,7 +93,7 @@ export default function RegisterScreen() {
         <h2>{t(invitation ? 'account.register.invited' : 'account.register.welcome')}</h2>
         <p>{t('account.register.lead')}</p>
       </div>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <PhoneField
           entry={entry}
           error={errorAt('phone')}

@@ -7,7 +7,7 @@ import { query } from '#client/api/query.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -26,13 +26,7 @@ export default function MyCouponsScreen() {
   const coupons = useQuery(query(gift.coupons, { state }));
 
   return (
-    <AppScreen
-      action={
-        <LinkButton variant="primary" fullWidth to={paths.receiveCoupons}>
-          {t('titles.receiveCoupons')}
-        </LinkButton>
-      }
-    >
+    <AppScreen action={<ActionLink to={paths.receiveCoupons}>{t('titles.receiveCoupons')}</ActionLink>}>
       <Tabs
         label={t('coupons.mine.states')}
         tabs={states.map((id) => ({ id, label: t(`coupons.mine.${id}`) }))}

@@ -6,7 +6,7 @@ import { gift, type Coupon } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -24,13 +24,7 @@ export default function ReceiveCouponsScreen() {
   const forOne = coupons.data?.filter(({ productId }) => productId !== null) ?? [];
 
   return (
-    <AppScreen
-      action={
-        <LinkButton variant="primary" fullWidth to={paths.myCoupons}>
-          {t('titles.myCoupons')}
-        </LinkButton>
-      }
-    >
+    <AppScreen action={<ActionLink to={paths.myCoupons}>{t('titles.myCoupons')}</ActionLink>}>
       <Loaded query={coupons} skeleton={<CouponTickets />}>
         {({ length }) =>
           length === 0 ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -15,9 +15,9 @@ export function GuestCard() {
         <p>{t('home.guest.text')}</p>
       </div>
       <div className="home-ways-in">
-        <LinkButton variant="primary" fullWidth to={paths.register} state={returnAfterLogin}>
+        <ActionLink to={paths.register} state={returnAfterLogin}>
           {t('home.guest.register')}
-        </LinkButton>
+        </ActionLink>
         <LinkButton fullWidth to={paths.login} state={returnAfterLogin}>
           {t('home.guest.login')}
         </LinkButton>

@@ -10,7 +10,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { useFirstMonth } from '#client/platform/month-choice.tsx';
@@ -36,11 +36,7 @@ export default function IncomeSourcesScreen() {
     <AppScreen
       action={
         // Without any income there is no record to link to.
-        !hasNone && (
-          <LinkButton variant="primary" fullWidth to={paths.records('revenue')}>
-            {t('income.sources.records')}
-          </LinkButton>
-        )
+        !hasNone && <ActionLink to={paths.records('revenue')}>{t('income.sources.records')}</ActionLink>
       }
     >
       <div className="income-sources">

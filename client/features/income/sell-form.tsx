@@ -16,8 +16,6 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { SellSheet } from './sell-sheet.tsx';
 import { StockFigures } from './stock-figures.tsx';
 
-const formId = 'sell-stock';
-
 interface SellFormProps {
   balances: OutputOf<typeof wallet.wallet>;
   sell: ReturnType<typeof useSale>;
@@ -52,9 +50,9 @@ export function SellForm({ balances, sell }: SellFormProps) {
   };
 
   return (
-    <AppScreen action={<SubmitButton form={formId}>{t('income.stock.submit')}</SubmitButton>}>
+    <AppScreen action={<SubmitButton>{t('income.stock.submit')}</SubmitButton>}>
       <StockFigures balances={balances} />
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>
           <AmountInput
             name="amount"

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,13 +16,7 @@ export function Sold({ sold }: { sold: OutputOf<typeof user.sellFinancial> }) {
   const format = useFormat();
 
   return (
-    <AppScreen
-      action={
-        <LinkButton variant="primary" fullWidth to={paths.wallet}>
-          {t('income.stock.done.toWallet')}
-        </LinkButton>
-      }
-    >
+    <AppScreen action={<ActionLink to={paths.wallet}>{t('income.stock.done.toWallet')}</ActionLink>}>
       <Outcome
         title={t('income.stock.done.title', { amount: format.money(sold.amount) })}
         text={t('income.stock.done.text')}

@@ -10,7 +10,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
 import { Card } from '#client/ui/card.tsx';
 import { withoutBadBreaks } from '#client/ui/bad-breaks.ts';
@@ -67,9 +67,9 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
       title={kinds.some(({ kind }) => kind === type) ? t(`messages.kinds.${type}`) : t('titles.message')}
       action={
         place && (
-          <LinkButton variant="primary" fullWidth to={place}>
+          <ActionLink to={place}>
             {t(type === 'news' ? 'messages.readArticle' : 'messages.seeMore')}
-          </LinkButton>
+          </ActionLink>
         )
       }
     >

@@ -8,7 +8,7 @@ import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Section } from '#client/ui/section.tsx';
 import { EarningCard, EarningCards } from './earning-card.tsx';
@@ -33,15 +33,9 @@ export default function EarnScreen() {
     <AppScreen
       action={
         canReceive ? (
-          <LinkButton variant="primary" fullWidth to={paths.receiveIncome}>
-            {t('titles.receiveIncome')}
-          </LinkButton>
+          <ActionLink to={paths.receiveIncome}>{t('titles.receiveIncome')}</ActionLink>
         ) : (
-          hasNone && (
-            <LinkButton variant="primary" fullWidth to={paths.home}>
-              {t('orders.empty.toMachines')}
-            </LinkButton>
-          )
+          hasNone && <ActionLink to={paths.home}>{t('orders.empty.toMachines')}</ActionLink>
         )
       }
     >

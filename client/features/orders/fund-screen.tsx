@@ -7,7 +7,7 @@ import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Section } from '#client/ui/section.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
@@ -37,15 +37,9 @@ export default function FundScreen() {
     <AppScreen
       action={
         canTakeOut ? (
-          <LinkButton variant="primary" fullWidth to={paths.takeOut}>
-            {t('titles.takeOut')}
-          </LinkButton>
+          <ActionLink to={paths.takeOut}>{t('titles.takeOut')}</ActionLink>
         ) : (
-          canReceive && (
-            <LinkButton variant="primary" fullWidth to={paths.receiveIncome}>
-              {t('titles.receiveIncome')}
-            </LinkButton>
-          )
+          canReceive && <ActionLink to={paths.receiveIncome}>{t('titles.receiveIncome')}</ActionLink>
         )
       }
     >

@@ -10,7 +10,7 @@ import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { WindowedList } from '#client/lists/windowed-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
@@ -46,9 +46,9 @@ export default function OrdersScreen() {
     <AppScreen
       action={
         canReceive && (
-          <LinkButton variant="primary" fullWidth to={paths.receiveIncome}>
+          <ActionLink to={paths.receiveIncome}>
             {t('orders.receiveAmount', { amount: format.money(receivable) })}
-          </LinkButton>
+          </ActionLink>
         )
       }
     >

@@ -7,7 +7,7 @@ import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -25,13 +25,7 @@ export default function PurchasesScreen() {
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 20 }));
 
   return (
-    <AppScreen
-      action={
-        <LinkButton variant="primary" fullWidth to={paths.home}>
-          {t('orders.empty.toMachines')}
-        </LinkButton>
-      }
-    >
+    <AppScreen action={<ActionLink to={paths.home}>{t('orders.empty.toMachines')}</ActionLink>}>
       <div className="purchases">
         {orders.data?.total !== 0 && !orders.isError && (
           <p className="orders-soft">

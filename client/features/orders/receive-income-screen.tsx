@@ -11,7 +11,7 @@ import { knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -103,11 +103,7 @@ function IncomeAction({ balances, receiving: { receive, isReceiving }, mayTakeOu
       </Button>
     );
   if (!mayTakeOut || knownMicro(balances.income) <= 0) return null;
-  return (
-    <LinkButton variant="primary" fullWidth to={paths.takeOut}>
-      {t('titles.takeOut')}
-    </LinkButton>
-  );
+  return <ActionLink to={paths.takeOut}>{t('titles.takeOut')}</ActionLink>;
 }
 
 function IncomeLinks() {

@@ -21,8 +21,6 @@ import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 
-const formId = 'take-out';
-
 interface TakeOutFormProps {
   balances: OutputOf<typeof wallet.wallet>;
   /** Refetches the balances. */
@@ -86,13 +84,13 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={takeOut.busy}>
+        <SubmitButton busy={takeOut.busy}>
           {t('orders.takeOut.submit')}
         </SubmitButton>
       }
     >
       <Lead>{t('orders.takeOut.lead')}</Lead>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={t('orders.takeOut.amount')}
           trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}

@@ -4,7 +4,7 @@ import type { income } from '#contract/income.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -20,9 +20,7 @@ export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) 
     <AppScreen
       action={
         <>
-          <LinkButton variant="primary" fullWidth to={paths.wallet}>
-            {t('orders.takeOut.done.toWallet')}
-          </LinkButton>
+          <ActionLink to={paths.wallet}>{t('orders.takeOut.done.toWallet')}</ActionLink>
           <LinkButton variant="quiet" fullWidth to={paths.withdraw}>
             {t('orders.takeOut.done.withdraw')}
           </LinkButton>

@@ -17,8 +17,6 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { AddressField } from './address-field.tsx';
 
-const formId = 'add-address';
-
 /** Binds a USDT address. The chain is chosen first, because an address may be valid on one chain only. */
 export default function AddAddressScreen() {
   const { t } = useTranslation();
@@ -55,14 +53,14 @@ export default function AddAddressScreen() {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} disabled={!chains.data} busy={add.busy}>
+        <SubmitButton disabled={!chains.data} busy={add.busy}>
           {t('payoutMethods.addAddress.submit')}
         </SubmitButton>
       }
     >
       <Loaded query={chains}>
         {() => (
-          <Form id={formId} onSubmit={submit}>
+          <Form onSubmit={submit}>
             <ChoiceInput
               label={t('payoutMethods.addAddress.chain')}
               layout="columns"

@@ -8,7 +8,7 @@ import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -27,13 +27,7 @@ export default function AddressScreen() {
   const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
 
   return (
-    <AppScreen
-      action={
-        <LinkButton variant="primary" fullWidth to={paths.addAddress}>
-          {t('titles.addAddress')}
-        </LinkButton>
-      }
-    >
+    <AppScreen action={<ActionLink to={paths.addAddress}>{t('titles.addAddress')}</ActionLink>}>
       <Loaded query={bindings}>
         {(list) =>
           list.length === 0 ? (

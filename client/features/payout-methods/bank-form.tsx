@@ -20,7 +20,6 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { IfscField } from './ifsc-field.tsx';
 import { ifscProblem } from './ifsc.ts';
 
-const formId = 'bank';
 const accountForm = /^\d{6,20}$/;
 const maxAccountDigits = 20;
 /** Only banks of this currency have an IFSC. */
@@ -78,13 +77,13 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={save.busy}>
+        <SubmitButton busy={save.busy}>
           {t('payoutMethods.bank.submit')}
         </SubmitButton>
       }
     >
       {binding && <Notice>{t('payoutMethods.bank.changeLead', { account: binding.account })}</Notice>}
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {currencies.length > 1 && (
           <ChoiceInput
             label={t('payoutMethods.bank.currency')}

@@ -10,7 +10,7 @@ import { fund, type ListedBinding } from '#contract/fund.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
@@ -40,13 +40,7 @@ export default function CashAccountsScreen() {
   };
 
   return (
-    <AppScreen
-      action={
-        <LinkButton variant="primary" fullWidth to={paths.addCashAccount}>
-          {t('titles.addCashAccount')}
-        </LinkButton>
-      }
-    >
+    <AppScreen action={<ActionLink to={paths.addCashAccount}>{t('titles.addCashAccount')}</ActionLink>}>
       <Loaded query={bindings}>
         {(list) =>
           list.length === 0 ? (

@@ -17,7 +17,6 @@ import { Lead } from '#client/ui/lead.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { isGuessable } from './guessable.ts';
 
-const formId = 'fund-password';
 const length = 6;
 const titles = { set: 'changeTitle', notSet: 'setTitle' } as const;
 
@@ -51,14 +50,14 @@ export default function FundPasswordScreen() {
     <AppScreen
       title={state && state !== 'unknown' ? t(`payoutMethods.fundPassword.${titles[state]}`) : undefined}
       action={
-        <SubmitButton form={formId} disabled={!isSet.data}>
+        <SubmitButton disabled={!isSet.data}>
           {t('payoutMethods.fundPassword.next')}
         </SubmitButton>
       }
     >
       <Loaded query={isSet}>
         {({ has }) => (
-          <Form id={formId} onSubmit={submit}>
+          <Form onSubmit={submit}>
             <Lead>
               {t(has ? 'payoutMethods.fundPassword.changeLead' : 'payoutMethods.fundPassword.lead')}
             </Lead>

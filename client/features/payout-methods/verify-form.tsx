@@ -19,7 +19,6 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { useOwnCode, type CodeChannel } from './use-own-code.ts';
 
-const formId = 'verify';
 const codeLength = 6;
 
 interface VerifyFormProps {
@@ -56,13 +55,13 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} disabled={channels.length === 0} busy={update.busy}>
+        <SubmitButton disabled={channels.length === 0} busy={update.busy}>
           {t('payoutMethods.fundPassword.submit')}
         </SubmitButton>
       }
     >
       <Lead>{t('payoutMethods.verify.lead')}</Lead>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {channels.length > 1 && (
           <ChoiceInput
             label={t('payoutMethods.verify.channel')}

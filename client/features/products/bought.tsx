@@ -3,7 +3,7 @@ import type { Order } from '#contract/product.ts';
 import { isKnown, isOther } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -30,14 +30,9 @@ export function Bought({ order, confirmed }: BoughtProps) {
       title={order.productName}
       action={
         <>
-          <LinkButton
-            variant="primary"
-            fullWidth
-            to={order.id ? paths.order(order.id) : paths.orders}
-            replace
-          >
+          <ActionLink to={order.id ? paths.order(order.id) : paths.orders} replace>
             {t('products.bought.toOrder')}
-          </LinkButton>
+          </ActionLink>
           <LinkButton variant="quiet" fullWidth to={paths.home}>
             {t('products.toMachines')}
           </LinkButton>

@@ -19,8 +19,6 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-const formId = 'bind-email';
-
 /** Binds an e-mail address, confirmed by a code, replacing the previous one. */
 export default function BindEmailScreen() {
   const { t } = useTranslation();
@@ -75,7 +73,7 @@ export default function BindEmailScreen() {
     <AppScreen
       title={info.data && t(`profile.email.${info.data.email ? 'changeTitle' : 'addTitle'}`)}
       action={
-        <SubmitButton form={formId} disabled={!info.data} busy={bind.busy}>
+        <SubmitButton disabled={!info.data} busy={bind.busy}>
           {t('profile.email.submit')}
         </SubmitButton>
       }
@@ -85,7 +83,7 @@ export default function BindEmailScreen() {
           <>
             <Lead>{t('profile.email.lead')}</Lead>
             {bound && <Notice title={t('profile.email.bound')}>{bound}</Notice>}
-            <Form id={formId} onSubmit={submit}>
+            <Form onSubmit={submit}>
               <Field label={t('profile.email.label')} error={errorAt('email')}>
                 <TextInput
                   name="email"

@@ -16,7 +16,6 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-const formId = 'login-password';
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 type FieldName = (typeof fields)[number];
 
@@ -58,12 +57,12 @@ export default function LoginPasswordScreen() {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={update.busy}>
+        <SubmitButton busy={update.busy}>
           {t('profile.loginPassword.submit')}
         </SubmitButton>
       }
     >
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {fields.map((field) => (
           <Field
             key={field}

@@ -16,8 +16,6 @@ import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
-const formId = 'name';
-
 /** Changes the nickname. */
 export default function NameScreen() {
   const { profile } = useSession();
@@ -58,12 +56,12 @@ function NameForm({ known }: { known: string }) {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={rename.busy}>
+        <SubmitButton busy={rename.busy}>
           {t('profile.save')}
         </SubmitButton>
       }
     >
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={t('profile.information.nickname')}
           hint={error ? undefined : t('profile.name.hint')}

@@ -28,7 +28,6 @@ import { NotAnnounced } from './not-announced.tsx';
 import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
 
-const formId = 'recharge';
 const unit = 'USDT';
 const presetFactors = [1, 5, 10];
 
@@ -67,7 +66,7 @@ export function AmountStep() {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} disabled={!sysInfo.data} busy={announce.busy}>
+        <SubmitButton disabled={!sysInfo.data} busy={announce.busy}>
           {t('recharge.amount.submit')}
         </SubmitButton>
       }
@@ -75,7 +74,7 @@ export function AmountStep() {
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />
       <Loaded query={sysInfo} skeleton={<ScreenSkeleton shape={['amount']} />}>
         {({ minRecharge, depositChain }) => (
-          <Form id={formId} onSubmit={submit(minRecharge)}>
+          <Form onSubmit={submit(minRecharge)}>
             <Field
               label={t('recharge.amount.label')}
               hint={t('recharge.amount.hint', {

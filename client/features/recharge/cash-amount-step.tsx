@@ -26,7 +26,6 @@ import { NotAnnounced } from './not-announced.tsx';
 import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
 
-const formId = 'cash-recharge';
 const presetFactors = [1, 2, 10];
 
 /** Step 1: the amount in the region's currency and its worth in USDT. Announcing it creates no obligation. */
@@ -65,13 +64,13 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={announce.busy}>
+        <SubmitButton busy={announce.busy}>
           {t('recharge.cash.submit')}
         </SubmitButton>
       }
     >
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.cash.lead')} />
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {channels.length > 1 && (
           <ChoiceInput
             label={t('recharge.cash.channel')}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Recharge } from '#contract/fund.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
@@ -41,9 +41,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
               {t('recharge.arrived.toPurchase')}
             </Button>
           ) : (
-            <LinkButton variant="primary" fullWidth to={paths.home}>
-              {t('recharge.arrived.buy')}
-            </LinkButton>
+            <ActionLink to={paths.home}>{t('recharge.arrived.buy')}</ActionLink>
           )}
           <LinkButton fullWidth to={paths.wallet}>
             {t('recharge.toWallet')}
@@ -78,15 +76,9 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
     <AppScreen
       action={
         <>
-          <LinkButton
-            variant="primary"
-            fullWidth
-            to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge}
-            state={state}
-            replace
-          >
+          <ActionLink to={channel === 'usdt' ? paths.newRecharge : paths.cashRecharge} state={state} replace>
             {t('recharge.startAgain')}
-          </LinkButton>
+          </ActionLink>
           <LinkButton fullWidth to={paths.wallet}>
             {t('recharge.toWallet')}
           </LinkButton>

@@ -9,7 +9,7 @@ import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { CashStep } from './cash-step.tsx';
@@ -51,9 +51,9 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
     <AppScreen
       action={
         recharge.isError && (
-          <LinkButton variant="primary" fullWidth to={paths.newRecharge} replace>
+          <ActionLink to={paths.newRecharge} replace>
             {t('recharge.startAgain')}
-          </LinkButton>
+          </ActionLink>
         )
       }
     >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -27,9 +27,7 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
     <AppScreen
       action={
         seen ? (
-          <LinkButton variant="primary" fullWidth to={paths.wallet}>
-            {t('recharge.toWallet')}
-          </LinkButton>
+          <ActionLink to={paths.wallet}>{t('recharge.toWallet')}</ActionLink>
         ) : (
           <CopyButton
             variant="primary"

@@ -5,7 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -28,15 +28,7 @@ export default function WithdrawalsScreen() {
   const isEmpty = withdrawals.data?.list.length === 0;
 
   return (
-    <AppScreen
-      action={
-        !isEmpty && (
-          <LinkButton variant="primary" fullWidth to={paths.withdraw}>
-            {t('records.ways.withdraw')}
-          </LinkButton>
-        )
-      }
-    >
+    <AppScreen action={!isEmpty && <ActionLink to={paths.withdraw}>{t('records.ways.withdraw')}</ActionLink>}>
       <PagedList
         query={withdrawals}
         keyOf={({ id }) => id}

@@ -16,8 +16,6 @@ import { GroupLink } from './group-link.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
-const formId = 'group';
-
 /** The bonus for joining the group, and the screenshot upload. Shows the reason after a rejection. */
 export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
@@ -38,7 +36,7 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
       action={
         <>
           <UploadProgress upload={join} />
-          <SubmitButton form={formId} busy={join.busy || screenshot.isReading}>
+          <SubmitButton busy={join.busy || screenshot.isReading}>
             {t('rewards.group.submit')}
           </SubmitButton>
         </>
@@ -61,7 +59,7 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
         <p>{t('rewards.group.lead')}</p>
         <GroupLink link={group.link} />
       </Card>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ScreenshotField
           screenshot={screenshot}
           error={

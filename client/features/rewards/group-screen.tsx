@@ -7,7 +7,7 @@ import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
 import { GroupForm } from './group-form.tsx';
@@ -39,13 +39,7 @@ export default function GroupScreen() {
   if (group.data && (state === 'none' || state === 'rejected')) return <GroupForm group={group.data} />;
   return (
     <AppScreen
-      action={
-        state === 'credited' && (
-          <LinkButton variant="primary" fullWidth to={paths.wallet}>
-            {t('rewards.toWallet')}
-          </LinkButton>
-        )
-      }
+      action={state === 'credited' && <ActionLink to={paths.wallet}>{t('rewards.toWallet')}</ActionLink>}
     >
       <Loaded query={group} skeleton={<TaskSkeleton />}>
         {(status) => <GroupProgress group={status} />}

@@ -15,7 +15,6 @@ import { Stat } from '#client/ui/stat.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
-const formId = 'share-video';
 const longestLink = 300;
 
 /** The reward for sharing, and the field for the link. */
@@ -43,7 +42,7 @@ export function ShareVideoForm({ amount }: { amount: string }) {
   return (
     <AppScreen
       action={
-        <SubmitButton form={formId} busy={share.busy}>
+        <SubmitButton busy={share.busy}>
           {t('rewards.video.submit')}
         </SubmitButton>
       }
@@ -58,7 +57,7 @@ export function ShareVideoForm({ amount }: { amount: string }) {
         )}
         <p>{t('rewards.video.lead')}</p>
       </Card>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field label={t('rewards.video.link')} hint={t('rewards.video.hint')} error={problem}>
           <TextInput
             name="url"

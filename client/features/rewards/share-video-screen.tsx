@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -24,15 +24,7 @@ export default function ShareVideoScreen() {
 
   if (shared.data?.state === 'none') return <ShareVideoForm amount={shared.data.amount} />;
   return (
-    <AppScreen
-      action={
-        shared.data && (
-          <LinkButton variant="primary" fullWidth to={paths.rewards}>
-            {t('rewards.toRewards')}
-          </LinkButton>
-        )
-      }
-    >
+    <AppScreen action={shared.data && <ActionLink to={paths.rewards}>{t('rewards.toRewards')}</ActionLink>}>
       <Loaded query={shared} skeleton={<TaskSkeleton />}>
         {({ amount, url }) => (
           <Outcome title={t('rewards.video.done')} text={t('rewards.video.credit')}>

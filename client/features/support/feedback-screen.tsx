@@ -13,7 +13,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { ChatButton } from '#client/platform/chat-button.tsx';
@@ -29,7 +29,6 @@ import { AttachedPictures } from './attached-pictures.tsx';
 import { useAttachedPictures } from './use-attached-pictures.ts';
 import { wordCount } from './word-count.ts';
 
-const formId = 'feedback';
 const maxCharacters = 2000;
 /** More words than these are advised (spec §5). */
 const fewWords = 10;
@@ -95,14 +94,14 @@ export default function FeedbackScreen() {
       action={
         <>
           <UploadProgress upload={send} />
-          <SubmitButton form={formId} busy={send.busy || attached.isReading}>
+          <SubmitButton busy={send.busy || attached.isReading}>
             {t('support.feedback.submit')}
           </SubmitButton>
         </>
       }
     >
       <Lead>{t('support.feedback.lead')}</Lead>
-      <Form id={formId} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field
           label={t('support.feedback.content')}
           trailing={t('support.feedback.words', { count: words })}
@@ -160,9 +159,9 @@ function Sent({ id, onAgain }: { id: string; onAgain: () => void }) {
     <AppScreen
       action={
         <>
-          <LinkButton variant="primary" fullWidth to={paths.mine} replace>
+          <ActionLink to={paths.mine} replace>
             {t('support.feedback.done.back')}
-          </LinkButton>
+          </ActionLink>
           {/* A new button instance, because the pressed one ignores presses for a second. */}
           <Button key="again" fullWidth onClick={onAgain}>
             {t('support.feedback.done.again')}

@@ -2,7 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -33,9 +33,9 @@ export function ReceivableCard({ receivable, onExplain }: ReceivableCardProps) {
         <IconButton label={t('wallet.whyReceivable')} icon={<Info />} onClick={onExplain} />
       </div>
       {anything && (
-        <LinkButton variant="primary" fullWidth icon={<HandCoins />} to={paths.receiveIncome}>
+        <ActionLink icon={<HandCoins />} to={paths.receiveIncome}>
           {t('wallet.receiveNow')}
-        </LinkButton>
+        </ActionLink>
       )}
     </Card>
   );

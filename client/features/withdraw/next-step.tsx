@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 
@@ -25,9 +25,9 @@ export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepPro
   const { t } = useTranslation();
 
   return missing ? (
-    <LinkButton variant="primary" fullWidth to={needs[missing]} onClick={onLeave}>
+    <ActionLink to={needs[missing]} onClick={onLeave}>
       {t(`withdraw.missing.${missing}`)}
-    </LinkButton>
+    </ActionLink>
   ) : (
     <SubmitButton form={formId} disabled={locked} busy={busy}>
       {t('withdraw.review')}

@@ -16,8 +16,6 @@ import { UnderWay } from './under-way.tsx';
 import { useWithdrawForm, type OnRequested } from './use-withdraw-form.ts';
 import { WindowNotice } from './window-notice.tsx';
 
-const formId = 'withdraw';
-
 interface WithdrawFormProps {
   /** The kind of destination: address or bank account. */
   kind: Binding['kind'];
@@ -39,7 +37,6 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
       action={
         <NextStep
           missing={missing}
-          formId={formId}
           locked={isLocked || isUnpriced}
           busy={form.reviewing && !quote && !pricing.failure}
           onLeave={keep}
@@ -56,7 +53,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         />
       )}
       <NothingAvailable available={available} />
-      <Form id={formId} onSubmit={form.review}>
+      <Form onSubmit={form.review}>
         <AmountField
           available={available}
           value={draft.amount}
