@@ -1,10 +1,11 @@
 import './form.css';
-import { useEffect, useReducer, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { use, useEffect, useReducer, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { releasePress } from './press-guard.ts';
+import { ScreenFormId } from './screen-form-id.ts';
 
 interface FormProps {
-  /** Links a submit button outside the form: `<Button type="submit" form={id}>`. */
-  id: string;
+  /** For another form than that of the screen: the `form` of its submit button. */
+  id?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
@@ -17,7 +18,8 @@ const fields = '.field, .choice-input, .checkbox';
  * A column of fields. After a rejected submit, by local validation or by the server, the first invalid field gets the
  * focus, unless the member has continued typing.
  */
-export function Form({ id, onSubmit, children }: FormProps) {
+export function Form({ id: ownId, onSubmit, children }: FormProps) {
+  const screenFormId = use(ScreenFormId);
   const form = useRef<HTMLFormElement>(null);
   const awaitsOutcome = useRef(false);
   /** The submit button of the last submit whose errors have not been focused yet. */
@@ -50,7 +52,7 @@ export function Form({ id, onSubmit, children }: FormProps) {
   return (
     <form
       ref={form}
-      id={id}
+      id={ownId ?? screenFormId}
       className="form"
       noValidate
       onSubmit={submit}

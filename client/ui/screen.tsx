@@ -1,6 +1,7 @@
 import './screen.css';
-import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ListPaneScroll } from './list-pane.ts';
+import { ScreenFormId } from './screen-form-id.ts';
 
 interface ScreenProps {
   /** The navigation bar. */
@@ -17,11 +18,13 @@ export function Screen({ bar, action, children }: ScreenProps) {
   const Content = isBeside ? 'div' : 'main';
 
   return (
-    <div className="screen">
-      {bar}
-      <Content className="screen-content">{children}</Content>
-      {action && !isBeside && <ScreenAction>{action}</ScreenAction>}
-    </div>
+    <ScreenFormId value={useId()}>
+      <div className="screen">
+        {bar}
+        <Content className="screen-content">{children}</Content>
+        {action && !isBeside && <ScreenAction>{action}</ScreenAction>}
+      </div>
+    </ScreenFormId>
   );
 }
 

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ScreenFormId } from './screen-form-id.ts';
 
 interface Props {
-  /** The id of the form, which may be elsewhere on the screen. */
-  form: string;
   busy?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
 /** The main action of a screen, which submits its form. */
-export const SubmitButton = (props: Props) => <Button {...props} type="submit" variant="primary" fullWidth />;
+export const SubmitButton = (props: Props) => (
+  <Button {...props} form={use(ScreenFormId)} type="submit" variant="primary" fullWidth />
+);

@@ -23,7 +23,8 @@ async function lastCode(operator: Caller, phone: string): Promise<string> {
 async function watchCountry(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
-      const isGone = document.querySelector('#register') && !document.querySelector('.country-picker');
+      const isGone =
+        document.querySelector('[name="inviteCode"]') && !document.querySelector('.country-picker');
       if (isGone) document.documentElement.dataset['countryGone'] = 'true';
     });
     watch.observe(document.body, { childList: true, subtree: true });

@@ -62,11 +62,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AppScreen
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
-      action={
-        <SubmitButton busy={resetCode.busy || isWaiting}>
-          {t('code.send')}
-        </SubmitButton>
-      }
+      action={<SubmitButton busy={resetCode.busy || isWaiting}>{t('code.send')}</SubmitButton>}
     >
       <StepLead title={t('account.forgot.which')} takesFocus={step !== undefined}>
         <p>{t('account.forgot.lead')}</p>

@@ -55,9 +55,7 @@ export default function LoginScreen() {
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : entry.account }} />}
       action={
         <>
-          <SubmitButton busy={busy}>
-            {t('auth.login.submit')}
-          </SubmitButton>
+          <SubmitButton busy={busy}>{t('auth.login.submit')}</SubmitButton>
           <p className="auth-other-way">
             {t('auth.login.noAccount')}{' '}
             <Link to={paths.register} state={forwardedState}>

@@ -72,9 +72,7 @@ export function NewPasswordForm({
   return (
     <AppScreen
       action={
-        <SubmitButton busy={reset.busy || doneBefore.asking}>
-          {t('account.forgot.submit')}
-        </SubmitButton>
+        <SubmitButton busy={reset.busy || doneBefore.asking}>{t('account.forgot.submit')}</SubmitButton>
       }
     >
       <StepLead title={t('account.forgot.choose')} takesFocus>

@@ -97,9 +97,7 @@ function Registration() {
       trailing={<LanguageButton typed={{ phone: email, inviteCode }} />}
       action={
         <>
-          <SubmitButton busy={registration.busy}>
-            {t('account.register.submit')}
-          </SubmitButton>
+          <SubmitButton busy={registration.busy}>{t('account.register.submit')}</SubmitButton>
           <LoginInstead />
         </>
       }

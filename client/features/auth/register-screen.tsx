@@ -82,9 +82,7 @@ export default function RegisterScreen() {
       trailing={<LanguageButton typed={{ phone: entry.written && phone, inviteCode }} />}
       action={
         <>
-          <SubmitButton busy={registration.busy || isWaiting}>
-            {t('account.register.submit')}
-          </SubmitButton>
+          <SubmitButton busy={registration.busy || isWaiting}>{t('account.register.submit')}</SubmitButton>
           <LoginInstead />
         </>
       }

@@ -82,13 +82,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
   };
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={takeOut.busy}>
-          {t('orders.takeOut.submit')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={takeOut.busy}>{t('orders.takeOut.submit')}</SubmitButton>}>
       <Lead>{t('orders.takeOut.lead')}</Lead>
       <Form onSubmit={submit}>
         <Field

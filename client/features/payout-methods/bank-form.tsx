@@ -75,13 +75,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   };
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={save.busy}>
-          {t('payoutMethods.bank.submit')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={save.busy}>{t('payoutMethods.bank.submit')}</SubmitButton>}>
       {binding && <Notice>{t('payoutMethods.bank.changeLead', { account: binding.account })}</Notice>}
       <Form onSubmit={submit}>
         {currencies.length > 1 && (

@@ -49,11 +49,7 @@ export default function FundPasswordScreen() {
   return (
     <AppScreen
       title={state && state !== 'unknown' ? t(`payoutMethods.fundPassword.${titles[state]}`) : undefined}
-      action={
-        <SubmitButton disabled={!isSet.data}>
-          {t('payoutMethods.fundPassword.next')}
-        </SubmitButton>
-      }
+      action={<SubmitButton disabled={!isSet.data}>{t('payoutMethods.fundPassword.next')}</SubmitButton>}
     >
       <Loaded query={isSet}>
         {({ has }) => (

@@ -55,13 +55,7 @@ export default function LoginPasswordScreen() {
     field === 'newPassword' && !errorAt(field) ? t(newPasswordHint(newPassword)) : undefined;
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={update.busy}>
-          {t('profile.loginPassword.submit')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={update.busy}>{t('profile.loginPassword.submit')}</SubmitButton>}>
       <Form onSubmit={submit}>
         {fields.map((field) => (
           <Field

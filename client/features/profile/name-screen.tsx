@@ -54,13 +54,7 @@ function NameForm({ known }: { known: string }) {
   const error = (submitted ? problem : undefined) ?? rename.fieldErrors['name'];
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={rename.busy}>
-          {t('profile.save')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={rename.busy}>{t('profile.save')}</SubmitButton>}>
       <Form onSubmit={submit}>
         <Field
           label={t('profile.information.nickname')}

@@ -62,13 +62,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   };
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={announce.busy}>
-          {t('recharge.cash.submit')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={announce.busy}>{t('recharge.cash.submit')}</SubmitButton>}>
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.cash.lead')} />
       <Form onSubmit={submit}>
         {channels.length > 1 && (

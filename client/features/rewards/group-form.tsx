@@ -36,9 +36,7 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
       action={
         <>
           <UploadProgress upload={join} />
-          <SubmitButton busy={join.busy || screenshot.isReading}>
-            {t('rewards.group.submit')}
-          </SubmitButton>
+          <SubmitButton busy={join.busy || screenshot.isReading}>{t('rewards.group.submit')}</SubmitButton>
         </>
       }
     >

@@ -6,19 +6,14 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { Redemption } from './use-redemption.ts';
 
-interface RedeemFormProps {
-  id: string;
-  redemption: Redemption;
-}
-
 /** Redeems a code and shows the reward. */
-export function RedeemForm({ id, redemption }: RedeemFormProps) {
+export function RedeemForm({ redemption }: { redemption: Redemption }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { code, problem, brought } = redemption;
 
   return (
-    <Form id={id} onSubmit={() => redemption.submit()}>
+    <Form onSubmit={() => redemption.submit()}>
       <Field label={t('rewards.redeem.code')} hint={t('rewards.redeem.hint')} error={problem}>
         <TextInput
           name="code"

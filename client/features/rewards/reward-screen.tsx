@@ -15,8 +15,6 @@ import { RewardSkeleton } from './reward-skeleton.tsx';
 import { RewardWays } from './reward-ways.tsx';
 import { useRedemption } from './use-redemption.ts';
 
-const formId = 'redeem';
-
 /** All rewards beyond income, with links to each. */
 export default function RewardScreen() {
   const { t } = useTranslation();
@@ -33,15 +31,9 @@ export default function RewardScreen() {
       </AppScreen>
     );
   return (
-    <AppScreen
-      action={
-        <SubmitButton form={formId} busy={redemption.busy}>
-          {t('rewards.redeem.submit')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={redemption.busy}>{t('rewards.redeem.submit')}</SubmitButton>}>
       {extra === 'inTime' && <RegistrationReward />}
-      <RedeemForm id={formId} redemption={redemption} />
+      <RedeemForm redemption={redemption} />
       <RewardWays />
       {isOffered(user.redeemRecord) && <RedeemRecord />}
       {extra === 'late' && <RegistrationReward />}

@@ -40,13 +40,7 @@ export function ShareVideoForm({ amount }: { amount: string }) {
   };
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={share.busy}>
-          {t('rewards.video.submit')}
-        </SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={share.busy}>{t('rewards.video.submit')}</SubmitButton>}>
       <Card>
         {isKnown(amount) && (
           <Stat

@@ -94,9 +94,7 @@ export default function FeedbackScreen() {
       action={
         <>
           <UploadProgress upload={send} />
-          <SubmitButton busy={send.busy || attached.isReading}>
-            {t('support.feedback.submit')}
-          </SubmitButton>
+          <SubmitButton busy={send.busy || attached.isReading}>{t('support.feedback.submit')}</SubmitButton>
         </>
       }
     >

@@ -13,7 +13,6 @@ export type Requirement = keyof typeof needs;
 
 interface NextStepProps {
   missing: Requirement | undefined;
-  formId: string;
   locked: boolean;
   busy: boolean;
   /** Called before leaving, to keep the draft. */
@@ -21,7 +20,7 @@ interface NextStepProps {
 }
 
 /** The primary action of the screen: the next required step. */
-export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepProps) {
+export function NextStep({ missing, locked, busy, onLeave }: NextStepProps) {
   const { t } = useTranslation();
 
   return missing ? (
@@ -29,7 +28,7 @@ export function NextStep({ missing, formId, locked, busy, onLeave }: NextStepPro
       {t(`withdraw.missing.${missing}`)}
     </ActionLink>
   ) : (
-    <SubmitButton form={formId} disabled={locked} busy={busy}>
+    <SubmitButton disabled={locked} busy={busy}>
       {t('withdraw.review')}
     </SubmitButton>
   );
