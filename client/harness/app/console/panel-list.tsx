@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useTotals } from '#client/harness/model/queries.ts';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { openPanel, panelNow } from '#client/harness/model/open-panel.ts';
-import { panelIds, type PanelId } from '#client/harness/model/panel-ids.ts';
-import { panelGroups, panels } from './panels.ts';
+import type { PanelId } from '#client/harness/model/panel-ids.ts';
+import { panelGroups, panels, panelTitle } from './panels.ts';
 
-const ids = panelGroups.flatMap((group) => panelIds.filter((id) => panels[id].group === group));
+const allIds = panelGroups.flatMap(({ ids }) => ids);
 
 /** The panels by group. A press or the arrow keys open one. */
 export function PanelList({ open }: { open: PanelId }) {
@@ -20,9 +20,9 @@ export function PanelList({ open }: { open: PanelId }) {
   }, [open]);
 
   const step = (event: KeyboardEvent) => {
-    const at = ids.indexOf(open);
+    const at = allIds.indexOf(open);
     const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    const id = target === undefined ? undefined : ids.at(target % ids.length);
+    const id = target === undefined ? undefined : allIds.at(target % allIds.length);
     if (!id) return;
     event.preventDefault();
     openPanel(id);
@@ -33,13 +33,12 @@ export function PanelList({ open }: { open: PanelId }) {
     // Arrow keys are handled for every panel's button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav className="panel-list" aria-label={t('harness.panels.label')} onKeyDown={step}>
-      {panelGroups.map((group) => (
+      {panelGroups.map(({ group, ids }) => (
         <div key={group} role="group" aria-label={t(`harness.panels.${group}`)}>
           <p aria-hidden>{t(`harness.panels.${group}`)}</p>
           {ids.map((id) => {
-            const { icon: Icon, title, group: ofPanel } = panels[id];
+            const { Icon } = panels[id];
             const count = counts[id] ?? 0;
-            if (ofPanel !== group) return null;
             return (
               <button
                 key={id}
@@ -54,7 +53,7 @@ export function PanelList({ open }: { open: PanelId }) {
                 })}
               >
                 <Icon />
-                <span>{t(title)}</span>
+                <span>{t(panelTitle(id))}</span>
                 <CountBadge count={count} />
               </button>
             );
@@ -92,6 +91,6 @@ export const focusPanelList = (): void => document.getElementById(`panel-${panel
 
 /** Opens the previous or next panel. After the last one follows the first. */
 export function stepPanel(by: 1 | -1): void {
-  const id = ids.at((ids.indexOf(panelNow()) + by) % ids.length);
+  const id = allIds.at((allIds.indexOf(panelNow()) + by) % allIds.length);
   if (id) openPanel(id);
 }

@@ -25,148 +25,77 @@ import type { ParseKeys } from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 
-/** The groups of panels in the console's list. */
-export const panelGroups = ['watch', 'world', 'people', 'money', 'catalogue', 'publishing'] as const;
-
-interface PanelEntry {
-  group: (typeof panelGroups)[number];
-  title: ParseKeys;
-  icon: LucideIcon;
-  Content: LazyExoticComponent<ComponentType>;
+interface Panel {
+  readonly Icon: LucideIcon;
+  readonly Content: LazyExoticComponent<ComponentType>;
 }
 
+const panel = (Icon: LucideIcon, fetch: () => Promise<{ readonly default: ComponentType }>): Panel => ({
+  Icon,
+  Content: lazy(fetch),
+});
+
+const groups = {
+  watch: {
+    overview: panel(LayoutDashboard, () => import('#client/harness/panels/overview/overview-panel.tsx')),
+    requests: panel(ScrollText, () => import('#client/harness/panels/requests/requests-panel.tsx')),
+  },
+  world: {
+    time: panel(CalendarClock, () => import('#client/harness/panels/time/time-panel.tsx')),
+    params: panel(SlidersHorizontal, () => import('#client/harness/panels/params/params-panel.tsx')),
+    faults: panel(Bug, () => import('#client/harness/panels/faults/faults-panel.tsx')),
+    worlds: panel(Globe, () => import('#client/harness/panels/worlds/worlds-panel.tsx')),
+  },
+  people: {
+    outbox: panel(Mail, () => import('#client/harness/panels/outbox/outbox-panel.tsx')),
+    members: panel(Users, () => import('#client/harness/panels/members/members-panel.tsx')),
+    push: panel(BellRing, () => import('#client/harness/panels/push/push-panel.tsx')),
+    feedback: panel(MessageSquareText, () => import('#client/harness/panels/feedback/feedback-panel.tsx')),
+    groupJoins: panel(UsersRound, () => import('#client/harness/panels/group-joins/group-joins-panel.tsx')),
+  },
+  money: {
+    recharges: panel(ArrowDownToLine, () => import('#client/harness/panels/recharges/recharges-panel.tsx')),
+    chain: panel(Link, () => import('#client/harness/panels/chain/chain-panel.tsx')),
+    withdrawals: panel(
+      ArrowUpFromLine,
+      () => import('#client/harness/panels/withdrawals/withdrawals-panel.tsx'),
+    ),
+    ledger: panel(Scale, () => import('#client/harness/panels/ledger/ledger-panel.tsx')),
+  },
+  catalogue: {
+    products: panel(Pickaxe, () => import('#client/harness/panels/products/products-panel.tsx')),
+    coupons: panel(TicketPercent, () => import('#client/harness/panels/coupons/coupons-panel.tsx')),
+    codes: panel(KeyRound, () => import('#client/harness/panels/codes/codes-panel.tsx')),
+  },
+  publishing: {
+    news: panel(Newspaper, () => import('#client/harness/panels/news/news-panel.tsx')),
+    notices: panel(Megaphone, () => import('#client/harness/panels/notices/notices-panel.tsx')),
+    versions: panel(Smartphone, () => import('#client/harness/panels/versions/versions-panel.tsx')),
+    posts: panel(Rss, () => import('#client/harness/panels/posts/posts-panel.tsx')),
+  },
+} as const satisfies Record<string, Partial<Record<PanelId, Panel>>>;
+
+type Group = keyof typeof groups;
+type ItemPanelId = keyof (typeof groups)['catalogue'] | keyof (typeof groups)['publishing'];
+
 /** Every panel of the console. */
-export const panels: Readonly<Record<PanelId, PanelEntry>> = {
-  overview: {
-    group: 'watch',
-    title: 'harness.overview.title',
-    icon: LayoutDashboard,
-    Content: lazy(() => import('#client/harness/panels/overview/overview-panel.tsx')),
-  },
-  time: {
-    group: 'world',
-    title: 'harness.time.title',
-    icon: CalendarClock,
-    Content: lazy(() => import('#client/harness/panels/time/time-panel.tsx')),
-  },
-  worlds: {
-    group: 'world',
-    title: 'harness.worlds.title',
-    icon: Globe,
-    Content: lazy(() => import('#client/harness/panels/worlds/worlds-panel.tsx')),
-  },
-  params: {
-    group: 'world',
-    title: 'harness.params.title',
-    icon: SlidersHorizontal,
-    Content: lazy(() => import('#client/harness/panels/params/params-panel.tsx')),
-  },
-  faults: {
-    group: 'world',
-    title: 'harness.faults.title',
-    icon: Bug,
-    Content: lazy(() => import('#client/harness/panels/faults/faults-panel.tsx')),
-  },
-  outbox: {
-    group: 'people',
-    title: 'harness.outbox.title',
-    icon: Mail,
-    Content: lazy(() => import('#client/harness/panels/outbox/outbox-panel.tsx')),
-  },
-  members: {
-    group: 'people',
-    title: 'harness.members.title',
-    icon: Users,
-    Content: lazy(() => import('#client/harness/panels/members/members-panel.tsx')),
-  },
-  push: {
-    group: 'people',
-    title: 'harness.push.title',
-    icon: BellRing,
-    Content: lazy(() => import('#client/harness/panels/push/push-panel.tsx')),
-  },
-  feedback: {
-    group: 'people',
-    title: 'harness.feedback.title',
-    icon: MessageSquareText,
-    Content: lazy(() => import('#client/harness/panels/feedback/feedback-panel.tsx')),
-  },
-  groupJoins: {
-    group: 'people',
-    title: 'harness.groupJoins.title',
-    icon: UsersRound,
-    Content: lazy(() => import('#client/harness/panels/group-joins/group-joins-panel.tsx')),
-  },
-  recharges: {
-    group: 'money',
-    title: 'harness.recharges.title',
-    icon: ArrowDownToLine,
-    Content: lazy(() => import('#client/harness/panels/recharges/recharges-panel.tsx')),
-  },
-  chain: {
-    group: 'money',
-    title: 'harness.chain.title',
-    icon: Link,
-    Content: lazy(() => import('#client/harness/panels/chain/chain-panel.tsx')),
-  },
-  withdrawals: {
-    group: 'money',
-    title: 'harness.withdrawals.title',
-    icon: ArrowUpFromLine,
-    Content: lazy(() => import('#client/harness/panels/withdrawals/withdrawals-panel.tsx')),
-  },
-  ledger: {
-    group: 'money',
-    title: 'harness.ledger.title',
-    icon: Scale,
-    Content: lazy(() => import('#client/harness/panels/ledger/ledger-panel.tsx')),
-  },
-  products: {
-    group: 'catalogue',
-    title: 'harness.items.products.title',
-    icon: Pickaxe,
-    Content: lazy(() => import('#client/harness/panels/products/products-panel.tsx')),
-  },
-  coupons: {
-    group: 'catalogue',
-    title: 'harness.items.coupons.title',
-    icon: TicketPercent,
-    Content: lazy(() => import('#client/harness/panels/coupons/coupons-panel.tsx')),
-  },
-  codes: {
-    group: 'catalogue',
-    title: 'harness.items.codes.title',
-    icon: KeyRound,
-    Content: lazy(() => import('#client/harness/panels/codes/codes-panel.tsx')),
-  },
-  news: {
-    group: 'publishing',
-    title: 'harness.items.news.title',
-    icon: Newspaper,
-    Content: lazy(() => import('#client/harness/panels/news/news-panel.tsx')),
-  },
-  notices: {
-    group: 'publishing',
-    title: 'harness.items.notices.title',
-    icon: Megaphone,
-    Content: lazy(() => import('#client/harness/panels/notices/notices-panel.tsx')),
-  },
-  versions: {
-    group: 'publishing',
-    title: 'harness.items.versions.title',
-    icon: Smartphone,
-    Content: lazy(() => import('#client/harness/panels/versions/versions-panel.tsx')),
-  },
-  posts: {
-    group: 'publishing',
-    title: 'harness.items.posts.title',
-    icon: Rss,
-    Content: lazy(() => import('#client/harness/panels/posts/posts-panel.tsx')),
-  },
-  requests: {
-    group: 'watch',
-    title: 'harness.requests.title',
-    icon: ScrollText,
-    Content: lazy(() => import('#client/harness/panels/requests/requests-panel.tsx')),
-  },
+export const panels: Readonly<Record<PanelId, Panel>> = {
+  ...groups.watch,
+  ...groups.world,
+  ...groups.people,
+  ...groups.money,
+  ...groups.catalogue,
+  ...groups.publishing,
 };
+
+/** The panels by group, in the order of the console's list. */
+export const panelGroups = (Object.keys(groups) as Group[]).map((group) => ({
+  group,
+  ids: Object.keys(groups[group]) as PanelId[],
+}));
+
+const isItemPanel = (id: PanelId): id is ItemPanelId => id in groups.catalogue || id in groups.publishing;
+
+/** The key of a panel's title. That of a kind of item is among the texts of the kind. */
+export const panelTitle = (id: PanelId): ParseKeys =>
+  isItemPanel(id) ? `harness.items.${id}.title` : `harness.${id}.title`;

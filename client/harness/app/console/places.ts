@@ -5,9 +5,8 @@ import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { openWorld } from '#client/harness/model/world.ts';
 import { matches } from '#client/harness/kit/list/matches.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
-import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { focusPanelList } from './panel-list.tsx';
-import { panelGroups, panels } from './panels.ts';
+import { panelGroups, panelTitle } from './panels.ts';
 
 /** A panel, member or world that can be opened by name. */
 interface Place {
@@ -29,18 +28,16 @@ export function usePlaces(text: string): readonly Place[] {
 
 function usePanelPlaces(): readonly Place[] {
   const { t } = useTranslation();
-  return panelGroups.flatMap((group) =>
-    panelIds
-      .filter((id) => panels[id].group === group)
-      .map((id) => ({
-        id: `panel:${id}`,
-        name: t(panels[id].title),
-        about: t(`harness.panels.${group}`),
-        go: () => {
-          openPanel(id);
-          focusPanelList();
-        },
-      })),
+  return panelGroups.flatMap(({ group, ids }) =>
+    ids.map((id) => ({
+      id: `panel:${id}`,
+      name: t(panelTitle(id)),
+      about: t(`harness.panels.${group}`),
+      go: () => {
+        openPanel(id);
+        focusPanelList();
+      },
+    })),
   );
 }
 

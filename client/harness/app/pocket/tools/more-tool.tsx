@@ -1,7 +1,7 @@
 import '#client/harness/app/header/header.css';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
-import { panelGroups, panels } from '#client/harness/app/console/panels.ts';
+import { panelGroups, panels, panelTitle } from '#client/harness/app/console/panels.ts';
 import { Appearance } from '#client/harness/app/header/appearance.tsx';
 import { BooksLight } from '#client/harness/app/header/books-light.tsx';
 import { handleHidden } from '#client/harness/app/pocket/handle-visibility.ts';
@@ -9,7 +9,6 @@ import { closeSheet } from '#client/harness/app/pocket/open-tool.ts';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
-import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
@@ -36,23 +35,21 @@ export default function MoreTool() {
           {t('harness.pocket.hideHandle')}
         </Button>
       </div>
-      {panelGroups.map((group) => (
+      {panelGroups.map(({ group, ids }) => (
         <div key={group} role="group" aria-label={t(`harness.panels.${group}`)}>
           <h3>{t(`harness.panels.${group}`)}</h3>
           <ul className="pocket-panels">
-            {panelIds
-              .filter((id) => panels[id].group === group)
-              .map((id) => {
-                const { icon: Icon, title } = panels[id];
-                return (
-                  <li key={id}>
-                    <button type="button" onClick={() => openPanel(id)}>
-                      <Icon />
-                      {t(title)}
-                    </button>
-                  </li>
-                );
-              })}
+            {ids.map((id) => {
+              const { Icon } = panels[id];
+              return (
+                <li key={id}>
+                  <button type="button" onClick={() => openPanel(id)}>
+                    <Icon />
+                    {t(panelTitle(id))}
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         </div>
       ))}
