@@ -1,23 +1,24 @@
-/** The calls that start in one pass of the event loop. More of them would keep other worlds from being read. */
-const CALLS_PER_PASS = 32;
+/** How long the calls of one world start before those of another that wait, in milliseconds. */
+const TURN_MS = 2;
 
 /**
  * The order in which calls start. While calls arrive faster than they are answered, worlds take turns, so that a busy world
- * delays its own calls and hardly those of others.
+ * delays its own calls and hardly those of others. A turn is measured in time, because a call can take 0.1 ms or 100 ms.
  */
 export class Turns {
-  /** The calls that wait, by world. The first world is the next one. */
+  /** The calls that wait, by world. The first world has its turn, or is the next one. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  #left = CALLS_PER_PASS;
+  /** The world that has its turn, and since when. */
+  #turn: { readonly world: string; readonly since: number } | undefined;
+  #passSince = 0;
   #isScheduled = false;
+
+  constructor(private readonly monotonic: () => number = () => performance.now()) {}
 
   /** Resolves when a call of the world may start. Undefined if it may start at once. */
   take(world: string): Promise<void> | undefined {
-    this.#schedule();
-    if (this.#left > 0 && this.#waiting.size === 0) {
-      this.#left -= 1;
-      return undefined;
-    }
+    if (!this.#isScheduled) this.#schedule();
+    if (this.#waiting.size === 0 && this.monotonic() - this.#passSince < TURN_MS) return undefined;
     return new Promise((resolve) => {
       const calls = this.#waiting.get(world);
       if (calls) calls.push(resolve);
@@ -25,23 +26,36 @@ export class Turns {
     });
   }
 
+  /** Begins a pass of the event loop, in which requests are read before the next call starts. */
   #schedule(): void {
-    if (this.#isScheduled) return;
     this.#isScheduled = true;
+    this.#passSince = this.monotonic();
     setImmediate(() => this.#startNext());
   }
 
+  /** Starts one call: the time that it took is known in the next pass, and its requests have been read. */
   #startNext(): void {
     this.#isScheduled = false;
-    this.#left = CALLS_PER_PASS;
-    for (const [world, calls] of this.#waiting) {
-      if (this.#left === 0) break;
-      this.#left -= 1;
-      this.#waiting.delete(world);
-      calls.shift()?.();
-      // Behind the other worlds, where this loop meets it again.
-      if (calls.length > 0) this.#waiting.set(world, calls);
-    }
+    const world = this.#nextWorld();
+    if (world === undefined) return;
+    const calls = this.#waiting.get(world) ?? [];
+    calls.shift()?.();
+    if (calls.length === 0) this.#waiting.delete(world);
     if (this.#waiting.size > 0) this.#schedule();
+  }
+
+  #nextWorld(): string | undefined {
+    const now = this.monotonic();
+    const [first] = this.#waiting.keys();
+    if (first !== undefined && first === this.#turn?.world) {
+      if (now - this.#turn.since < TURN_MS) return first;
+      // Behind the other worlds.
+      const calls = this.#waiting.get(first) ?? [];
+      this.#waiting.delete(first);
+      this.#waiting.set(first, calls);
+    }
+    const [next] = this.#waiting.keys();
+    this.#turn = next === undefined ? undefined : { world: next, since: now };
+    return next;
   }
 }
