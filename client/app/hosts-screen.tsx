@@ -7,7 +7,8 @@ import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -39,13 +40,11 @@ export function HostsScreen({ onConfirm }: { onConfirm: () => void }) {
         <Notice tone="risk" title={t('hosts.riskTitle')}>
           {t('hosts.riskText')}
         </Notice>
-        <Card flush>
-          <List>
-            {hosts.map((host) => (
-              <ListRow key={host} icon={<Server />} title={host} />
-            ))}
-          </List>
-        </Card>
+        <ListCard>
+          {hosts.map((host) => (
+            <ListRow key={host} icon={<Server />} title={host} />
+          ))}
+        </ListCard>
         <p>{t('hosts.unexpected')}</p>
         <Section title={t('app.language')}>
           <Card flush>

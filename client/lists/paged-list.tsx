@@ -3,10 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { LoadMoreList } from '#client/ui/load-more-list.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { ListFreshnessProps } from './list-freshness.tsx';
 import { LoadFailed } from './loaded.tsx';
 import { useLastFailure } from './use-last-failure.ts';
@@ -68,7 +69,7 @@ export function PagedItems<T>({
 
   if (!query.data) {
     if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
-    return <Skeleton label={t('app.loading')}>{skeleton}</Skeleton>;
+    return <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
   }
   const items = shown ? query.data.list.filter(shown) : query.data.list;
   if (items.length === 0 && !query.hasNextPage) return empty;

@@ -4,11 +4,12 @@ import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
 import type { CommentDraft } from './comment-form.tsx';
 import { CommentForm } from './comment-form.tsx';
 
@@ -35,9 +36,9 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
         <LoadFailed failure={failure} busy={comments.isFetching} onRetry={comments.refetch} />
       )}
       {comments.isPending && !failure && (
-        <Skeleton label={t('app.loading')}>
+        <LoadingSkeleton>
           <SkeletonText lines={2} />
-        </Skeleton>
+        </LoadingSkeleton>
       )}
       {comments.data?.list.length === 0 && <p className="comments-none">{t('community.comments.none')}</p>}
       <ul>

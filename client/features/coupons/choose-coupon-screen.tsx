@@ -10,6 +10,7 @@ import { usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { historyDepth } from '#client/navigation/hash-history.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -18,7 +19,7 @@ import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx';
+import { SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx';
 import { CouponOffers } from './coupon-offers.tsx';
 import { CouponOptions } from './coupon-options.tsx';
 import { useCouponsFor } from './use-coupons-for.ts';
@@ -69,12 +70,12 @@ export default function ChooseCouponScreen() {
       <Loaded
         query={machine}
         skeleton={
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <Card>
               <SkeletonText lines={1} />
             </Card>
             <CouponsToCome />
-          </Skeleton>
+          </LoadingSkeleton>
         }
       >
         {({ productName, price }) => (
@@ -93,9 +94,9 @@ export default function ChooseCouponScreen() {
         <Loaded
           query={mine}
           skeleton={
-            <Skeleton label={t('app.loading')}>
+            <LoadingSkeleton>
               <CouponsToCome />
-            </Skeleton>
+            </LoadingSkeleton>
           }
         >
           {() =>

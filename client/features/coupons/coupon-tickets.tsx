@@ -1,14 +1,12 @@
 import './coupons.css';
-import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { List } from '#client/ui/list-row.tsx';
-import { Skeleton, SkeletonAmount, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { SkeletonAmount, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
 /** Placeholders of coupons. */
 export function CouponTickets() {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <div className="coupon-list">
         <List>
           {times(3, (at) => (
@@ -23,6 +21,6 @@ export function CouponTickets() {
           ))}
         </List>
       </div>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -9,6 +9,7 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -18,7 +19,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { QuickActions } from '#client/ui/quick-actions.tsx';
-import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { NextMoney } from './next-money.tsx';
 
@@ -41,13 +42,13 @@ export function BalanceCard() {
         <Loaded
           query={balances}
           skeleton={
-            <Skeleton label={t('app.loading')}>
+            <LoadingSkeleton>
               <SkeletonStat label={t('home.available')} size={40} />
               <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
               <div className="home-next">
                 <SkeletonStat size={20} />
               </div>
-            </Skeleton>
+            </LoadingSkeleton>
           }
         >
           {(figures) => {

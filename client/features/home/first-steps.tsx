@@ -12,8 +12,8 @@ import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 
 /** The three steps to a first income, and what each takes. */
@@ -30,19 +30,17 @@ export function FirstSteps({ hasMachine }: { hasMachine: boolean }) {
 
   return (
     <Section title={t('today.steps.title')}>
-      <Card flush>
-        <List>
-          {steps.map(({ word, to, Icon, isDone }) => (
-            <ListRow
-              key={word}
-              icon={isDone ? <CircleCheck /> : <Icon />}
-              title={t(isDone ? `today.steps.${word}.done` : `today.steps.${word}.title`)}
-              subtitle={takes[word]}
-              link={<LinkOrText to={to} />}
-            />
-          ))}
-        </List>
-      </Card>
+      <ListCard>
+        {steps.map(({ word, to, Icon, isDone }) => (
+          <ListRow
+            key={word}
+            icon={isDone ? <CircleCheck /> : <Icon />}
+            title={t(isDone ? `today.steps.${word}.done` : `today.steps.${word}.title`)}
+            subtitle={takes[word]}
+            link={<LinkOrText to={to} />}
+          />
+        ))}
+      </ListCard>
     </Section>
   );
 }

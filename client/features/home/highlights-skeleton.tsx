@@ -1,16 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** The placeholder of the daily highlights. */
 export function HighlightsSkeleton({ isMember }: { isMember: boolean }) {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <div className="home-notice-to-come" />
       {isMember && <SignInToCome />}
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }
 

@@ -13,9 +13,9 @@ import { paths } from '#client/navigation/paths.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import type { PopupProps } from './popup-notice.tsx';
 
 type Reward = OutputOf<typeof user.popupRewards>[number];
@@ -53,19 +53,17 @@ export function PopupRewards({ onRead, onShown }: PopupProps) {
         </>
       }
     >
-      <Card flush>
-        <List>
-          {rewards.map(({ id, title, amount, createTime }) => (
-            <ListRow
-              key={id}
-              icon={<Gift />}
-              title={title}
-              subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
-              trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
-            />
-          ))}
-        </List>
-      </Card>
+      <ListCard>
+        {rewards.map(({ id, title, amount, createTime }) => (
+          <ListRow
+            key={id}
+            icon={<Gift />}
+            title={title}
+            subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
+            trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+          />
+        ))}
+      </ListCard>
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 
 /** The daily check-in: today's reward, or that it is done. */
 export default function SignInEntry() {
@@ -23,16 +23,14 @@ export default function SignInEntry() {
     : t('today.signIn.brings', { amount: format.money(reward) });
 
   return (
-    <Card flush>
-      <List>
-        <ListRow
-          icon={<CalendarCheck />}
-          title={t('today.signIn.title')}
-          subtitle={signed ? t('today.signIn.inARow', { count: streak }) : brings}
-          trailing={signed && <Badge tone="green">{t('today.signIn.done')}</Badge>}
-          link={<Link to={paths.signIn} />}
-        />
-      </List>
-    </Card>
+    <ListCard>
+      <ListRow
+        icon={<CalendarCheck />}
+        title={t('today.signIn.title')}
+        subtitle={signed ? t('today.signIn.inARow', { count: streak }) : brings}
+        trailing={signed && <Badge tone="green">{t('today.signIn.done')}</Badge>}
+        link={<Link to={paths.signIn} />}
+      />
+    </ListCard>
   );
 }

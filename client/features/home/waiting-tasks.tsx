@@ -11,8 +11,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { Tasks } from './use-tasks.ts';
 
@@ -23,30 +23,28 @@ export function WaitingTasks({ reward, coupons, group, setup }: Tasks) {
   if (!reward && coupons.length === 0 && !group && !setup) return null;
   return (
     <Section title={t('today.tasks.title')}>
-      <Card flush>
-        <List>
-          {reward && <RewardTask amount={reward.amount} />}
-          {coupons.map((coupon) => (
-            <CouponTask key={coupon.id} coupon={coupon} />
-          ))}
-          {group && (
-            <ListRow
-              icon={<ImageOff />}
-              title={t('today.tasks.group')}
-              subtitle={group.reason}
-              link={<Link to={paths.group} />}
-            />
-          )}
-          {setup && (
-            <ListRow
-              icon={<ShieldCheck />}
-              title={t('today.tasks.setup')}
-              subtitle={t(`today.tasks.${setup}`)}
-              link={<Link to={setup === 'fundPassword' ? paths.fundPassword : paths.withdraw} />}
-            />
-          )}
-        </List>
-      </Card>
+      <ListCard>
+        {reward && <RewardTask amount={reward.amount} />}
+        {coupons.map((coupon) => (
+          <CouponTask key={coupon.id} coupon={coupon} />
+        ))}
+        {group && (
+          <ListRow
+            icon={<ImageOff />}
+            title={t('today.tasks.group')}
+            subtitle={group.reason}
+            link={<Link to={paths.group} />}
+          />
+        )}
+        {setup && (
+          <ListRow
+            icon={<ShieldCheck />}
+            title={t('today.tasks.setup')}
+            subtitle={t(`today.tasks.${setup}`)}
+            link={<Link to={setup === 'fundPassword' ? paths.fundPassword : paths.withdraw} />}
+          />
+        )}
+      </ListCard>
     </Section>
   );
 }

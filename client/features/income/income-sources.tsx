@@ -7,6 +7,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -14,7 +15,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Skeleton, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { sumBySource, type Source } from './sources.ts';
 
@@ -103,16 +104,14 @@ function SourceRow({ source: { name, amount, count, share } }: { source: Source 
 
 /** The placeholder of a month's income. */
 export function IncomeSourcesSkeleton() {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card flush>
         <div className="income-total">
           <SkeletonStat size={40} detail />
         </div>
         <SkeletonRows count={5} icon subtitle trailing="amount and state" />
       </Card>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
-import {
-  Skeleton,
-  SkeletonField,
-  SkeletonFigures,
-  SkeletonStat,
-  SkeletonText,
-} from '#client/ui/skeleton.tsx';
+import { SkeletonField, SkeletonFigures, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 
 /** The placeholder of the stock screen. */
 export function StockSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('income.stock.assets')} size={40} detail />
         <SkeletonFigures
@@ -22,6 +17,6 @@ export function StockSkeleton() {
         <SkeletonText lines={1} />
       </Card>
       <SkeletonField control="amount" presets={1} hint />
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

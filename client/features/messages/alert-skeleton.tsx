@@ -1,16 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { SkeletonText } from '#client/ui/skeleton.tsx';
 
 /** The placeholder of a notice or message. */
 export function AlertSkeleton() {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonText lines={3} />
       </Card>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -9,8 +9,8 @@ import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { unreadQuery } from '#client/platform/use-unread.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { kinds } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -24,38 +24,34 @@ export default function KindsScreen() {
     <AppScreen trailing={<MarkAllRead />}>
       <Loaded query={unread}>
         {({ unreadByType }) => (
-          <Card flush>
-            <List>
-              {kinds.map(({ kind, Icon }) => (
-                <ListRow
-                  key={kind}
-                  icon={<Icon />}
-                  title={t(`messages.kinds.${kind}`)}
-                  subtitle={t(`messages.about.${kind}`)}
-                  trailing={
-                    unreadByType[kind] > 0 && (
-                      <Badge tone="gold">{t('messages.unread', { count: unreadByType[kind] })}</Badge>
-                    )
-                  }
-                  link={<Link to={paths.messagesOf(kind)} />}
-                />
-              ))}
-            </List>
-          </Card>
+          <ListCard>
+            {kinds.map(({ kind, Icon }) => (
+              <ListRow
+                key={kind}
+                icon={<Icon />}
+                title={t(`messages.kinds.${kind}`)}
+                subtitle={t(`messages.about.${kind}`)}
+                trailing={
+                  unreadByType[kind] > 0 && (
+                    <Badge tone="gold">{t('messages.unread', { count: unreadByType[kind] })}</Badge>
+                  )
+                }
+                link={<Link to={paths.messagesOf(kind)} />}
+              />
+            ))}
+          </ListCard>
         )}
       </Loaded>
       {isRouteAvailable(paths.news) && (
         <Section title={t('messages.more')}>
-          <Card flush>
-            <List>
-              <ListRow
-                icon={<Newspaper />}
-                title={t('messages.articles')}
-                subtitle={t('messages.articlesHint')}
-                link={<Link to={paths.news} />}
-              />
-            </List>
-          </Card>
+          <ListCard>
+            <ListRow
+              icon={<Newspaper />}
+              title={t('messages.articles')}
+              subtitle={t('messages.articlesHint')}
+              link={<Link to={paths.news} />}
+            />
+          </ListCard>
         </Section>
       )}
     </AppScreen>

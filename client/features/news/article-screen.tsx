@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -14,7 +15,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
-import { Bone, Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Bone, SkeletonText } from '#client/ui/skeleton.tsx';
 
 /** One article. The API returns articles in lists only, newest first, so the list is searched from its start. */
 export default function ArticleScreen() {
@@ -61,10 +62,8 @@ export default function ArticleScreen() {
 
 /** The placeholder of an article. */
 function ArticleSkeleton() {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <div className="article">
         <div className="news-picture-to-come" />
         <div className="article-head">
@@ -78,6 +77,6 @@ function ArticleSkeleton() {
         </div>
         <SkeletonText lines={5} />
       </div>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -10,7 +10,8 @@ import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { AccruedRow } from './accrued-row.tsx';
 
@@ -53,16 +54,14 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
         </Card>
       )}
       {dividendMicro > 0 && (
-        <Card flush>
-          <List>
-            <ListRow
-              icon={<ChartPie />}
-              title={t('orders.receive.dividend')}
-              subtitle={t('orders.receive.dividendHint')}
-              trailing={<Amount {...format.signedAmount(toMoney(dividendMicro))} tone="green" />}
-            />
-          </List>
-        </Card>
+        <ListCard>
+          <ListRow
+            icon={<ChartPie />}
+            title={t('orders.receive.dividend')}
+            subtitle={t('orders.receive.dividendHint')}
+            trailing={<Amount {...format.signedAmount(toMoney(dividendMicro))} tone="green" />}
+          />
+        </ListCard>
       )}
     </Section>
   );

@@ -3,11 +3,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, unknownMoney } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 interface EarningTotalsProps {
@@ -60,11 +61,11 @@ export function EarningTotalsSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat size={40} detail />
         <SkeletonFigures layout="columns" figures={[t('orders.receivable'), t('orders.nextReturnIn')]} />
       </Card>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonFigures, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
 
 /** The placeholder of the income fund. */
 export function FundSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('orders.receive.arrived')} size={40} />
         <SkeletonFigures
@@ -21,6 +22,6 @@ export function FundSkeleton() {
           <SkeletonRows count={6} icon subtitle trailing="amount and state" />
         </Card>
       </Section>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import type { Arrival } from './arrivals.ts';
 
 interface InTransitProps {
@@ -18,19 +18,17 @@ export function InTransit({ underWay, onArrival }: InTransitProps) {
   const format = useFormat();
 
   return (
-    <Card flush>
-      <List>
-        {underWay.map(({ id, amount, receivedAt, arrivesAt, isExact }) => (
-          <ListRow
-            key={id}
-            icon={<Hourglass />}
-            title={<Amount {...format.signedAmount(amount)} tone="amber" />}
-            subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
-            trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
-            trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}
-          />
-        ))}
-      </List>
-    </Card>
+    <ListCard>
+      {underWay.map(({ id, amount, receivedAt, arrivesAt, isExact }) => (
+        <ListRow
+          key={id}
+          icon={<Hourglass />}
+          title={<Amount {...format.signedAmount(amount)} tone="amber" />}
+          subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
+          trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
+          trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}
+        />
+      ))}
+    </ListCard>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useIsWide } from '#client/device/wide.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Skeleton, SkeletonFigures } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -49,9 +50,9 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
       ) : failure ? (
         <LoadFailed failure={failure} busy={orders.isFetching} onRetry={orders.refetch} />
       ) : (
-        <Skeleton label={t('app.loading')}>
+        <LoadingSkeleton>
           <SkeletonFigures figures={8} />
-        </Skeleton>
+        </LoadingSkeleton>
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
@@ -13,7 +14,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 interface ReceivableCardProps {
@@ -62,7 +63,7 @@ export function ReceivableCardSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('orders.receivable')} size={40} />
         <SkeletonFigures
@@ -70,7 +71,7 @@ export function ReceivableCardSkeleton() {
           figures={[t('orders.transit.title'), t('orders.receive.arrived')]}
         />
       </Card>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }
 

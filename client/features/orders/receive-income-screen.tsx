@@ -15,8 +15,8 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { AccruedList } from './accrued-list.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
@@ -110,15 +110,13 @@ function IncomeLinks() {
   const { t } = useTranslation();
 
   return (
-    <Card flush>
-      <List>
-        <ListRow icon={<PiggyBank />} title={t('titles.incomeFund')} link={<Link to={paths.incomeFund} />} />
-        <ListRow
-          icon={<CircleQuestionMark />}
-          title={t('titles.howIncomeWorks')}
-          link={<Link to={paths.howIncomeWorks} />}
-        />
-      </List>
-    </Card>
+    <ListCard>
+      <ListRow icon={<PiggyBank />} title={t('titles.incomeFund')} link={<Link to={paths.incomeFund} />} />
+      <ListRow
+        icon={<CircleQuestionMark />}
+        title={t('titles.howIncomeWorks')}
+        link={<Link to={paths.howIncomeWorks} />}
+      />
+    </ListCard>
   );
 }

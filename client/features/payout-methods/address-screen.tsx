@@ -11,11 +11,11 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Lead } from '#client/ui/lead.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
@@ -39,30 +39,28 @@ export default function AddressScreen() {
           ) : (
             <>
               <Lead>{t('payoutMethods.address.lead')}</Lead>
-              <Card flush>
-                <List>
-                  {list.map((binding) => (
-                    <ListRow
-                      key={binding.id}
-                      icon={<WalletMinimal />}
-                      title={<Shortened text={binding.address} />}
-                      subtitle={
-                        <>
-                          {binding.currency} · {binding.chain}{' '}
-                          {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
-                        </>
-                      }
-                      trailing={
-                        <IconButton
-                          label={t('payoutMethods.address.remove', { address: binding.address })}
-                          icon={<Trash2 />}
-                          onClick={() => setRemoving(binding)}
-                        />
-                      }
-                    />
-                  ))}
-                </List>
-              </Card>
+              <ListCard>
+                {list.map((binding) => (
+                  <ListRow
+                    key={binding.id}
+                    icon={<WalletMinimal />}
+                    title={<Shortened text={binding.address} />}
+                    subtitle={
+                      <>
+                        {binding.currency} · {binding.chain}{' '}
+                        {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
+                      </>
+                    }
+                    trailing={
+                      <IconButton
+                        label={t('payoutMethods.address.remove', { address: binding.address })}
+                        icon={<Trash2 />}
+                        onClick={() => setRemoving(binding)}
+                      />
+                    }
+                  />
+                ))}
+              </ListCard>
             </>
           )
         }

@@ -15,11 +15,11 @@ import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Lead } from '#client/ui/lead.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Parts } from '#client/ui/parts.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 import { BindingInUse } from './binding-in-use.tsx';
@@ -52,43 +52,41 @@ export default function CashAccountsScreen() {
           ) : (
             <>
               <Lead>{t('payoutMethods.bank.lead')}</Lead>
-              <Card flush>
-                <List>
-                  {list.map((binding) => (
-                    <ListRow
-                      key={binding.id}
-                      icon={<Landmark />}
-                      title={bankName(binding.bank)}
-                      subtitle={
-                        <Parts>
-                          {binding.account}
-                          <Shortened text={binding.payee} />
-                          <>
-                            {binding.currency}{' '}
-                            {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
-                          </>
-                        </Parts>
-                      }
-                      trailing={
-                        <span className="accounts-row-actions">
-                          {isRouteAvailable(paths.bankAccount()) && (
-                            <IconButton
-                              label={t('payoutMethods.bank.change', { account: binding.account })}
-                              icon={<Pencil />}
-                              onClick={() => change(binding)}
-                            />
-                          )}
+              <ListCard>
+                {list.map((binding) => (
+                  <ListRow
+                    key={binding.id}
+                    icon={<Landmark />}
+                    title={bankName(binding.bank)}
+                    subtitle={
+                      <Parts>
+                        {binding.account}
+                        <Shortened text={binding.payee} />
+                        <>
+                          {binding.currency}{' '}
+                          {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
+                        </>
+                      </Parts>
+                    }
+                    trailing={
+                      <span className="accounts-row-actions">
+                        {isRouteAvailable(paths.bankAccount()) && (
                           <IconButton
-                            label={t('payoutMethods.address.remove', { address: binding.account })}
-                            icon={<Trash2 />}
-                            onClick={() => setAsked({ binding, how: 'remove' })}
+                            label={t('payoutMethods.bank.change', { account: binding.account })}
+                            icon={<Pencil />}
+                            onClick={() => change(binding)}
                           />
-                        </span>
-                      }
-                    />
-                  ))}
-                </List>
-              </Card>
+                        )}
+                        <IconButton
+                          label={t('payoutMethods.address.remove', { address: binding.account })}
+                          icon={<Trash2 />}
+                          onClick={() => setAsked({ binding, how: 'remove' })}
+                        />
+                      </span>
+                    }
+                  />
+                ))}
+              </ListCard>
             </>
           )
         }

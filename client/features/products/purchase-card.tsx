@@ -5,10 +5,11 @@ import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
-import { Skeleton, SkeletonFigures } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ShortOfMoney } from './short-of-money.tsx';
 import type { Shortfall } from './use-shortfall.ts';
@@ -67,9 +68,9 @@ export function PurchaseCard({
         <Loaded
           query={quote}
           skeleton={
-            <Skeleton label={t('app.loading')}>
+            <LoadingSkeleton>
               <SkeletonFigures figures={6} />
-            </Skeleton>
+            </LoadingSkeleton>
           }
         >
           {(terms) => (

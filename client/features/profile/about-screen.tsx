@@ -11,7 +11,8 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { AppLinks } from './app-links.tsx';
@@ -66,28 +67,24 @@ export default function AboutScreen() {
       {hostProfile && (
         <Section title={t('profile.about.hosts')}>
           <p>{t('profile.about.hostsText', { name: hostProfile.name ?? t('app.name') })}</p>
-          <Card flush>
-            <List>
-              {hostProfile.hosts.map((host) => (
-                <ListRow key={host} icon={<Server />} title={host} />
-              ))}
-            </List>
-          </Card>
+          <ListCard>
+            {hostProfile.hosts.map((host) => (
+              <ListRow key={host} icon={<Server />} title={host} />
+            ))}
+          </ListCard>
         </Section>
       )}
       <Section title={t('profile.about.documents')}>
-        <Card flush>
-          <List>
-            {documents.map(({ word, to, Icon }) => (
-              <ListRow
-                key={word}
-                icon={<Icon />}
-                title={t(`support.documents.${word}.name`)}
-                link={<Link to={to} />}
-              />
-            ))}
-          </List>
-        </Card>
+        <ListCard>
+          {documents.map(({ word, to, Icon }) => (
+            <ListRow
+              key={word}
+              icon={<Icon />}
+              title={t(`support.documents.${word}.name`)}
+              link={<Link to={to} />}
+            />
+          ))}
+        </ListCard>
       </Section>
       <AppLinks />
     </AppScreen>

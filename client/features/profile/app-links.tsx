@@ -9,12 +9,14 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** The download address and the web address of the app and the Telegram channel, if the platform provides them. */
 export function AppLinks() {
@@ -29,22 +31,20 @@ export function AppLinks() {
     <Section title={t('profile.about.app')}>
       <Loaded<unknown> query={first} skeleton={<LinkSkeleton />}>
         {() => (
-          <Card flush>
-            <List>
-              {known.map(
-                ({ word, url, Icon }) =>
-                  url && (
-                    <ListRow
-                      key={word}
-                      icon={<Icon />}
-                      title={t(`profile.about.${word}`)}
-                      subtitle={<Shortened text={url} />}
-                      link={<a href={url} target="_blank" rel="noreferrer" />}
-                    />
-                  ),
-              )}
-            </List>
-          </Card>
+          <ListCard>
+            {known.map(
+              ({ word, url, Icon }) =>
+                url && (
+                  <ListRow
+                    key={word}
+                    icon={<Icon />}
+                    title={t(`profile.about.${word}`)}
+                    subtitle={<Shortened text={url} />}
+                    link={<a href={url} target="_blank" rel="noreferrer" />}
+                  />
+                ),
+            )}
+          </ListCard>
         )}
       </Loaded>
     </Section>
@@ -52,14 +52,12 @@ export function AppLinks() {
 }
 
 function LinkSkeleton() {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card flush>
         <SkeletonRows count={1} icon subtitle />
       </Card>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }
 

@@ -7,13 +7,14 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 /** Three balance figures, with links to recharge and withdraw. */
@@ -28,13 +29,13 @@ export function BalanceSummary() {
         <Loaded
           query={balances}
           skeleton={
-            <Skeleton label={t('app.loading')}>
+            <LoadingSkeleton>
               <SkeletonStat label={t('profile.mine.available')} size={28} />
               <SkeletonFigures
                 layout="columns"
                 figures={[t('profile.mine.income'), t('profile.mine.holding')]}
               />
-            </Skeleton>
+            </LoadingSkeleton>
           }
         >
           {({ available, income, holdingAssets }) => (

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
-import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 
 /** Edits the profile: picture, nickname and optional e-mail address. */
@@ -25,33 +27,31 @@ export default function EditScreen() {
       <Loaded
         query={info}
         skeleton={
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <SkeletonHead picture="large avatar" />
             <Card flush>
               <SkeletonRows count={2} icon subtitle />
             </Card>
-          </Skeleton>
+          </LoadingSkeleton>
         }
       >
         {({ name, headUrl, email }) => (
           <>
             <AvatarEditor name={name} headUrl={headUrl} />
-            <Card flush>
-              <List>
-                <ListRow
-                  icon={<UserRound />}
-                  title={t('profile.information.nickname')}
-                  subtitle={<Shortened text={name} />}
-                  link={<LinkOrText to={paths.rename} />}
-                />
-                <ListRow
-                  icon={<AtSign />}
-                  title={t('profile.information.email')}
-                  subtitle={<Shortened text={email || t('profile.information.noEmail')} />}
-                  link={<Link to={paths.bindEmail} />}
-                />
-              </List>
-            </Card>
+            <ListCard>
+              <ListRow
+                icon={<UserRound />}
+                title={t('profile.information.nickname')}
+                subtitle={<Shortened text={name} />}
+                link={<LinkOrText to={paths.rename} />}
+              />
+              <ListRow
+                icon={<AtSign />}
+                title={t('profile.information.email')}
+                subtitle={<Shortened text={email || t('profile.information.noEmail')} />}
+                link={<Link to={paths.bindEmail} />}
+              />
+            </ListCard>
           </>
         )}
       </Loaded>

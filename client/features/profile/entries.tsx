@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { Entry } from './entry-table.ts';
 
@@ -19,18 +19,16 @@ export function Entries({ title, entries }: EntriesProps) {
   if (there.length === 0) return null;
   return (
     <Section title={title}>
-      <Card flush>
-        <List>
-          {there.map(({ word, to, Icon }) => (
-            <ListRow
-              key={word}
-              icon={<Icon />}
-              title={t(`profile.mine.entries.${word}`)}
-              link={<Link to={to} />}
-            />
-          ))}
-        </List>
-      </Card>
+      <ListCard>
+        {there.map(({ word, to, Icon }) => (
+          <ListRow
+            key={word}
+            icon={<Icon />}
+            title={t(`profile.mine.entries.${word}`)}
+            link={<Link to={to} />}
+          />
+        ))}
+      </ListCard>
     </Section>
   );
 }

@@ -6,16 +6,18 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
 import { Shortened } from '#client/ui/shortened.tsx';
-import { Skeleton, SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { LogOut } from './log-out.tsx';
 
 /** The member's personal information, with links to change it. */
@@ -29,12 +31,12 @@ export default function InformationScreen() {
       <Loaded
         query={info}
         skeleton={
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <SkeletonHead picture="large avatar" />
             <Card flush>
               <SkeletonRows count={4} />
             </Card>
-          </Skeleton>
+          </LoadingSkeleton>
         }
       >
         {({ name, headUrl, phone, email, createTime, gradeText }) => (
@@ -50,18 +52,16 @@ export default function InformationScreen() {
                 </LinkButton>
               </div>
             </div>
-            <Card flush>
-              <List>
-                {phone && <ListRow title={t('profile.information.phone')} trailing={maskedPhone(phone)} />}
-                <ListRow
-                  title={t('profile.information.email')}
-                  subtitle={email || t('profile.information.noEmail')}
-                  link={<LinkOrText to={paths.bindEmail} />}
-                />
-                <ListRow title={t('profile.information.grade')} trailing={gradeText} />
-                <ListRow title={t('profile.information.memberSince')} trailing={format.date(createTime)} />
-              </List>
-            </Card>
+            <ListCard>
+              {phone && <ListRow title={t('profile.information.phone')} trailing={maskedPhone(phone)} />}
+              <ListRow
+                title={t('profile.information.email')}
+                subtitle={email || t('profile.information.noEmail')}
+                link={<LinkOrText to={paths.bindEmail} />}
+              />
+              <ListRow title={t('profile.information.grade')} trailing={gradeText} />
+              <ListRow title={t('profile.information.memberSince')} trailing={format.date(createTime)} />
+            </ListCard>
           </>
         )}
       </Loaded>

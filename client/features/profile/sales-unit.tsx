@@ -8,12 +8,13 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
 /** The sales unit: an additional display currency. The platform's own unit remains decisive. */
@@ -46,11 +47,11 @@ export function SalesUnit() {
       <Loaded
         query={info}
         skeleton={
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <Card flush>
               <SkeletonRows count={4} />
             </Card>
-          </Skeleton>
+          </LoadingSkeleton>
         }
       >
         {({ currency: own, units }) => (

@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { fundPasswordState } from '#client/platform/fund-password-state.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Links to change the login password and the fund password, and the member's sessions. */
@@ -26,11 +28,11 @@ export default function SecurityScreen() {
       <Loaded
         query={fundPassword}
         skeleton={
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <Card flush>
               <SkeletonRows count={2} icon subtitle />
             </Card>
-          </Skeleton>
+          </LoadingSkeleton>
         }
       >
         {(answer) => {
@@ -40,29 +42,27 @@ export default function SecurityScreen() {
               {state === 'notSet' && (
                 <Notice tone="warning">{t('profile.security.fundPasswordMissing')}</Notice>
               )}
-              <Card flush>
-                <List>
-                  <ListRow
-                    icon={<KeyRound />}
-                    title={t('profile.security.loginPassword')}
-                    subtitle={t('profile.security.loginPasswordUse')}
-                    link={<Link to={paths.loginPassword} />}
-                  />
-                  <ListRow
-                    icon={<LockKeyhole />}
-                    title={t('profile.security.fundPassword')}
-                    subtitle={t('profile.security.fundPasswordUse')}
-                    trailing={
-                      state !== 'unknown' && (
-                        <Badge tone={state === 'set' ? 'green' : 'amber'}>
-                          {t(`profile.security.${state}`)}
-                        </Badge>
-                      )
-                    }
-                    link={<Link to={paths.fundPassword} />}
-                  />
-                </List>
-              </Card>
+              <ListCard>
+                <ListRow
+                  icon={<KeyRound />}
+                  title={t('profile.security.loginPassword')}
+                  subtitle={t('profile.security.loginPasswordUse')}
+                  link={<Link to={paths.loginPassword} />}
+                />
+                <ListRow
+                  icon={<LockKeyhole />}
+                  title={t('profile.security.fundPassword')}
+                  subtitle={t('profile.security.fundPasswordUse')}
+                  trailing={
+                    state !== 'unknown' && (
+                      <Badge tone={state === 'set' ? 'green' : 'amber'}>
+                        {t(`profile.security.${state}`)}
+                      </Badge>
+                    )
+                  }
+                  link={<Link to={paths.fundPassword} />}
+                />
+              </ListCard>
               <Sessions />
             </>
           );

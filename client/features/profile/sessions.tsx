@@ -8,8 +8,8 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
@@ -31,32 +31,30 @@ export function Sessions() {
       <Loaded query={sessions}>
         {(list) => (
           <>
-            <Card flush>
-              <List>
-                {list.map(({ id, createTime, usedTime, current }) => (
-                  <ListRow
-                    key={id}
-                    icon={<Smartphone />}
-                    title={t(current ? 'profile.sessions.current' : 'profile.sessions.other')}
-                    subtitle={
-                      <>
-                        {t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
-                        <br />
-                        {t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
-                      </>
-                    }
-                    trailing={
-                      !current &&
-                      canEnd && (
-                        <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
-                          {t('profile.logOut.action')}
-                        </Button>
-                      )
-                    }
-                  />
-                ))}
-              </List>
-            </Card>
+            <ListCard>
+              {list.map(({ id, createTime, usedTime, current }) => (
+                <ListRow
+                  key={id}
+                  icon={<Smartphone />}
+                  title={t(current ? 'profile.sessions.current' : 'profile.sessions.other')}
+                  subtitle={
+                    <>
+                      {t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
+                      <br />
+                      {t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
+                    </>
+                  }
+                  trailing={
+                    !current &&
+                    canEnd && (
+                      <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
+                        {t('profile.logOut.action')}
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </ListCard>
             {canEnd && others.length > 1 && (
               <Button fullWidth busy={end.busy} onClick={() => end.run({})}>
                 {t('profile.sessions.endOthers')}

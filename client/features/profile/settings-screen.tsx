@@ -13,7 +13,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { SwitchRow } from '#client/ui/switch-row.tsx';
 import { SalesUnit } from './sales-unit.tsx';
@@ -58,15 +59,9 @@ export default function SettingsScreen() {
         </Card>
       </Section>
       <Section title={t('profile.settings.language')}>
-        <Card flush>
-          <List>
-            <ListRow
-              icon={<Languages />}
-              title={currentLanguage().name}
-              link={<Link to={paths.language} />}
-            />
-          </List>
-        </Card>
+        <ListCard>
+          <ListRow icon={<Languages />} title={currentLanguage().name} link={<Link to={paths.language} />} />
+        </ListCard>
       </Section>
     </AppScreen>
   );

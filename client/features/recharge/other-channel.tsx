@@ -8,8 +8,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 
 /** A link to the other recharge channel, if the platform has several. */
 export function OtherChannel({ way }: { way: 'cash' | 'usdt' }) {
@@ -20,15 +20,13 @@ export function OtherChannel({ way }: { way: 'cash' | 'usdt' }) {
 
   if (!isAccepted) return null;
   return (
-    <Card flush>
-      <List>
-        <ListRow
-          icon={way === 'cash' ? <Banknote /> : <WalletMinimal />}
-          title={t(`recharge.otherWay.${way}`)}
-          subtitle={t(`recharge.otherWay.${way}Text`, { currency: info.cashCurrency })}
-          link={<Link to={way === 'cash' ? paths.cashRecharge : paths.newRecharge} state={state} replace />}
-        />
-      </List>
-    </Card>
+    <ListCard>
+      <ListRow
+        icon={way === 'cash' ? <Banknote /> : <WalletMinimal />}
+        title={t(`recharge.otherWay.${way}`)}
+        subtitle={t(`recharge.otherWay.${way}Text`, { currency: info.cashCurrency })}
+        link={<Link to={way === 'cash' ? paths.cashRecharge : paths.newRecharge} state={state} replace />}
+      />
+    </ListCard>
   );
 }

@@ -5,11 +5,12 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Skeleton, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+import { SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { RecordWhy } from './record-why.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
@@ -50,10 +51,10 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
       <Loaded
         query={record}
         skeleton={
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <SkeletonStat size={28} detail />
             <SkeletonText lines={4} />
-          </Skeleton>
+          </LoadingSkeleton>
         }
       >
         {(data) => <RecordWhy record={data} />}

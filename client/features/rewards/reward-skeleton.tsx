@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonField, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonField, SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** The placeholder of the rewards, until the registration reward is known. */
 export function RewardSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <SkeletonField hint />
       <Section title={t('rewards.ways')}>
         <Card flush>
@@ -20,6 +21,6 @@ export function RewardSkeleton() {
           <SkeletonRows count={2} icon subtitle trailing="amount" />
         </Card>
       </Section>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -14,8 +14,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
 import { groupBadge } from './group-badge.ts';
@@ -40,47 +40,45 @@ export function RewardWays() {
   if (!ways.some(isRouteAvailable)) return null;
   return (
     <Section title={t('rewards.ways')}>
-      <Card flush>
-        <List>
-          <ListRow
-            icon={<CalendarCheck />}
-            title={t('titles.signIn')}
-            subtitle={said(signIn, (data) => t('rewards.pays', { amount: rewardText(data, format) }))}
-            trailing={
-              signIn.data && (
-                <Badge tone={signIn.data.signed ? 'green' : 'gold'}>
-                  {t(signIn.data.signed ? 'rewards.signIn.doneToday' : 'rewards.signIn.openToday')}
-                </Badge>
-              )
-            }
-            link={<Link to={paths.signIn} />}
-          />
-          <ListRow
-            icon={<MessagesSquare />}
-            title={t('titles.group')}
-            subtitle={said(group, pays)}
-            trailing={badge && <Badge tone={badge.tone}>{t(`rewards.group.states.${badge.word}`)}</Badge>}
-            link={<Link to={paths.group} />}
-          />
-          <ListRow
-            icon={<Clapperboard />}
-            title={t('titles.shareVideo')}
-            subtitle={said(video, pays)}
-            trailing={
-              video.data?.state === 'credited' && <Badge tone="green">{t('rewards.video.credited')}</Badge>
-            }
-            link={<Link to={paths.shareVideo} />}
-          />
-          <ListRow
-            icon={<Ticket />}
-            title={t('rewards.coupons')}
-            subtitle={said(coupons, ({ length }) =>
-              length > 0 ? t('rewards.couponsToReceive', { count: length }) : t('rewards.noCoupons'),
-            )}
-            link={<Link to={paths.receiveCoupons} />}
-          />
-        </List>
-      </Card>
+      <ListCard>
+        <ListRow
+          icon={<CalendarCheck />}
+          title={t('titles.signIn')}
+          subtitle={said(signIn, (data) => t('rewards.pays', { amount: rewardText(data, format) }))}
+          trailing={
+            signIn.data && (
+              <Badge tone={signIn.data.signed ? 'green' : 'gold'}>
+                {t(signIn.data.signed ? 'rewards.signIn.doneToday' : 'rewards.signIn.openToday')}
+              </Badge>
+            )
+          }
+          link={<Link to={paths.signIn} />}
+        />
+        <ListRow
+          icon={<MessagesSquare />}
+          title={t('titles.group')}
+          subtitle={said(group, pays)}
+          trailing={badge && <Badge tone={badge.tone}>{t(`rewards.group.states.${badge.word}`)}</Badge>}
+          link={<Link to={paths.group} />}
+        />
+        <ListRow
+          icon={<Clapperboard />}
+          title={t('titles.shareVideo')}
+          subtitle={said(video, pays)}
+          trailing={
+            video.data?.state === 'credited' && <Badge tone="green">{t('rewards.video.credited')}</Badge>
+          }
+          link={<Link to={paths.shareVideo} />}
+        />
+        <ListRow
+          icon={<Ticket />}
+          title={t('rewards.coupons')}
+          subtitle={said(coupons, ({ length }) =>
+            length > 0 ? t('rewards.couponsToReceive', { count: length }) : t('rewards.noCoupons'),
+          )}
+          link={<Link to={paths.receiveCoupons} />}
+        />
+      </ListCard>
     </Section>
   );
 }

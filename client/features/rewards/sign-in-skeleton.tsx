@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Bone, Skeleton, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { Bone, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
 
 /** The placeholder of the daily check-in. */
 export function SignInSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat size={40} />
         <div className="reward-soft">
@@ -35,6 +36,6 @@ export function SignInSkeleton() {
           <p className="reward-soft">{t('rewards.signIn.rules')}</p>
         </Card>
       </Section>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -3,9 +3,10 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
-import { Bone, Skeleton, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { Bone, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { MemberIncome } from './member-income.tsx';
 import { levels } from './levels.ts';
@@ -70,7 +71,7 @@ export function LowerIncomeSkeleton() {
   const format = useFormat();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('team.income')} size={40} detail />
         {levels.map((level) => (
@@ -86,6 +87,6 @@ export function LowerIncomeSkeleton() {
           </div>
         ))}
       </Card>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

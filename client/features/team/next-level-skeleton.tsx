@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Section } from '#client/ui/section.tsx';
 import {
   Bone,
-  Skeleton,
   SkeletonAmount,
   SkeletonFigures,
   SkeletonStat,
@@ -27,12 +27,10 @@ function NextLevelShape() {
 
 /** The placeholder of the card alone, while the member loads. */
 export function NextLevelCardSkeleton() {
-  const { t } = useTranslation();
-
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <NextLevelShape />
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }
 
@@ -41,7 +39,7 @@ export function NextLevelSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <NextLevelShape />
       <Section title={t('team.nextLevel.all')}>
         <Card>
@@ -64,6 +62,6 @@ export function NextLevelSkeleton() {
           </ul>
         </Card>
       </Section>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -5,10 +5,11 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { canShare } from '#client/device/share.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Skeleton, SkeletonBlock } from '#client/ui/skeleton.tsx';
+import { SkeletonBlock } from '#client/ui/skeleton.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { useInvitation } from './use-invitation.ts';
@@ -43,9 +44,9 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
       ) : failure ? (
         <LoadFailed failure={failure} busy={isFetching} onRetry={refetch} />
       ) : (
-        <Skeleton label={t('app.loading')}>
+        <LoadingSkeleton>
           <SkeletonBlock shape="square" />
-        </Skeleton>
+        </LoadingSkeleton>
       )}
     </Dialog>
   );

@@ -8,8 +8,8 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { BonusRates } from './bonus-rates.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -30,15 +30,13 @@ export default function TeamScreen() {
           <>
             <TeamFigures {...team} />
             <TeamLevels {...team} />
-            <Card flush>
-              <List>
-                <ListRow
-                  icon={<Coins />}
-                  title={t('titles.lowerIncome')}
-                  link={<Link to={paths.lowerIncome} />}
-                />
-              </List>
-            </Card>
+            <ListCard>
+              <ListRow
+                icon={<Coins />}
+                title={t('titles.lowerIncome')}
+                link={<Link to={paths.lowerIncome} />}
+              />
+            </ListCard>
           </>
         )}
       </Loaded>

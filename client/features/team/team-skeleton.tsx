@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonFigures, SkeletonRows, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonRows, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { levels } from './levels.ts';
 
 /** The placeholder of the team. */
@@ -9,7 +10,7 @@ export function TeamSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('team.income')} size={40} />
         <SkeletonFigures layout="columns" figures={[t('team.size'), t('team.validSize')]} />
@@ -20,6 +21,6 @@ export function TeamSkeleton() {
           <SkeletonRows count={levels.length} icon subtitle trailing="amount" />
         </Card>
       </Section>
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

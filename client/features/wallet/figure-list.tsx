@@ -9,8 +9,8 @@ import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { FigureValue } from './figure-value.tsx';
 import type { Balances, FigureName } from './figures.ts';
@@ -41,23 +41,21 @@ export function FigureList({ title, names, balances, onExplain }: FigureListProp
 
   return (
     <Section title={title}>
-      <Card flush>
-        <List>
-          {names.map((name) => {
-            const Icon = icons[name];
-            return (
-              <ListRow
-                key={name}
-                icon={<Icon />}
-                title={t(`wallet.figures.${name}.label`)}
-                subtitle={t(`wallet.figures.${name}.hint`)}
-                trailing={<FigureValue name={name} balances={balances} />}
-                onPress={() => onExplain(name)}
-              />
-            );
-          })}
-        </List>
-      </Card>
+      <ListCard>
+        {names.map((name) => {
+          const Icon = icons[name];
+          return (
+            <ListRow
+              key={name}
+              icon={<Icon />}
+              title={t(`wallet.figures.${name}.label`)}
+              subtitle={t(`wallet.figures.${name}.hint`)}
+              trailing={<FigureValue name={name} balances={balances} />}
+              onPress={() => onExplain(name)}
+            />
+          );
+        })}
+      </ListCard>
     </Section>
   );
 }

@@ -6,13 +6,14 @@ import { knownMicro, sumOf } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColumnChart } from '#client/ui/column-chart.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 /** Without any income, a sentence replaces the empty chart. */
@@ -44,10 +45,10 @@ export default function IncomeChart() {
         <Loaded
           query={days}
           skeleton={
-            <Skeleton label={t('app.loading')}>
+            <LoadingSkeleton>
               <SkeletonStat size={28} label={t('wallet.chart.total')} />
               <SkeletonBlock shape="picture" />
-            </Skeleton>
+            </LoadingSkeleton>
           }
         >
           {(list) => (

@@ -1,9 +1,10 @@
 import './wallet.css';
 import { useTranslation } from 'react-i18next';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
 import '#client/ui/quick-actions.css';
 import { Section } from '#client/ui/section.tsx';
-import { Bone, Skeleton, SkeletonBlock, SkeletonRows, SkeletonStat, times } from '#client/ui/skeleton.tsx';
+import { Bone, SkeletonBlock, SkeletonRows, SkeletonStat, times } from '#client/ui/skeleton.tsx';
 import { accountFigures, incomeFigures, teamFigures } from './figures.ts';
 
 const lists = [
@@ -17,7 +18,7 @@ export function WalletSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <Skeleton label={t('app.loading')}>
+    <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('wallet.figures.holdingAssets.label')} size={40} />
         <div className="quick-actions">
@@ -45,6 +46,6 @@ export function WalletSkeleton() {
           </Card>
         </Section>
       ))}
-    </Skeleton>
+    </LoadingSkeleton>
   );
 }

@@ -5,9 +5,9 @@ import type { Binding } from '#contract/fund.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
-import { Card } from '#client/ui/card.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Parts } from '#client/ui/parts.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
@@ -42,15 +42,13 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitt
       }
     >
       {bindings.length === 1 ? (
-        <Card flush>
-          <List>
-            <ListRow
-              icon={kind === 'bank' ? <Landmark /> : <WalletMinimal />}
-              title={lines(only).label}
-              subtitle={lines(only).detail}
-            />
-          </List>
-        </Card>
+        <ListCard>
+          <ListRow
+            icon={kind === 'bank' ? <Landmark /> : <WalletMinimal />}
+            title={lines(only).label}
+            subtitle={lines(only).detail}
+          />
+        </ListCard>
       ) : (
         <ChoiceInput
           label={t(kind === 'bank' ? 'withdraw.whichBank' : 'withdraw.whichAddress')}

@@ -5,8 +5,8 @@ import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { needs } from './next-step.tsx';
 
@@ -29,28 +29,26 @@ export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }:
 
   return (
     <Section title={t('withdraw.missing.title')}>
-      <Card flush>
-        <List>
-          {steps.map(({ word, done, Icon }) =>
-            done ? (
-              <ListRow
-                key={word}
-                icon={<CircleCheck className="lucide withdraw-done" />}
-                title={t(`withdraw.missing.${word}`)}
-                subtitle={t('withdraw.missing.done')}
-              />
-            ) : (
-              <ListRow
-                key={word}
-                icon={<Icon />}
-                title={t(`withdraw.missing.${word}`)}
-                subtitle={t(`withdraw.missing.${word}Why`)}
-                link={<Link to={needs[word]} onClick={onLeave} />}
-              />
-            ),
-          )}
-        </List>
-      </Card>
+      <ListCard>
+        {steps.map(({ word, done, Icon }) =>
+          done ? (
+            <ListRow
+              key={word}
+              icon={<CircleCheck className="lucide withdraw-done" />}
+              title={t(`withdraw.missing.${word}`)}
+              subtitle={t('withdraw.missing.done')}
+            />
+          ) : (
+            <ListRow
+              key={word}
+              icon={<Icon />}
+              title={t(`withdraw.missing.${word}`)}
+              subtitle={t(`withdraw.missing.${word}Why`)}
+              link={<Link to={needs[word]} onClick={onLeave} />}
+            />
+          ),
+        )}
+      </ListCard>
     </Section>
   );
 }

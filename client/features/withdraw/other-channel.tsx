@@ -8,8 +8,8 @@ import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 
 /** A link to the other payout channel, if the platform has several. */
 export function OtherChannel({ kind }: { kind: Binding['kind'] }) {
@@ -18,24 +18,22 @@ export function OtherChannel({ kind }: { kind: Binding['kind'] }) {
 
   if (!info || !acceptsCash(info)) return null;
   return (
-    <Card flush>
-      <List>
-        {kind === 'address' ? (
-          <ListRow
-            icon={<Landmark />}
-            title={t('withdraw.otherWay.bank')}
-            subtitle={t('withdraw.otherWay.bankText', { currency: info.cashCurrency })}
-            link={<Link to={paths.cashWithdraw} replace />}
-          />
-        ) : (
-          <ListRow
-            icon={<WalletMinimal />}
-            title={t('withdraw.otherWay.address')}
-            subtitle={t('withdraw.otherWay.addressText')}
-            link={<Link to={paths.withdraw} replace />}
-          />
-        )}
-      </List>
-    </Card>
+    <ListCard>
+      {kind === 'address' ? (
+        <ListRow
+          icon={<Landmark />}
+          title={t('withdraw.otherWay.bank')}
+          subtitle={t('withdraw.otherWay.bankText', { currency: info.cashCurrency })}
+          link={<Link to={paths.cashWithdraw} replace />}
+        />
+      ) : (
+        <ListRow
+          icon={<WalletMinimal />}
+          title={t('withdraw.otherWay.address')}
+          subtitle={t('withdraw.otherWay.addressText')}
+          link={<Link to={paths.withdraw} replace />}
+        />
+      )}
+    </ListCard>
   );
 }

@@ -4,12 +4,13 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import type { Pricing } from './use-quote.ts';
 
@@ -37,10 +38,10 @@ export function QuoteCard({ pricing, isLocked, paidIn }: QuoteCardProps) {
             {isUnpriced && <Notice tone="warning">{t('calculated.feeUnknown')}</Notice>}
           </>
         ) : !isEmpty && !isLocked && refusal === undefined ? (
-          <Skeleton label={t('app.loading')}>
+          <LoadingSkeleton>
             <SkeletonStat size={28} />
             <SkeletonFigures figures={4} />
-          </Skeleton>
+          </LoadingSkeleton>
         ) : (
           <Terms empty={isEmpty} />
         )}

@@ -5,6 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -12,7 +13,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 /** The statuses of withdrawals in progress. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;
@@ -33,9 +34,9 @@ export function UnderWay() {
         <Loaded
           query={records}
           skeleton={
-            <Skeleton label={t('app.loading')}>
+            <LoadingSkeleton>
               <SkeletonRows count={1} icon subtitle />
-            </Skeleton>
+            </LoadingSkeleton>
           }
         >
           {({ list }) => (

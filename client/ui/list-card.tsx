@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { List } from './list-row.tsx';
+
+/** A card that is filled by a List. */
+export const ListCard = ({ children }: { children: ReactNode }) => (
+  <Card flush>
+    <List>{children}</List>
+  </Card>
+);
