@@ -1,4 +1,5 @@
 import { onDialogs, openDialogs } from '#client/ui/open-dialogs.ts';
+import { isItemEntry } from './use-open-item.ts';
 
 interface DialogEntry {
   /** The number of the open dialog that pushed this history entry. */
@@ -14,12 +15,34 @@ let isRemovingEntry = false;
 const currentEntry = (): number | undefined => ((history.state ?? {}) as DialogEntry).dialog;
 const isCompulsory = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('closedby') === 'none';
 
-/**
- * Makes Back close the open dialog instead of leaving the screen, in browsers without CloseWatcher. Each dialog pushes
- * a history entry, which a step back removes. Call it once.
- */
+/** Makes Back close the open dialog instead of leaving the screen. Call it once. */
 export function closeDialogsOnBack(): void {
-  if ('CloseWatcher' in window) return;
+  if ('CloseWatcher' in window) cancelTraversals();
+  else pushEntries();
+}
+
+/**
+ * CloseWatcher takes Back where it is the system's close request, as on Android: the page then sees no traversal. Elsewhere,
+ * the traversal is cancelled, which needs no history entry. Browsers allow this once after each press or key of the
+ * member, and never in a frame.
+ */
+function cancelTraversals(): void {
+  if (!('navigation' in window)) return;
+  navigation.addEventListener('navigate', (event) => {
+    const [dialog, below] = openDialogs().toReversed();
+    if (!dialog || isCompulsory(dialog) || !event.cancelable || !isUsersBack(event)) return;
+    // The step back itself closes the sheet of an item.
+    if (!below && isItemEntry()) return;
+    event.preventDefault();
+    requestClose(dialog);
+  });
+}
+
+const isUsersBack = ({ navigationType, userInitiated, destination }: NavigateEvent): boolean =>
+  navigationType === 'traverse' && userInitiated && destination.index < (navigation.currentEntry?.index ?? 0);
+
+/** Without CloseWatcher, each dialog pushes a history entry, which a step back removes. */
+function pushEntries(): void {
   onDialogs(syncEntries);
   syncEntries();
   // Captured before the router, which must not see these steps.

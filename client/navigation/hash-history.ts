@@ -47,6 +47,9 @@ function currentLocation(): Location {
 /** The number of entries of this app before the current one. */
 export const historyDepth = (): number => currentEntry().index;
 
+/** What a screen stored with the current entry. */
+export const entryState = (): unknown => currentEntry().state;
+
 /**
  * The browser's history with paths in the hash, for react-router's `Router`. Pushing the current address replaces it: a
  * second press while a screen loads adds no entry, so Back leads to the screen of the presses.

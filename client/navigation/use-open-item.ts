@@ -1,5 +1,14 @@
 import { useNavigate, type Location } from 'react-router-dom';
+import { entryState } from './hash-history.ts';
 import { useScreenLocation, useScreenSearch } from './screen-location.ts';
+
+interface ItemState {
+  /** The key of the list's entry in the history, below that of its open item. */
+  openedAt?: string;
+}
+
+/** Whether the current entry of the history was added for an item's sheet, so that Back closes the sheet. */
+export const isItemEntry = (): boolean => (entryState() as ItemState | null)?.openedAt !== undefined;
 
 /**
  * The item of a list whose sheet is open. Its id is in the address, so that Back closes the sheet and links can open
@@ -8,8 +17,7 @@ import { useScreenLocation, useScreenSearch } from './screen-location.ts';
 export function useOpenItem(field: string) {
   const navigate = useNavigate();
   const [search, setSearch] = useScreenSearch();
-  // The key of the list's entry in the history, below that of its open item.
-  const { key, state } = useScreenLocation() as Location<{ openedAt?: string } | null>;
+  const { key, state } = useScreenLocation() as Location<ItemState | null>;
   const openedAt = state?.openedAt;
 
   const searchWith = (id: string | undefined) => {

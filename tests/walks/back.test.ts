@@ -1,59 +1,70 @@
 import type { Page } from 'playwright-core';
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { overlaysOf, useBrowser, type PhoneOptions } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
 
-/** Runs in the page: removes CloseWatcher, which older browsers lack. */
-function withoutCloseWatcher(): void {
-  Reflect.deleteProperty(window, 'CloseWatcher');
-}
+/** Run in the page: remove what older browsers lack. */
+const browsers = {
+  'a browser with CloseWatcher, which leaves Back alone on a desktop': undefined,
+  'a browser without CloseWatcher': () => Reflect.deleteProperty(window, 'CloseWatcher'),
+};
 
 const phone = async (route: string, options: PhoneOptions = {}) => {
-  const opened = await memberPhone('alice', '/index', { ...options, before: withoutCloseWatcher });
+  const opened = await memberPhone('alice', '/index', options);
   const { page } = opened;
   await page.evaluate((hash) => (location.hash = hash), route);
   await overlaysOf(page).waitFor({ state: 'attached' });
   return opened;
 };
+/** Presses Back without waiting: `page.goBack` waits for a navigation, which an open sheet cancels. */
+async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+}
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 
-it('Back closes a sheet, and a second Back leaves the screen', async () => {
-  const { page } = await phone('/index/detail?id=2');
-  await page.getByRole('button', { name: 'Buy' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.waitFor();
-  await page.goBack();
-  await sheet.waitFor({ state: 'hidden' });
-  await isAt(page, '/index/detail?id=2');
-  await page.goBack();
-  await isAt(page, '/index');
-});
+describe.each(Object.entries(browsers))('in %s', (_, before) => {
+  const browser: PhoneOptions = before ? { before } : {};
 
-it('a sheet that was closed or left adds nothing to the history', async () => {
-  const { page } = await phone('/mine');
-  const sheet = page.getByRole('dialog');
-  const logOut = page.getByRole('button', { name: 'Log out' });
-  await logOut.click();
-  await sheet.waitFor();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
-  await page.goBack();
-  await isAt(page, '/index');
+  it('Back closes a sheet, and a second Back leaves the screen', async () => {
+    const { page } = await phone('/index/detail?id=2', browser);
+    await page.getByRole('button', { name: 'Buy' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await pressBack(page);
+    await sheet.waitFor({ state: 'hidden' });
+    await isAt(page, '/index/detail?id=2');
+    await pressBack(page);
+    await isAt(page, '/index');
+  });
 
-  await page.evaluate(() => (location.hash = '/user/record'));
-  await page
-    .getByRole('button', { name: /Sluice Box|Machine|Income|Bought|Recharge/ })
-    .first()
-    .click();
-  await sheet.waitFor();
-  await page.goBack();
-  await sheet.waitFor({ state: 'hidden' });
-  await isAt(page, '/user/record');
-  await page.goBack();
-  await isAt(page, '/index');
+  it('a sheet that was closed or left adds nothing to the history', async () => {
+    const { page } = await phone('/mine', browser);
+    const sheet = page.getByRole('dialog');
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await logOut.click();
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await pressBack(page);
+    await isAt(page, '/index');
+
+    await page.evaluate(() => (location.hash = '/user/record'));
+    await page
+      .getByRole('button', { name: /Sluice Box|Machine|Income|Bought|Recharge/ })
+      .first()
+      .click();
+    await sheet.waitFor();
+    await pressBack(page);
+    await sheet.waitFor({ state: 'hidden' });
+    await isAt(page, '/user/record');
+    await pressBack(page);
+    await isAt(page, '/index');
+  });
 });
 
 it('a toast is announced in the topmost dialog', async () => {
