@@ -116,6 +116,9 @@ export const MemberText = (max: number, blank = 'words') =>
 /** The login of a member: a phone or an e-mail address. */
 export const Account = z.union([Phone, Email], { error: 'phone' });
 
+/** The same in the operator's service, where it names a member. */
+export const MemberAccount = z.union([Phone, Email], { error: 'memberAccount' });
+
 export const AreaCode = text(/^\d{1,4}$/, 'areaCode');
 
 export const nothing = z.object({});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { Account, Id, Instant, nothing } from '../fields.ts';
+import { MemberAccount, Id, Instant, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
 
@@ -246,8 +246,8 @@ export const observation = operatorGroup({
     description:
       "Sends a push message to one member, or to all members by topic. The default topic is the platform's own; `phone-1` to `phone-4` are the single phones of the harness. The message is added to the members' messages, unless it is data-only, and reaches every phone in the harness. `arrives` is `foreground` by default. Returns its id in the outbox.",
     input: z.object({
-      phone: z.optional(Account),
-      topic: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'value' }))),
+      phone: z.optional(MemberAccount),
+      topic: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'topic' }))),
       title: z.optional(
         z.string().check(z.regex(/\S/, { error: 'words' }), z.maxLength(200, { error: 'words' })),
       ),

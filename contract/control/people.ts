@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import {
-  Account,
+  MemberAccount,
   FineAmount,
   Id,
   Instant,
@@ -148,7 +148,7 @@ export const people = operatorGroup({
   createSession: {
     route: 'POST sessions',
     description: 'Creates a session for a member without a password, and returns its token.',
-    input: z.object({ phone: Account }),
+    input: z.object({ phone: MemberAccount }),
     output: z.object({ token: secret(z.string(), 'hidden'), userId: z.string() }),
     refusals: ['UNKNOWN_MEMBER'],
     changes: ['session'],
@@ -157,7 +157,7 @@ export const people = operatorGroup({
     route: 'POST grants',
     description: 'Pays a bonus or stock to a member from the treasury.',
     input: z.object({
-      phone: Account,
+      phone: MemberAccount,
       kind: z.enum(['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'], {
         error: 'grantKind',
       }),

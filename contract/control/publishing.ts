@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { Account, Instant } from '../fields.ts';
+import { MemberAccount, Instant } from '../fields.ts';
 import { pageInputOf } from '../page.ts';
 import { changesOf, count, LocalText, managed, search, Url } from './items.ts';
 
@@ -57,7 +57,7 @@ export const ManagedVersion = z.object({
 });
 
 const newPost = {
-  phone: Account,
+  phone: MemberAccount,
   content: z.string().check(z.regex(/\S/, { error: 'words' }), z.maxLength(5000, { error: 'words' })),
   urls: z.optional(
     z.array(Url.check(z.minLength(1, { error: 'url' }))).check(z.maxLength(9, { error: 'fileCount' })),

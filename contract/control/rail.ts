@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { Account, FineAmount, Id, Instant, Money } from '../fields.ts';
+import { MemberAccount, FineAmount, Id, Instant, Money } from '../fields.ts';
 import { Recharge } from '../fund.ts';
 import { largePageInput } from '../page.ts';
 import { Withdrawal } from '../wallet.ts';
@@ -44,7 +44,7 @@ export const rail = operatorGroup({
     description:
       'Creates a transfer on the simulated chain. A repeated `hash` returns the same transfer. A transfer on another chain is never credited.',
     input: z.object({
-      phone: z.optional(Account),
+      phone: z.optional(MemberAccount),
       address: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'address' }))),
       amount: FineAmount,
       chain: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'chain' }))),

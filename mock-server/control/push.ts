@@ -41,7 +41,7 @@ const addressOf = (to: Audience) =>
     : ({ memberId: null, type: 'notice' } as const);
 
 function wordsOf({ title = '', body = '' }: Input) {
-  return { title: plainText(title) || refuseField('title', 'words'), body: plainText(body) };
+  return { title: plainText(title) || refuseField('title', 'required'), body: plainText(body) };
 }
 
 /** The recipients of a push message, and the number of members among them. */

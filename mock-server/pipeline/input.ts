@@ -17,7 +17,10 @@ export function readInput(endpoint: Endpoint, fields: Fields): unknown {
     const field = String(issue.path[0] ?? '');
     // Checks between several fields have words of their own, and so have some missing fields (spec).
     const hasOwnWords = issue.code === 'custom' || issue.message.endsWith('Required');
-    return [field, given[field] === undefined && !hasOwnWords ? 'required' : issue.message];
+    const isMissing = given[field] === undefined && !hasOwnWords;
+    // A blank text is neither too long nor of wrong characters.
+    const isBlank = issue.message === 'words' && /^\s*$/.test(String(given[field]));
+    return [field, isMissing || isBlank ? 'required' : issue.message];
   });
   // The first issue of a field explains it best.
   const [choice] = result.error.issues.flatMap((issue) =>

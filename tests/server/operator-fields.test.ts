@@ -97,3 +97,25 @@ describe("a free-form field of an operator's call", () => {
     expect(status).toBe(200);
   });
 });
+
+describe('a field that the operator fills in wrongly', () => {
+  const required = 'This field is required';
+  const account = 'Enter the member’s phone number with country code, or their email address';
+  const topic = 'A topic is 1 to 64 letters, digits, hyphens or underscores';
+  const long = 'This text is too long or has characters that are not allowed';
+
+  it.each([
+    ['no member', { phone: '', title: 'High water' }, { phone: account }],
+    ['the name of a member', { phone: 'Alice', title: 'High water' }, { phone: account }],
+    ['a number without its country code', { phone: '0700000002', title: 'High water' }, { phone: account }],
+    ['no title', {}, { title: required }],
+    ['a blank title', { title: ' ' }, { title: required }],
+    ['a title of tags alone', { title: '<b></b>' }, { title: required }],
+    ['a long title', { title: 'x'.repeat(201) }, { title: long }],
+    ['no topic', { topic: '', title: 'High water' }, { topic }],
+    ['a topic with spaces', { topic: 'all members', title: 'High water' }, { topic }],
+  ])('is refused for what is wrong with it: a push with %s', async (_, input, fields) => {
+    const { operator } = await testWorld();
+    expect(await operator.refused(control.push, input, 'BAD_INPUT')).toEqual(fields);
+  });
+});

@@ -64,7 +64,7 @@ export const postFor = ({ sql }: World, id: number, readerId: number): PostRow =
 
 /** Refuses sanitised HTML without text. */
 export const requireText = (html: string): string =>
-  hasVisibleText(html) ? html : refuseField('content', 'words');
+  hasVisibleText(html) ? html : refuseField('content', 'required');
 
 const requireVideo = (videoUrl: string): string =>
   videoUrl === '' ? '' : (postVideoOf(videoUrl) ?? refuse('NOT_A_VIDEO_LINK'));
