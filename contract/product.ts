@@ -149,7 +149,7 @@ export const product = service('product', {
     source: 'documented',
     access: 'member',
     description:
-      'Receives the accrued income of one order, or of all orders and the stock. It arrives within 30 minutes.',
+      'Receives the accrued income of one order, or of all orders and the stock. It arrives within the minutes that `user.sysInfo` states.',
     input: z.object({ orderId: z.optional(Id) }),
     output: z.object({
       amount: Money,

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { Params } from '#contract/control/params.ts';
 import { languages, type Locale } from '#contract/languages.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { resources } from '#contract/words/resources.ts';
@@ -40,18 +41,16 @@ export function sayField(locale: Locale, words: string, values: Values = {}): st
   return translate([words, 'value'], { lng: tagOf(locale), ns: 'fields', ...values });
 }
 
-const done = new Map<string, string>();
+const PLURAL = /_(one|other)$/;
+const own = new Set(Object.keys(resources['en-US'].messages.done).map((key) => key.replace(PLURAL, '')));
 
-/** The message of a success: its own if the spec has one, otherwise "Success". */
-export function sayDone(locale: Locale, endpointId: string): string {
-  const key = `${locale} ${endpointId}`;
-  let words = done.get(key);
-  if (words === undefined) {
-    words = translate([`done.${endpointId.replace('.', '_')}`, 'done.default'], {
-      lng: tagOf(locale),
-      ns: 'messages',
-    });
-    done.set(key, words);
-  }
-  return words;
+/** The message of a success: its own if the spec has one, otherwise "Success". One states a parameter of the world. */
+export function sayDone(
+  locale: Locale,
+  endpointId: string,
+  params?: Pick<Params, 'incomeArrivalMinutes'>,
+): string {
+  const key = endpointId.replace('.', '_');
+  if (!own.has(key)) return resources[locale].messages.done.default;
+  return say(locale, `done.${key}`, params && { count: params.incomeArrivalMinutes[1] });
 }

@@ -89,12 +89,13 @@ export const rewards = group({
     source: 'reference',
     access: 'member',
     description:
-      'Submits a screenshot of the caller in the official group, at least 200 × 200 pixels. The system verifies it within minutes and credits the bonus once per member.',
+      'Submits a screenshot of the caller in the official group, whose sides have at least `pictureSide` pixels. The system verifies it within minutes and credits the bonus once per member.',
     input: nothing,
     output: z.object({
       state: z.enum(['none', 'verifying', 'credited', 'rejected']),
       amount: Money,
       link: z.string(),
+      pictureSide: z.optional(z.int()),
     }),
     refusals: ['ALREADY_DONE', 'NOT_AN_IMAGE'],
     changes: ['groupJoin'],
@@ -105,12 +106,13 @@ export const rewards = group({
     source: 'reference',
     access: 'member',
     description:
-      "The state of the caller's screenshot, the link to the official group, and the bonus for joining.",
+      "The state of the caller's screenshot, the link to the official group, the bonus for joining, and the least side of a screenshot in pixels.",
     input: nothing,
     output: z.object({
       state: z.enum(['none', 'verifying', 'credited', 'rejected']),
       amount: Money,
       link: z.string(),
+      pictureSide: z.optional(z.int()),
       reason: z.optional(z.string()),
     }),
     refusals: [],

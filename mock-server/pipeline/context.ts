@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/languages.ts';
 import { refusals, statusOf } from '#contract/refusals.ts';
 import type { Refusal } from '../refusal.ts';
-import { sayDone, sayField, sayRefusal } from '../words.ts';
+import { sayField, sayRefusal } from '../words.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 
 /** The caller of a request and its options. HTTP requests, replays and fixtures each have one. */
@@ -52,11 +52,9 @@ export function textOf(envelope: Result['envelope']): string {
 export const frozenObject = (value: unknown): object | undefined =>
   typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
 
-/** A success, with the handler's own message or else the usual words. */
+/** A success with its message. */
 export const success = (
-  endpointId: string,
-  locale: Locale,
-  { data, message = sayDone(locale, endpointId) }: { readonly data: unknown; readonly message?: string },
+  { data, message }: { readonly data: unknown; readonly message: string },
   movements: readonly number[] = [],
 ): Result => ({ status: 200, envelope: { code: 200, msg: message, data }, movements });
 

@@ -4,6 +4,7 @@ import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../
 import type { RealPhones } from '../phones/real-phones.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import type { Registry } from '../worlds/registry.ts';
+import { sayDone } from '../words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { success, written, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
@@ -42,7 +43,7 @@ export async function manageWorlds(
         world.clock.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
     };
     const data = await assertDeclaredRefusal(endpoint, () => handler.manage(context, input));
-    return success(endpoint.id, locale, { data: validateOutput(endpoint, data) });
+    return success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
   };
   if (!isWorldFile(endpoint, request)) return run();
   return withWorldFile(request, response, registry.incoming(), run);

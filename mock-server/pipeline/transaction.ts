@@ -12,6 +12,7 @@ import {
   type UploadedFile,
   type World,
 } from '../world.ts';
+import { sayDone } from '../words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 import { worldOfCaller } from './authenticate.ts';
@@ -115,13 +116,14 @@ export function runInTransaction(
     const caller = worldOfCaller(inside, world, endpoint, context);
     const output = outputOf(route, caller, context.idempotencyKey, request);
     if (isOperators) announceOffer(inside, endpoint);
-    return { output, movements: inside.ledger.movements };
+    const message = sayDone(context.locale, endpoint.id, inside.params);
+    return { answer: { message, ...splitMessage(output) }, movements: inside.ledger.movements };
   };
   try {
     const transaction = transactionOf(endpoint, context, request);
-    const { output, movements } = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
+    const { answer, movements } = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
     if (isOperators) world.settings.invalidate();
-    return success(endpoint.id, context.locale, splitMessage(output), movements);
+    return success(answer, movements);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason, details } = error;

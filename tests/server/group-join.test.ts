@@ -32,8 +32,13 @@ async function only() {
 
 describe('user.groupJoin', () => {
   it('is verified by the system within 1 to 5 minutes, which credits the bonus', async () => {
-    expect(await member.caller.ok(user.groupStatus)).toEqual({ state: 'none', amount: '0.50', link: LINK });
-    expect(await handIn()).toEqual({ state: 'verifying', amount: '0.50', link: LINK });
+    expect(await member.caller.ok(user.groupStatus)).toEqual({
+      state: 'none',
+      amount: '0.50',
+      link: LINK,
+      pictureSide: 200,
+    });
+    expect(await handIn()).toEqual({ state: 'verifying', amount: '0.50', link: LINK, pictureSide: 200 });
     expect((await member.balances()).available).toBe('0.00');
 
     const { createTime, verifyTime } = await only();
@@ -46,6 +51,7 @@ describe('user.groupJoin', () => {
       state: 'credited',
       amount: '0.50',
       link: LINK,
+      pictureSide: 200,
     });
 
     expect((await member.balances()).available).toBe('0.50');
@@ -101,6 +107,17 @@ describe('user.groupJoin', () => {
       file: 'The picture must be at least 200 × 200 pixels',
     });
     expect(await world.operator.ok(control.groupJoins)).toEqual([]);
+  });
+
+  it('tells the least side, and rejects by the parameter', async () => {
+    await world.setParams({ groupPictureSide: 300 });
+    expect(await member.caller.ok(user.groupStatus)).toMatchObject({ pictureSide: 300 });
+    const small = await screenshot(299, 300);
+    expect(await member.caller.refused(user.groupJoin, {}, 'BAD_INPUT', { file: small })).toEqual({
+      file: 'The picture must be at least 300 × 300 pixels',
+    });
+    const file = await screenshot(300, 300);
+    expect(await member.caller.ok(user.groupJoin, {}, { file })).toMatchObject({ pictureSide: 300 });
   });
 
   it('accepts a large picture and stores it re-encoded', async () => {
@@ -190,6 +207,7 @@ describe('control.decideGroupJoin', () => {
       state: 'rejected',
       amount: '0.50',
       link: LINK,
+      pictureSide: 200,
       reason,
     });
     expect((await member.caller.ok(msg.messages, { type: 'station' })).list).toMatchObject([

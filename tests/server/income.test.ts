@@ -100,6 +100,25 @@ describe('product.receiveIncome', () => {
     expect((body as { msg: string }).msg).toBe('Receiving successful. Expected to arrive within 30 minutes.');
   });
 
+  it.each([
+    ['en_US', 1, 'Receiving successful. Expected to arrive within 1 minute.'],
+    ['en_US', 45, 'Receiving successful. Expected to arrive within 45 minutes.'],
+    ['te_IN', 1, 'ఆదాయం తీసుకోబడింది. 1 నిమిషం లోపు చేరుతుందని అంచనా.'],
+    ['it_IT', 45, 'Incasso riuscito. Accredito previsto entro 45 minuti.'],
+  ])(
+    'returns in %s the %i minutes of the parameter, to a repeat as well',
+    async (language, minutes, said) => {
+      const world = await testWorld();
+      await world.setParams({ incomeArrivalMinutes: [1, minutes] });
+      const { member } = await owner(world);
+      await world.advance('1d');
+      for (const _ of [1, 2]) {
+        const { body } = await member.send(product.receiveIncome, {}, { language, idempotencyKey: 'once' });
+        expect(body).toMatchObject({ code: 200, msg: said });
+      }
+    },
+  );
+
   it('never pays more than the daily return for the valid days', async () => {
     const world = await testWorld();
     const { rocker } = await owner(world);

@@ -89,7 +89,8 @@ describe('the Language header', () => {
     const { code, msg: said } = await envelopeOf(
       caller.send(product.receiveIncome, {}, { language: header }),
     );
-    expect([code, said]).toEqual([200, resources[locale].messages.done.product_receiveIncome]);
+    const text = resources[locale].messages.done.product_receiveIncome_other;
+    expect([code, said]).toEqual([200, fill(text, { count: '30' })]);
   });
 
   it('applies to the call, not to the session or to past events', async () => {

@@ -88,6 +88,16 @@ it('the registration reward is received once, in the wallet', async () => {
   expect((await member.ok(wallet.wallet)).income).toBe('0.80');
 });
 
+it('the least side of a screenshot is the one of the platform', async () => {
+  const params = { groupPictureSide: 1200 };
+  const { page } = await memberPhone('newcomer', '/index/joinGroup', { params });
+  const button = page.getByRole('button', { name: 'Choose a screenshot' });
+  expect(await descriptionOf(button)).toContain('at least 1,200 × 1,200 pixels');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer: await screenshot(240) });
+  await see(page, 'This picture is smaller than 1,200 × 1,200 pixels.');
+});
+
 it('group screenshots: one too small, one rejected, one credited', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/index/joinGroup');
   const choose = async (buffer: Buffer) => {

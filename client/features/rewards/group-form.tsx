@@ -16,11 +16,15 @@ import { GroupLink } from './group-link.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
+/** The least side of a screenshot at a host that does not tell its own. */
+const usualSidePx = 200;
+
 /** The bonus for joining the group, and the screenshot upload. Shows the reason after a rejection. */
 export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const screenshot = useScreenshot();
+  const minSidePx = group.pictureSide ?? usualSidePx;
+  const screenshot = useScreenshot(minSidePx);
   const join = useUpload(user.groupJoin, {
     at: { NOT_AN_IMAGE: 'file' },
     onDone: screenshot.clear,
@@ -60,8 +64,11 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
       <Form onSubmit={submit}>
         <ScreenshotField
           screenshot={screenshot}
+          minSidePx={minSidePx}
           error={
-            screenshot.problem ? t(`rewards.group.problems.${screenshot.problem}`) : join.fieldErrors['file']
+            screenshot.problem
+              ? t(`rewards.group.problems.${screenshot.problem}`, { side: format.count(minSidePx) })
+              : join.fieldErrors['file']
           }
           onTake={(file) => {
             join.reset();

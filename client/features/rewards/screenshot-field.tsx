@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#client/i18n/format.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useFieldControl } from '#client/ui/field-control.ts';
@@ -9,17 +10,23 @@ import type { Screenshot } from './use-screenshot.ts';
 
 interface ScreenshotFieldProps {
   screenshot: Screenshot;
+  minSidePx: number;
   error: string | undefined;
   onTake: (file: File) => void;
 }
 
 /** Chooses a screenshot and previews it before upload. */
-export function ScreenshotField({ screenshot, error, onTake }: ScreenshotFieldProps) {
+export function ScreenshotField({ screenshot, minSidePx, error, onTake }: ScreenshotFieldProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
 
   return (
-    <Field label={t('rewards.group.screenshot')} hint={t('rewards.group.hint')} error={error}>
+    <Field
+      label={t('rewards.group.screenshot')}
+      hint={t('rewards.group.hint', { side: format.count(minSidePx) })}
+      error={error}
+    >
       <div className="screenshot">
         {screenshot.url && (
           <img

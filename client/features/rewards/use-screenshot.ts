@@ -3,9 +3,6 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 
-/** Smaller screenshots cannot be verified (rules, "Rewards"). */
-const minSidePx = 200;
-
 type Problem = ReturnType<typeof pictureProblem> | 'missing' | 'tooSmall';
 
 interface Taken {
@@ -18,8 +15,8 @@ const none: Taken = { file: undefined, problem: undefined, isReading: false };
 
 export type Screenshot = ReturnType<typeof useScreenshot>;
 
-/** State of a chosen screenshot: its preview and its error. */
-export function useScreenshot() {
+/** State of a chosen screenshot: its preview and its error. A screenshot with a smaller side cannot be verified. */
+export function useScreenshot(minSidePx: number) {
   const [{ file, problem, isReading }, setTaken] = useDraft('screenshot', none, 'page');
   const [url, setUrl] = useState<string>();
 

@@ -78,6 +78,7 @@ export function groupStatus({ sql, member, params, locale }: MemberWorld) {
     state: last?.state ?? ('none' as const),
     amount: toMoney(open ? toMicro(params.groupBonus) : last.amountMicro),
     link: params.groupLink,
+    pictureSide: params.groupPictureSide,
     ...(last?.state === 'rejected' && { reason: last.reason || say(locale, 'reasons.REJECTED') }),
   };
 }
