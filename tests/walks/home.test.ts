@@ -23,6 +23,36 @@ it("a member with a session sees a member's header while the name loads", async 
   await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
 });
 
+it.each(['en-US', 'de-DE', 'fr-FR', 'tr-TR'])(
+  'the captions of the header stand apart in one row, and the count leaves the bell visible: %s',
+  async (language) => {
+    const { page, operator, phone, goTo } = await memberPhone('alice', '/nopermission');
+    for (let pushed = 0; pushed < 12; pushed += 1)
+      await operator.ok(control.push, { phone, title: 'The river is high' });
+    const release = { platform: 'android', versionCode: 99, version: '1.99.0', extra: 'Faster.' };
+    await operator.ok(control.addVersion, { ...release, downUrl: 'https://downloads.example/assay' });
+    await page.evaluate((locale) => localStorage.setItem('assay:language', JSON.stringify(locale)), language);
+    await goTo('/index');
+    const actions = page.locator('.home-actions');
+    await actions.locator('.count-badge').waitFor();
+    await actions.locator('.icon-button-caption').nth(5).waitFor();
+
+    const captions = await actions
+      .locator('.icon-button-caption')
+      .evaluateAll((all) => all.map((caption) => caption.getBoundingClientRect().toJSON() as DOMRect));
+    expect(new Set(captions.map(({ top }) => top)).size, 'rows').toBe(1);
+    const gaps = captions.slice(1).map(({ left }, place) => left - (captions[place]?.right ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6);
+
+    const covered = await actions.locator('.icon-button:has(.count-badge)').evaluate((button) => {
+      const bell = button.querySelector('svg')?.getBoundingClientRect();
+      const badge = button.querySelector('.count-badge')?.getBoundingClientRect();
+      return bell && badge && (bell.right - badge.left) / bell.width;
+    });
+    expect(covered).toBeLessThan(0.3);
+  },
+);
+
 it('the next payment is that of the machines whose day ends first', async () => {
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/nopermission');
   const buy = (productId: number, quantity: number) =>

@@ -33,6 +33,19 @@ export function HomeHeader() {
       ) : (
         <img className="home-mark" src="/icon.svg" alt="" width={36} height={36} />
       )}
+      <div className="home-greeting">
+        <h1>
+          {info.isLoading ? (
+            <>
+              <span className="visually-hidden">{title}</span>
+              <Bone />
+            </>
+          ) : (
+            title
+          )}
+        </h1>
+        <p>{t('home.tagline')}</p>
+      </div>
       <div className="home-actions">
         {isMember && isRouteAvailable(paths.messages) ? (
           <MessagesButton />
@@ -48,19 +61,6 @@ export function HomeHeader() {
         )}
         <HeaderActions />
         <ReloadButton caption={t('home.captions.reload')} />
-      </div>
-      <div className="home-greeting">
-        <h1>
-          {info.isLoading ? (
-            <>
-              <span className="visually-hidden">{title}</span>
-              <Bone />
-            </>
-          ) : (
-            title
-          )}
-        </h1>
-        <p>{t('home.tagline')}</p>
       </div>
     </header>
   );
