@@ -10,6 +10,8 @@ import type { Take } from './upload-room.ts';
 
 const MAX_FIELDS = 20;
 const FIELD_BYTES = 100 * 1024;
+/** The bytes of a request besides its pictures: its fields, and the heads of its parts. */
+const OTHER_BYTES = MAX_FIELDS * FIELD_BYTES + MEBIBYTE;
 
 /**
  * Reads a multipart body with pictures, within the limits of the contract (`Upload`). The pictures stay in memory until they
@@ -24,9 +26,10 @@ export async function readUpload(
   // A client that disconnected while the request was waiting emits no further event.
   if (request.destroyed) refuse('BAD_REQUEST');
   const read = receiverOf(upload, take);
-  const error = await new Promise<unknown>(
-    (resolve) => void read(request as Request, response as Response, resolve),
-  );
+  const error = await new Promise<unknown>((resolve) => {
+    read(request as Request, response as Response, resolve);
+    limitBytes(request, upload, resolve);
+  });
   if (error) throw refusalOf(error, upload);
   const files = (request.files ?? []) as Express.Multer.File[];
   return {
@@ -35,12 +38,27 @@ export async function readUpload(
   };
 }
 
-function receiverOf(
-  { field, maxFiles, maxMebibytesEach, maxMebibytesTotal = maxFiles * maxMebibytesEach }: Upload,
-  take: Take,
-) {
+/** Refuses a request at its limit: a part that exceeds its own is otherwise refused at its end, which may never come. */
+function limitBytes(request: IncomingMessage, upload: Upload, refuseWith: (refusal: Refusal) => void): void {
+  const mebibytes = totalOf(upload);
+  let left = mebibytes * MEBIBYTE + OTHER_BYTES;
+  request.on('data', function count(chunk: Buffer) {
+    left -= chunk.length;
+    if (left >= 0) return;
+    request.off('data', count).unpipe();
+    refuseWith(new Refusal('BODY_TOO_LARGE', { values: { context: contextOf(upload), mebibytes } }));
+  });
+}
+
+const totalOf = ({ maxFiles, maxMebibytesEach, maxMebibytesTotal }: Upload): number =>
+  maxMebibytesTotal ?? maxFiles * maxMebibytesEach;
+
+const contextOf = ({ maxFiles }: Upload) => (maxFiles === 1 ? 'file' : 'files');
+
+function receiverOf(upload: Upload, take: Take) {
+  const { field, maxFiles, maxMebibytesEach } = upload;
   return multer({
-    storage: memoryWithin(maxMebibytesTotal, maxFiles === 1 ? 'file' : 'files', take),
+    storage: memoryWithin(totalOf(upload), contextOf(upload), take),
     fileFilter(_request, { fieldname }, decide) {
       if (fieldname === field || fieldname === `${field}[]`) decide(null, true);
       else decide(new Refusal('BAD_INPUT', { fields: { [fieldname]: 'fileField' } }));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -96,6 +97,30 @@ describe('a rejected upload', () => {
       msg: 'The pictures can have up to 20 MB together',
     });
     expect((await refusal(user.feedback, over.slice(0, 2))).reason).toBe('NOT_AN_IMAGE');
+  });
+
+  it.each([
+    ['picture', '; filename="a.png"'],
+    ['text', ''],
+  ])('user.avatar answers an endless %s without waiting for its end', async (_, file) => {
+    const { token = '' } = await newCaller();
+    const socket = connect(Number(new URL(bench().origin).port), '127.0.0.1');
+    const answer = once(socket, 'data');
+    const head = [
+      'POST /api/user/user/modify-head HTTP/1.1',
+      'Host: 127.0.0.1',
+      `X-Access-Token: ${token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${100 * MEBIBYTE}`,
+      '',
+      `--x\r\nContent-Disposition: form-data; name="file"${file}\r\n\r\n`,
+    ];
+    socket.write(head.join('\r\n'));
+    socket.write(Buffer.alloc(8 * MEBIBYTE));
+    const [text] = (await answer) as [Buffer];
+    expect(text.toString()).toMatch(/^HTTP\/1.1 413 /);
+    expect(text.toString()).toContain('BODY_TOO_LARGE');
+    socket.destroy();
   });
 
   it.each(uploads)('%s rejects too many pictures', async (_, endpoint, { field, maxFiles }) => {
