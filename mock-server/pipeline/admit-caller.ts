@@ -15,7 +15,7 @@ export interface Access {
  * that were not given to it, which a foreign site could rebind. Programs, apps and test suites send neither header.
  */
 export function admitCaller(request: IncomingMessage, access: Access): void {
-  refuseAmbiguousHost(request);
+  refuseUnclearHeaders(request);
   if (!isAdmitted(request, access)) refuse('FORBIDDEN', { values: { context: 'site' } });
 }
 
@@ -28,10 +28,17 @@ export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access)
   );
 }
 
-/** Refuses BAD_REQUEST to a request with two `Host` headers, of which a proxy may have checked the other one. */
-export function refuseAmbiguousHost({ rawHeaders }: IncomingMessage): void {
-  const names = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
-  if (names.length > 1) refuse('BAD_REQUEST');
+/** Node drops further headers unless the server says otherwise. */
+const MAX_HEADERS = 1000;
+
+/**
+ * Refuses BAD_REQUEST to a request with two `Host` headers, of which a proxy may have checked the other one, and to one with
+ * so many headers that Node may have dropped the one by which a proxy is recognised.
+ */
+export function refuseUnclearHeaders({ rawHeaders }: IncomingMessage): void {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  if (names.length >= MAX_HEADERS || names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    refuse('BAD_REQUEST');
 }
 
 /** A browser says whether a page of this origin asks. An older one only names the origin of the page. */

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { refuse } from '../refusal.ts';
-import { refuseAmbiguousHost } from './admit-caller.ts';
+import { refuseUnclearHeaders } from './admit-caller.ts';
 
 /** Refuses FORBIDDEN to callers who may not operate the bench. */
 export function admitOperator(request: IncomingMessage, token: string | undefined): void {
-  refuseAmbiguousHost(request);
+  refuseUnclearHeaders(request);
   if (!mayOperate(request, token)) refuse('FORBIDDEN');
 }
 
