@@ -35,12 +35,8 @@ export function migrate(
   steps: readonly Migration[] = migrations,
   structure: string = STRUCTURE,
 ): boolean {
-  const current = steps.length + 1;
-  const version = versionOf(db);
-  if (version > current) throw new NewerSchema(version, current);
-  const ahead = steps.slice(version - 1);
   // Before any migration runs: a foreign trigger could act on what it changes.
-  if (structureOfWorld(db) !== (ahead[0]?.from ?? structure)) throw new UnknownSchema();
+  const ahead = migrationsAhead(db, steps, structure);
   if (ahead.length === 0) return false;
   // SQLite ignores this inside a transaction.
   db.pragma('foreign_keys = OFF');
@@ -48,12 +44,28 @@ export function migrate(
     db.transaction(() => {
       for (const step of ahead) step.run(db);
       assertMigrated(db, structure);
-      db.pragma(`user_version = ${current}`);
+      db.pragma(`user_version = ${steps.length + 1}`);
     }).immediate();
   } finally {
     db.pragma('foreign_keys = ON');
   }
   return true;
+}
+
+/**
+ * The migrations that bring a database to the current version. Reads nothing but its schema, and throws a NewerSchema, or an
+ * UnknownSchema if that is not the schema of its version.
+ */
+export function migrationsAhead(
+  db: Database,
+  steps: readonly Migration[] = migrations,
+  structure: string = STRUCTURE,
+): readonly Migration[] {
+  const version = versionOf(db);
+  if (version > steps.length + 1) throw new NewerSchema(version, steps.length + 1);
+  const ahead = steps.slice(version - 1);
+  if (structureOfWorld(db) !== (ahead[0]?.from ?? structure)) throw new UnknownSchema();
+  return ahead;
 }
 
 /** A file of version 1 carries no version, which SQLite reads as 0. */

@@ -131,6 +131,26 @@ it('a world file with a changed index: NOT_A_WORLD_FILE, although its pages are 
   await world.operator.refused(control.importWorld, { name: world.name }, 'NOT_A_WORLD_FILE', { bytes });
 });
 
+/** Seconds for each row, in a check that SQLite evaluates with all others of the database. */
+const slow = 'CHECK (length(hex(zeroblob(150000000))) > 0)';
+
+it.each([
+  [
+    'a table of its own whose check takes seconds',
+    `CREATE TABLE slow (x ${slow}); INSERT INTO slow VALUES (1), (2), (3), (4), (5), (6), (7), (8), (9), (10)`,
+  ],
+  [
+    'an endless view in the place of a table',
+    `DROP TABLE agenda; CREATE VIEW agenda AS WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 100000000)
+     SELECT n AS id, CASE n WHEN 0 THEN NULL ELSE '' END AS error FROM one`,
+  ],
+])('a world file with %s is refused before SQLite evaluates that', async (_, statements) => {
+  const bytes = changed(statements);
+  const before = performance.now();
+  await world.operator.refused(control.importWorld, { name: world.name }, 'NOT_A_WORLD_FILE', { bytes });
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
 it('a world file with more events ahead than a world may hold: the limit is named', async () => {
   const bytes = changed(
     `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 100001)

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { findClock } from '../../clock/clock-store.ts';
 import { isInstant } from '../../clock/clock.ts';
 import { hasLogElsewhere, isWritableFormat } from '../../db/open.ts';
-import { NewerSchema, UnknownSchema } from '../../db/schema.ts';
+import { migrationsAhead, NewerSchema, UnknownSchema } from '../../db/schema.ts';
 import { Sql } from '../../db/sql.ts';
 import { checkInvariants } from '../../ledger/invariants.ts';
 import { refuse, Refusal } from '../../refusal.ts';
@@ -63,9 +63,10 @@ function opened(open: () => Database): Database {
 
 function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
   try {
-    // First, because every other check takes longer, the more events there are.
-    if (hasTablesOfWorld(db) && hasTooManyEvents(db))
-      refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
+    // First, because a view, a check or an index of someone else's schema could run for hours in every query after it.
+    migrationsAhead(db);
+    // Second, because every other check takes longer, the more events there are.
+    if (hasTooManyEvents(db)) refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
     const isUpgraded = upgradeWorld(db, fixtures);
     if (!isConsistent(db, dueRules) || !hasCleanContent(db)) refuseAs('damaged');
