@@ -38,6 +38,37 @@ it.each(['/user/balance', '/index/detail?id=2', '/index/sign'])(
   },
 );
 
+/** Runs in the page: the words of buttons that are on two lines. */
+const wordsBrokenInButtons = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('.screen .button-content')].flatMap((content) =>
+    [...content.childNodes]
+      .filter((node): node is Text => node instanceof Text)
+      .flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)]
+          .filter(({ index, 0: word }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          })
+          .map(([word]) => word),
+      ),
+  );
+
+it.each(['es-ES', 'ta-IN', 'tr-TR', 'de-DE'])(
+  'on the narrowest phone, no icon makes a button of %s break a word',
+  async (language) => {
+    const { page, goTo } = await memberPhone('alice', '/index/about', { width: 320 });
+    await page.evaluate((stored) => localStorage.setItem('assay:language', `"${stored}"`), language);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await goTo('/user/balance');
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+    await page.locator('.screen .button-content').first().waitFor();
+    expect(await page.evaluate(wordsBrokenInButtons)).toEqual([]);
+  },
+);
+
 it('a window of 1280 px has one pane, because two would be too narrow for these letters', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/balance', { width: 1280, height: 800 });
   const session = await page.context().newCDPSession(page);
