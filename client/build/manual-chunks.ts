@@ -16,7 +16,7 @@ const common =
   /\/client\/(?!features|harness|offline|prerender)[\w-]+\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts =
-  /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|\/words\/fields\/(?<fields>[\w-]+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;
+  /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;
 
 const isShared = (id: string): boolean =>
   common.test(id) && !styles.test(id) && id !== entry && id !== qrCode;
@@ -71,9 +71,9 @@ function closureOf(ids: readonly string[], modules: Modules, found = new Set<str
 
 /** Two files per language: the texts of a first visit, and the rest. */
 function textFile(id: string): string | null {
-  const { locale, area = '', fields, list, part } = texts.exec(id)?.groups ?? {};
-  const name = locale ?? fields ?? list;
+  const { locale, area = '', list, part } = texts.exec(id)?.groups ?? {};
+  const name = locale ?? list;
   if (name === undefined) return null;
-  const isStart = fields !== undefined || part === 'start' || startAreas.includes(area);
+  const isStart = part === 'start' || startAreas.includes(area);
   return isStart ? name : `${name}-rest`;
 }

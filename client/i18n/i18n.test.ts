@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import texts from 'virtual:texts';
 import { chooseLanguage, offeredLanguages, startI18n, t, withAllTexts } from './i18n.ts';
 
 beforeAll(async () => {
@@ -55,4 +56,25 @@ test.each(offeredLanguages)('writes a large count as $name does', async ({ local
   await chooseLanguage(locale);
   const large = new Intl.NumberFormat(tag).format(1_234_567);
   expect(t('team.members', { count: 1_234_567 })).toContain(large);
+});
+
+test('has the words of the fields of members, and not those that only operators see', async () => {
+  const [start] = texts['te-IN'] ?? [];
+  const { fields } = ((await start?.()) as { default: { fields: Record<string, string> } }).default;
+  for (const word of [
+    'required',
+    'phone',
+    'password',
+    'code',
+    'email',
+    'inviteCode',
+    'name',
+    'words',
+    'captcha',
+  ])
+    expect(fields[word], word).toMatch(/\S/);
+  for (const word of ['commentRequired', 'payPassword', 'chooseChain', 'redemptionCode', 'amount'])
+    expect(fields[word], word).toMatch(/\S/);
+  expect(Object.keys(fields)).not.toContain('faultCode');
+  expect(Object.keys(fields)).not.toContain('worldName');
 });

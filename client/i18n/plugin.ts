@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { startAreas } from './start-areas.ts';
 
 const localesFolder = join(import.meta.dirname, 'locales');
-const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
+const clientFolder = join(import.meta.dirname, '..');
+const contractFolder = join(clientFolder, '../contract');
+const fieldsFolder = join(contractFolder, 'words/fields');
 const list = 'virtual:texts';
 
 /** The texts of a language in two parts: those of a first visit, and the rest. */
@@ -41,9 +43,33 @@ function partCode(locale: string, isStart: boolean): string {
     area: file.replace('.json', ''),
     path: join(localesFolder, locale, file),
   }));
-  const files = [...areas, { area: 'fields', path: join(fieldsFolder, `${locale}.json`) }].filter(
-    ({ area }) => startAreas.includes(area) === isStart,
-  );
+  const files = areas.filter(({ area }) => startAreas.includes(area) === isStart);
   const imports = files.map(({ area, path }) => `import ${area} from ${JSON.stringify(path)};`);
-  return `${imports.join('\n')}\nexport default { ${files.map(({ area }) => area).join(', ')} };`;
+  const fields = isStart ? [`const fields = ${JSON.stringify(fieldsOf(locale))};`] : [];
+  const names = [...files.map(({ area }) => area), ...(isStart ? ['fields'] : [])];
+  return [...imports, ...fields, `export default { ${names.join(', ')} };`].join('\n');
 }
+
+/**
+ * What is wrong with a field, where a member's form can say so: the words that the contract names outside `control`, or
+ * the client itself. The server writes the others, which are for operators, in its answers.
+ */
+function fieldsOf(locale: string): Record<string, string> {
+  const words = JSON.parse(readFileSync(join(fieldsFolder, `${locale}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+  membersWords ??= new Set([
+    ...wordsIn(contractFolder, /'(\w+)'/g, /^(control|openapi|profile)\b/),
+    ...wordsIn(clientFolder, /'fields\.(\w+)'/g),
+  ]);
+  return Object.fromEntries(Object.entries(words).filter(([name]) => membersWords?.has(name)));
+}
+
+let membersWords: ReadonlySet<string> | undefined;
+
+const wordsIn = (folder: string, pattern: RegExp, excluded?: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !excluded?.test(name))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(pattern)])
+    .map(([, word]) => word ?? '');
