@@ -45,7 +45,14 @@ test('omits invalid countries', () => {
     { areaCode: '49' },
   ] as (typeof kenya)[];
   expect(countriesOf([kenya, ...none])).toEqual([kenya]);
-  expect(countriesOf([{ code: 'KE', areaCode: 254 }])).toEqual([kenya]);
+});
+
+test.each([
+  { code: 'KE', areaCode: 254 },
+  { code: 'KE', areaCode: '+254' },
+  { code: 'ke', areaCode: '254' },
+])('reads the country %j', (country) => {
+  expect(countriesOf([country])).toEqual([{ code: 'KE', areaCode: '254' }]);
 });
 
 test('accepts native digits', () => expect(phoneCharacters('+९१ ௯௮')).toBe('+91 98'));

@@ -5,11 +5,15 @@ interface Listed {
   readonly areaCode: string | number;
 }
 
-/** Keeps the valid countries of a host's list, those with two letters and a calling code; a host may send it as a number. */
+/** Keeps the valid countries of a host's list, those with two letters and a calling code, which may be a number or have a `+`. */
 export const countriesOf = <C extends Listed>(listed: readonly C[]) =>
   listed
-    .map((country) => ({ ...country, areaCode: String(country.areaCode) }))
-    .filter(({ code, areaCode }) => /^[A-Z]{2}$/.test(code) && /^\d{1,4}$/.test(areaCode));
+    .filter(({ code, areaCode }) => /^[A-Z]{2}$/i.test(code) && /^\+?\d{1,4}$/.test(String(areaCode)))
+    .map((country) => ({
+      ...country,
+      code: country.code.toUpperCase(),
+      areaCode: String(country.areaCode).replace('+', ''),
+    }));
 
 /** A parsed phone: the full number, and its calling code if known. */
 export interface ReadPhone {
