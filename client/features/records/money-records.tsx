@@ -4,6 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
+import { joinPages } from '#client/api/page.ts';
 import { pages } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -12,6 +13,7 @@ import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { onlyMoney } from './only-money.ts';
 import { RecordLines } from './record-lines.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
@@ -29,6 +31,7 @@ export function MoneyRecords({ money, more }: MoneyRecordsProps) {
   const way = ways.find((one) => one === search.get('way')) ?? 'all';
   const records = useInfiniteQuery({
     ...pages(wallet.records, { money, type: way === 'all' ? undefined : way, pageSize: 20 }),
+    select: (data) => onlyMoney(joinPages(data.pages), money),
     refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),
   });
 
