@@ -4,12 +4,12 @@ import Trash2 from 'lucide-react/icons/trash';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fund, type ListedBinding } from '#contract/fund.ts';
-import { query } from '#client/api/query.ts';
+import type { ListedBinding } from '#contract/fund.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { bindingsOf } from '#client/platform/bindings.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -24,7 +24,7 @@ import { RemoveBinding } from './remove-binding.tsx';
 export default function AddressScreen() {
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<ListedBinding>();
-  const bindings = useQuery(query(fund.bindings, { kind: 'address' }));
+  const bindings = useQuery(bindingsOf('address'));
 
   return (
     <AppScreen action={<ActionLink to={paths.addAddress}>{t('titles.addAddress')}</ActionLink>}>

@@ -25,6 +25,15 @@ const maxAccountDigits = 20;
 /** Only banks of this currency have an IFSC. */
 const currencyOfIfsc = 'INR';
 
+/** Some hosts tell only a part of an account. */
+const draftOf = (known: Partial<Binding>, usual: string) => ({
+  bank: known.bank ?? '',
+  payee: known.payee ?? '',
+  ifsc: known.ifsc ?? '',
+  currency: known.currency ?? usual,
+  account: '',
+});
+
 interface BankFormProps {
   banks: OutputOf<typeof fund.banks>;
   /** The platform's cash currency. */
@@ -39,14 +48,11 @@ interface BankFormProps {
 export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const currencies = [...new Set(banks.map((one) => one.currency))];
-  const [draft, setDraft] = useDraft(`bank account ${binding?.id ?? ''}`, {
-    ...(binding ?? { bank: '', payee: '', ifsc: '', currency: usual }),
-    account: '',
-  });
+  const currencies = [...new Set(banks.map((one) => one.currency).filter(Boolean))];
+  const [draft, setDraft] = useDraft(`bank account ${binding?.id ?? ''}`, draftOf(binding ?? {}, usual));
   const [submitted, setSubmitted] = useState(false);
   const { bank, payee, account } = draft;
-  const currency = currencies.includes(draft.currency) ? draft.currency : (currencies[0] ?? '');
+  const currency = currencies.includes(draft.currency) ? draft.currency : (currencies[0] ?? usual);
   const ifsc = currency === currencyOfIfsc ? draft.ifsc : undefined;
 
   const save = useCommand(fund.addAddress, {
@@ -95,7 +101,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             value={bank}
             onChange={(value) => change({ bank: value })}
             options={byName(currentLanguage().tag, banks, ({ name }) => name)
-              .filter((one) => one.currency === currency)
+              .filter((one) => !one.currency || one.currency === currency)
               .map(({ code, name }) => ({ value: code, label: name }))}
           />
         </Field>

@@ -5,6 +5,7 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
+import { bindingsOf } from '#client/platform/bindings.ts';
 import { BankForm } from './bank-form.tsx';
 
 /** Changes a bank account: the one in the address, otherwise the first. Without an account it binds one. */
@@ -12,7 +13,7 @@ export default function BankScreen() {
   const [search] = useScreenSearch();
   const banks = useQuery(query(fund.banks, {}));
   const info = useQuery(query(user.sysInfo));
-  const bindings = useQuery(query(fund.bindings, { kind: 'bank' }));
+  const bindings = useQuery(bindingsOf('bank'));
   const id = search.get('id');
 
   if (banks.data && info.data && bindings.data) {

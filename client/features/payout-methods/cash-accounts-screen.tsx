@@ -6,13 +6,13 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { fund, type ListedBinding } from '#contract/fund.ts';
-import { query } from '#client/api/query.ts';
+import type { ListedBinding } from '#contract/fund.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { bindingsOf } from '#client/platform/bindings.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export default function CashAccountsScreen() {
   const navigate = useNavigate();
   const bankName = useBankName();
   const [asked, setAsked] = useState<{ binding: ListedBinding; how: 'remove' | 'change' }>();
-  const bindings = useQuery(query(fund.bindings, { kind: 'bank' }));
+  const bindings = useQuery(bindingsOf('bank'));
   const close = () => setAsked(undefined);
   const inUse = asked?.binding.inUse ? asked.binding : undefined;
   const change = (binding: ListedBinding) => {

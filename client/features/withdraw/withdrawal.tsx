@@ -2,7 +2,7 @@ import './withdraw.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { fund, type Binding } from '#contract/fund.ts';
+import type { Binding } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import { bindingsOf } from '#client/platform/bindings.ts';
 import { RequestedWithdrawal } from './requested-withdrawal.tsx';
 import type { Confirmed } from './use-withdraw-form.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -24,7 +25,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const learnt = useStored('learnt');
   const status = useQuery(query(wallet.withdrawStatus));
   const balances = useQuery(query(wallet.wallet));
-  const bindings = useQuery(query(fund.bindings, { kind }));
+  const bindings = useQuery(bindingsOf(kind));
   // Loaded up front, because the link to the other channel would shift the form later.
   const platform = useQuery(query(user.sysInfo));
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
