@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
-import { founderToken } from '#tests/support/foreign-platform/founder-token.ts';
+import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
 import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { profileOf } from '#tests/support/foreign-platform/profile.ts';
 import { playWholeFlow } from '#tests/support/foreign-platform/whole-flow.ts';
@@ -15,13 +15,14 @@ let client: Awaited<ReturnType<typeof serveDirect>>;
 
 /**
  * Its commands have no data, a machine does not repeat its id, records have no cause, and the call for a ticket gives none. A
- * login has its token in the data.
+ * login has its token in the data. No figure tells what can be received, and bindings and records are not filtered.
  */
 beforeAll(async () => {
   platform = await startForeignPlatform({ latencyMs: 0, brief: true });
   const profile = profileOf(platform);
   const { endpoints } = profile;
-  const { 'product.product': machine, 'wallet.records': records } = endpoints;
+  const { 'product.product': machine, 'product.orders': orders } = endpoints;
+  const { 'wallet.records': records, 'wallet.wallet': balances, 'fund.bindings': bindings } = endpoints;
   client = await serveDirect({
     ...profile,
     wire: { ...profile.wire, token: { answer: 'result.token' } },
@@ -29,6 +30,9 @@ beforeAll(async () => {
       ...endpoints,
       'user.login': { data: 'me' },
       'product.product': { ...machine, answer: { ...machine.answer, id: 'absent' } },
+      'product.orders': { ...orders, answer: { ...orders.answer, receivableAmount: 'absent' } },
+      'wallet.wallet': { ...balances, answer: { ...balances.answer, receivable: 'absent' } },
+      'fund.bindings': { ...bindings, request: { kind: null } },
       'wallet.records': { ...records, answer: { ...records.answer, code: 'absent' } },
       'msg.liveTicket': 'GET telegram/link',
       'msg.live': 'GET live',
@@ -42,6 +46,23 @@ it('the whole flow works at a host that answers commands with their outcome only
   const orders = platform.seen().filter(({ path }) => path === 'mine/order/create');
   expect(orders.map(({ fields }) => fields['productId'])).toEqual(['1']);
   expect(platform.seen().filter(({ path }) => path === 'live')).toEqual([]);
+});
+
+it('tells apart addresses and bank accounts that come in one list', async () => {
+  const token = await founderToken(platform);
+  const bind = (fields: Record<string, string>) =>
+    send(platform, ['fund', 'user/bank/modify'], { currency: 'USDT', ...fields }, token);
+  await bind({ kind: '1', chain: 'TRC20', address: 'TQ5NMqJjhpQGK7YJbESKfjP2Yg5yPCsYzY' });
+  await bind({ kind: '2', bankName: 'EQ', payee: 'Amina', cardNo: '1234567890', currency: 'KES' });
+  const page = await openPhone('goldfield', '/user/address', { origin: client.origin, token });
+  await acceptHosts(page);
+  await see(page, /^TQ5NMqJjhpQGK7Y/);
+  expect(await page.getByText('Equity Bank').count()).toBe(0);
+  await page.goto(`${client.origin}/?world=goldfield#/user/Caddress`);
+  await see(page, 'Equity Bank');
+  expect(await page.getByText('TRC20').count()).toBe(0);
+  await page.goto(`${client.origin}/?world=goldfield#/user/bank`);
+  expect(await page.getByLabel('Account holder').inputValue()).toBe('Amina');
 });
 
 it('likes, coupons and feedback show their outcome at such a host', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Amount } from '#client/ui/amount.tsx';
@@ -23,7 +24,7 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
     quantity === 1 ? productName : t('orders.name', { name: productName, quantity: format.count(quantity) });
   const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
 
-  if (knownMicro(order.receivableAmount) === 0) {
+  if (isKnown(order.receivableAmount) && toMicro(order.receivableAmount) === 0) {
     return (
       <ListRow
         icon={picture}

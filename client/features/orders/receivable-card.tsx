@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -31,7 +31,7 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
 
   return (
     <Card>
-      {knownMicro(balances.receivable) > 0 ? (
+      {knownMicro(balances.receivable) > 0 || (!isKnown(balances.receivable) && orders?.length) ? (
         <Stat
           label={t('orders.receivable')}
           value={<Amount {...format.signedAmount(balances.receivable)} size={40} tone="green" />}

@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { product } from '#contract/product.ts';
+import { toMicro } from '#contract/money.ts';
+import { product, type Order } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -22,6 +22,7 @@ import { AccruedList } from './accrued-list.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { InTransit } from './in-transit.tsx';
 import { ReceivableCard, ReceivableCardSkeleton } from './receivable-card.tsx';
+import { receivableTotal } from './receivable-total.ts';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 import { useReceiving } from './use-receiving.ts';
 
@@ -40,6 +41,9 @@ export default function ReceiveIncomeScreen() {
   const { receive, isReceiving, answers } = receiving;
   const { underWay, arrived, lookAgain } = useIncomeOnItsWay(answers);
 
+  const machines = orders.data?.list;
+  const receivable = balances.data && receivableTotal(balances.data, machines);
+
   const lookForEarnings = () => {
     void balances.refetch();
     void orders.refetch();
@@ -50,7 +54,8 @@ export default function ReceiveIncomeScreen() {
       action={
         balances.data && (
           <IncomeAction
-            balances={balances.data}
+            income={balances.data.income}
+            mayReceive={mayReceive(receivable, machines)}
             receiving={receiving}
             // Not shown in place of the button pressed just now, where a second press would hit it.
             mayTakeOut={answers.length === 0 || arrived.length > 0}
@@ -62,7 +67,11 @@ export default function ReceiveIncomeScreen() {
         <ArrivedNotice arrived={arrived} />
         <Loaded query={balances} skeleton={<ReceivableCardSkeleton />}>
           {(figures) => (
-            <ReceivableCard balances={figures} orders={orders.data?.list} onEarned={lookForEarnings} />
+            <ReceivableCard
+              balances={{ ...figures, receivable: receivable ?? figures.receivable }}
+              orders={machines}
+              onEarned={lookForEarnings}
+            />
           )}
         </Loaded>
       </div>
@@ -75,7 +84,7 @@ export default function ReceiveIncomeScreen() {
       {(orders.data || !balances.isError) && (
         <AccruedList
           orders={orders}
-          receivable={balances.isFetching ? undefined : balances.data?.receivable}
+          receivable={balances.isFetching ? undefined : receivable}
           isReceiving={isReceiving}
           onReceive={receive}
           onEarned={lookForEarnings}
@@ -87,22 +96,32 @@ export default function ReceiveIncomeScreen() {
   );
 }
 
+/** If no figure tells, the host decides. */
+const mayReceive = (receivable: string | undefined, machines: readonly Order[] = []): boolean =>
+  receivable !== undefined && isKnown(receivable) ? toMicro(receivable) > 0 : machines.length > 0;
+
 interface IncomeActionProps {
-  balances: OutputOf<typeof wallet.wallet>;
+  income: string;
+  mayReceive: boolean;
   receiving: ReturnType<typeof useReceiving>;
   mayTakeOut: boolean;
 }
 
-function IncomeAction({ balances, receiving: { receive, isReceiving }, mayTakeOut }: IncomeActionProps) {
+function IncomeAction({
+  income,
+  mayReceive,
+  receiving: { receive, isReceiving },
+  mayTakeOut,
+}: IncomeActionProps) {
   const { t } = useTranslation();
 
-  if (knownMicro(balances.receivable) > 0)
+  if (mayReceive)
     return (
       <Button variant="primary" fullWidth busy={isReceiving('all')} onClick={() => receive('all')}>
         {t('orders.receive.all')}
       </Button>
     );
-  if (!mayTakeOut || knownMicro(balances.income) <= 0) return null;
+  if (!mayTakeOut || knownMicro(income) <= 0) return null;
   return <ActionLink to={paths.takeOut}>{t('titles.takeOut')}</ActionLink>;
 }
 
