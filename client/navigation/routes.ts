@@ -115,7 +115,12 @@ export const routes = defineRoutes({
     parent: 'team',
     endpoints: ['user.teamMembers', 'user.teamSummary'],
   },
-  nextLevel: { path: 'index/sharedetails', depth: 1, parent: 'team', endpoints: ['user.invitedFloor'] },
+  nextLevel: {
+    path: 'index/sharedetails',
+    depth: 1,
+    parent: 'team',
+    endpoints: ['user.invitedFloor2', 'user.invitedNum'],
+  },
   invite: { path: 'index/invitation', depth: 1, parent: 'team', endpoints: ['user.shareInfo'] },
 
   mine: { path: 'mine', depth: 0, tab: 'mine' },

@@ -1,34 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
 import { toMicro } from '#contract/money.ts';
-import type { user } from '#contract/user/user.ts';
-import { shareOfMicro, sumOf } from '#client/api/money.ts';
+import { user } from '#contract/user/user.ts';
+import { shareOfMicro, sumOf, unknownMoney } from '#client/api/money.ts';
+import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
 const example = '100.00';
 
-/** The total bonus of three levels of inviters in the example. */
+/** The total bonus of three levels of inviters in the example. Unknown if the host tells no rates. */
 const costOf = (rates: readonly string[]): string =>
-  sumOf(rates.map((rate) => shareOfMicro(toMicro(example), rate)));
+  rates.length === 0 ? unknownMoney : sumOf(rates.map((rate) => shareOfMicro(toMicro(example), rate)));
 
 /** Placeholder rates of the same length as the platform's, to reserve the room. */
 const anyRates = { purchase: ['0.1'], income: ['0.1'] };
+const noRates = { purchase: [], income: [] };
 
-interface BonusCostProps {
-  /** Undefined while loading. */
-  rates: OutputOf<typeof user.sysInfo>['bonusRates'] | undefined;
-}
-
-/** The cost of the bonuses and who pays it, shown wherever bonuses are offered. */
-export function BonusCost({ rates }: BonusCostProps) {
+/** The cost of the bonuses and who pays it, shown wherever bonuses are offered, whatever the host tells. */
+export function BonusCost() {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const { purchase, income } = rates ?? anyRates;
+  const { data: info, isPending } = useQuery(query(user.sysInfo));
+  const { purchase, income } = isPending ? anyRates : (info?.bonusRates ?? noRates);
 
   return (
     <Notice tone="risk" title={t('team.cost.title')}>
-      <div className="team-cost" data-known={rates !== undefined}>
+      <div className="team-cost" data-known={!isPending}>
         <p>{t('team.cost.payer')}</p>
         <details>
           <summary>{t('team.cost.how')}</summary>

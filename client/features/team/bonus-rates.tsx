@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { rateOf } from './levels.ts';
 
 interface BonusRatesProps {
-  rates: OutputOf<typeof user.sysInfo>['bonusRates'];
+  /** By level. None if the host tells none. */
+  rates: { readonly purchase: readonly string[]; readonly income: readonly string[] };
 }
 
 /** The inviter's share of payments and income of members, per level. */
@@ -14,6 +14,7 @@ export function BonusRates({ rates: { purchase, income } }: BonusRatesProps) {
   const { t } = useTranslation();
   const { percent, count } = useFormat();
 
+  if (purchase.length === 0) return null;
   return (
     <Section title={t('team.rates.title')}>
       <Card>
@@ -30,7 +31,7 @@ export function BonusRates({ rates: { purchase, income } }: BonusRatesProps) {
               <tr key={at}>
                 <th scope="row">{t('team.level', { level: count(at + 1) })}</th>
                 <td>{percent(rate)}</td>
-                <td>{percent(income[at] ?? '0')}</td>
+                <td>{percent(rateOf(income, at))}</td>
               </tr>
             ))}
           </tbody>

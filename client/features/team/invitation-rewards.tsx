@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -17,6 +18,8 @@ export function InvitationRewards() {
   const valid = useQuery(query(user.invitedFloor2));
   const loading = <ScreenSkeleton shape={['lines']} />;
 
+  if (!isOffered(user.invitedNum)) return null;
+
   return (
     <Section
       title={t('team.floors.title')}
@@ -26,12 +29,16 @@ export function InvitationRewards() {
       <Loaded query={invited} skeleton={loading}>
         {({ num, validNum }) => (
           <>
-            <Loaded query={cumulative} skeleton={loading}>
-              {(floors) => <Floors title={t('team.floors.cumulative')} floors={floors} count={num} />}
-            </Loaded>
-            <Loaded query={valid} skeleton={loading}>
-              {(floors) => <Floors title={t('team.floors.valid')} floors={floors} count={validNum} />}
-            </Loaded>
+            {isOffered(user.invitedFloor) && (
+              <Loaded query={cumulative} skeleton={loading}>
+                {(floors) => <Floors title={t('team.floors.cumulative')} floors={floors} count={num} />}
+              </Loaded>
+            )}
+            {isOffered(user.invitedFloor2) && (
+              <Loaded query={valid} skeleton={loading}>
+                {(floors) => <Floors title={t('team.floors.valid')} floors={floors} count={validNum} />}
+              </Loaded>
+            )}
           </>
         )}
       </Loaded>

@@ -1,10 +1,7 @@
 import './team.css';
-import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/user/user.ts';
-import { query } from '#client/api/query.ts';
 import { canShare } from '#client/device/share.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -18,7 +15,6 @@ import { useInvitation } from './use-invitation.ts';
 export default function InvitationScreen() {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();
-  const platform = useQuery(query(user.sysInfo));
 
   return (
     <AppScreen
@@ -40,9 +36,7 @@ export default function InvitationScreen() {
             {link && (
               <InvitationCard code={shareCode} link={link} canCopyLink={canShare()} onCopied={tellCopied} />
             )}
-            {(platform.isPending || platform.data?.bonusRates) && (
-              <BonusCost rates={platform.data?.bonusRates} />
-            )}
+            <BonusCost />
             <InvitationRewards />
           </>
         )}

@@ -25,9 +25,7 @@ export default function LowerIncomeScreen() {
       </Loaded>
       {!summary.isError && (
         <>
-          {(platform.isPending || platform.data?.bonusRates) && (
-            <BonusCost rates={platform.data?.bonusRates} />
-          )}
+          <BonusCost />
           <Section title={t('team.lower.members')}>
             <MembersByLevel />
           </Section>

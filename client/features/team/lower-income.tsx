@@ -9,7 +9,7 @@ import { Progress } from '#client/ui/progress.tsx';
 import { Bone, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { MemberIncome } from './member-income.tsx';
-import { levels } from './levels.ts';
+import { levels, rateOf } from './levels.ts';
 
 interface LowerIncomeProps {
   team: OutputOf<typeof user.teamSummary>;
@@ -43,8 +43,8 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
           {rates ? (
             <p className="team-soft">
               {t('team.lower.rates', {
-                purchase: format.percent(rates.purchase[at] ?? '0'),
-                income: format.percent(rates.income[at] ?? '0'),
+                purchase: format.percent(rateOf(rates.purchase, at)),
+                income: format.percent(rateOf(rates.income, at)),
               })}
             </p>
           ) : (

@@ -18,7 +18,6 @@ export default function NextLevelScreen() {
   const info = useQuery(query(user.info));
   const invited = useQuery(query(user.invitedNum));
   const floors = useQuery(query(user.invitedFloor2));
-  const { data: platform } = useQuery(query(user.sysInfo));
 
   return (
     <AppScreen action={<InviteButton />}>
@@ -33,7 +32,7 @@ export default function NextLevelScreen() {
                 <Section title={t('team.nextLevel.all')}>
                   <Floors title={t('team.floors.valid')} floors={steps} count={validNum} />
                 </Section>
-                {platform && <BonusCost rates={platform.bonusRates} />}
+                <BonusCost />
               </>
             )}
           </Loaded>

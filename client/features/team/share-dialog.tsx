@@ -1,8 +1,5 @@
 import './team.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/user/user.ts';
-import { query } from '#client/api/query.ts';
 import { canShare } from '#client/device/share.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
@@ -18,7 +15,6 @@ import { useInvitation } from './use-invitation.ts';
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();
-  const { data: info } = useQuery(query(user.sysInfo));
   const { data, isFetching, refetch } = invitation;
   const failure = useLastFailure(invitation);
 
@@ -39,7 +35,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
       {data ? (
         <>
           <InvitationCard code={data.shareCode} link={link ?? ''} canCopyLink={false} onCopied={tellCopied} />
-          {info && <BonusCost rates={info.bonusRates} />}
+          <BonusCost />
         </>
       ) : failure ? (
         <LoadFailed failure={failure} busy={isFetching} onRetry={refetch} />

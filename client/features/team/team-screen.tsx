@@ -40,10 +40,10 @@ export default function TeamScreen() {
           </>
         )}
       </Loaded>
-      {summary.data && info && (
+      {summary.data && (
         <>
-          <BonusRates rates={info.bonusRates} />
-          <BonusCost rates={info.bonusRates} />
+          {info && <BonusRates rates={info.bonusRates} />}
+          <BonusCost />
         </>
       )}
     </AppScreen>
