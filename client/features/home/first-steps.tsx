@@ -48,28 +48,38 @@ export function FirstSteps({ hasMachine }: { hasMachine: boolean }) {
 /** The requirement of each step: the minimum, the lowest price, and the time until the first income has arrived. */
 function useTakes() {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { money } = useFormat();
+  const recharge = useRechargeTakes();
   const { data: info } = useQuery(query(user.sysInfo));
   const { data: machines } = useInfiniteQuery(pages(product.products));
   const prices = (machines?.list ?? [])
     .filter(({ status, price }) => status === saleStatus.onSale && isKnown(price))
     .map(({ price }) => price)
     .sort((one, other) => knownMicro(one) - knownMicro(other));
-  const byChain = info?.rechargeChannels.includes('usdt');
   const [lowestPrice] = prices;
+  const minutes = info?.incomeArrivalMinutes[1];
 
   return {
-    recharge:
-      info &&
-      (byChain
-        ? t('today.steps.recharge.byChain', {
-            minimum: format.money(info.minRecharge),
-            duration: format.duration(info.confirmations * info.blockSeconds * 1000),
-          })
-        : t('today.steps.recharge.byCash', {
-            minimum: format.money(info.minCashRecharge, info.cashCurrency),
-          })),
-    buy: lowestPrice !== undefined && t('today.steps.buy.takes', { price: format.money(lowestPrice) }),
-    receive: info && t('today.steps.receive.takes', { count: info.incomeArrivalMinutes[1] }),
+    recharge,
+    buy: lowestPrice !== undefined && t('today.steps.buy.takes', { price: money(lowestPrice) }),
+    receive: minutes !== undefined && t('today.steps.receive.takes', { count: minutes }),
   };
+}
+
+/** The minimum of a recharge and its duration. Nothing if the host tells no minimum. */
+function useRechargeTakes(): string | undefined {
+  const { t } = useTranslation();
+  const { money, duration } = useFormat();
+  const { data: info } = useQuery(query(user.sysInfo));
+
+  if (!info) return undefined;
+  const { rechargeChannels, minRecharge, minCashRecharge, cashCurrency } = info;
+  // A host that names no way of recharging has the one of the spec.
+  const byChain = rechargeChannels.includes('usdt') || rechargeChannels.length === 0;
+  const minimum = byChain ? minRecharge : minCashRecharge;
+  if (!isKnown(minimum)) return undefined;
+  const confirmedMs = info.confirmations * info.blockSeconds * 1000;
+  if (byChain && confirmedMs > 0)
+    return t('today.steps.recharge.byChain', { minimum: money(minimum), duration: duration(confirmedMs) });
+  return t('today.steps.recharge.byCash', { minimum: money(minimum, byChain ? undefined : cashCurrency) });
 }
