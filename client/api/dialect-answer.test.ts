@@ -79,6 +79,30 @@ describe('an answer', () => {
     expect(answer.body).toMatchObject({ data: expected });
   });
 
+  it('has the signs of amounts that another field of the host tells', async () => {
+    const amount = {
+      name: 'money.micro',
+      decimals: 6,
+      negativeIf: { flow: ['OUT', 2], 'detail.kind': ['fee'] },
+    };
+    const profile = { endpoints: { 'wallet.records': { answer: { amount } } } };
+    const list = [
+      { money: { micro: 1_500_000 }, flow: 'OUT' },
+      { money: { micro: '1500000' }, flow: '2' },
+      { money: { micro: 1_500_000 }, flow: 'IN', detail: { kind: 'fee' } },
+      { money: { micro: 1_500_000 }, flow: 'IN' },
+      { money: { micro: 1_500_000 } },
+      { money: { micro: -1_500_000 }, flow: 'OUT' },
+      { money: { micro: 0 }, flow: 'OUT' },
+      { money: { micro: null }, flow: 'OUT' },
+    ];
+    const { body } = await received(profile, wallet.records, {
+      body: { code: 200, data: { list, total: 8 } },
+    });
+    const expected = ['-1.500000', '-1.500000', '-1.500000', '1.500000', '1.500000', '-1.500000', '0', null];
+    expect(body).toMatchObject({ data: { list: expected.map((one) => ({ amount: one })) } });
+  });
+
   it('has the token of a login where the profile says', async () => {
     const profile = {
       wire: { token: { answer: 'data.token' }, phone: { format: 'national', callingCodes: ['254'] } },
@@ -110,6 +134,21 @@ describe('an answer', () => {
     const body = { code: 200, msg: '', data: { list: [{ id: 1 }], total: 1 } };
     const products = await received(constant, product.products, { body });
     expect(products.body).toMatchObject({ data: { list: [{ id: 1, status: 4 }] } });
+  });
+
+  it('may have one field alone in each item of a list, and a list as a constant', async () => {
+    const notices = { endpoints: { 'user.scrollNotice': { dataAs: 'content' } } };
+    const lines = await received(notices, user.scrollNotice, { body: { code: 200, data: ['One', 'Two'] } });
+    expect(lines.body).toMatchObject({
+      data: [
+        { id: 'One', content: 'One' },
+        { id: 'Two', content: 'Two' },
+      ],
+    });
+    const ways = { rechargeChannels: { value: ['usdt', 'cash'] } };
+    const info = { endpoints: { 'user.sysInfo': { answer: ways } } };
+    const told = await received(info, user.sysInfo, { body: { code: 200, data: { tabBar: 5 } } });
+    expect(told.body).toMatchObject({ data: { tabBar: 5, rechargeChannels: ['usdt', 'cash'] } });
   });
 
   it('without an envelope is judged by its HTTP status', async () => {

@@ -5,8 +5,9 @@ import type { WireDialect } from '#contract/profile/schema.ts';
 import { readPageOf } from './dialect-paging.ts';
 import { at, isFields, type HostFields } from './dialect-path.ts';
 import { phoneFromHost } from './dialect-phone.ts';
-import { fromHostValue, rulesOf, type Rules } from './dialect-values.ts';
+import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './dialect-values.ts';
 import { unauthorized } from './envelope.ts';
+import { planOf } from './normalise.ts';
 import type { CallRequest, CallResponse } from './request.ts';
 
 const success = 200;
@@ -117,19 +118,25 @@ function codeOf({ code, reason }: Outer, status: number, wire: ClientProfile['wi
 function readData(
   received: unknown,
   request: CallRequest,
-  { body }: CallResponse,
+  response: CallResponse,
   profile: ClientProfile,
 ): unknown {
   const { endpoint } = request;
   const difference = profile.endpoints[endpoint.id] ?? {};
   const found = difference.data === undefined ? received : at(received, difference.data);
-  const data = difference.dataAs === undefined ? found : { [difference.dataAs]: found };
+  const data = difference.dataAs === undefined ? found : inField(difference.dataAs, found, planOf(endpoint));
   const rules = rulesOf(profile.wire, difference, 'answer');
   const { pictures = '' } = profile.services[endpoint.service] ?? {};
   const reader: Reader = { rules, pictures, phone: profile.wire.phone };
-  const page = readPageOf(data, body, request, profile.wire.paging ?? {});
+  const page = readPageOf(data, response, request, profile.wire.paging ?? {});
   return withConstants(readValue(page, '', reader), rules);
 }
+
+/** Data that a host sends without the object around it. A list has such items, each identified by itself. */
+const inField = (name: string, found: unknown, plan: ReturnType<typeof planOf>): unknown =>
+  Array.isArray(found) && Array.isArray(plan)
+    ? found.map((one: unknown) => ({ id: one, [name]: one }))
+    : { [name]: found };
 
 interface Reader {
   readonly rules: Rules;
@@ -156,7 +163,20 @@ function readFields(value: HostFields, reader: Reader): HostFields {
   const taken = new Set(found.flatMap(([name, , host]) => [name, host]));
   const others = Object.entries(value).filter(([name]) => !taken.has(name));
   const all = [...others, ...found.map(([name, inside]) => [name, inside] as const)];
-  return Object.fromEntries(all.map(([name, inside]) => [name, readValue(inside, name, reader)]));
+  return Object.fromEntries(
+    all.map(([name, inside]) => [
+      name,
+      withSign(readValue(inside, name, reader), reader.rules.of(name)?.negativeIf, value),
+    ]),
+  );
+}
+
+/** An amount whose sign another field of the host tells. */
+function withSign(read: unknown, negativeIf: FieldDifference['negativeIf'], beside: HostFields): unknown {
+  const isNegative = Object.entries(negativeIf ?? {}).some(([field, values]) =>
+    values.map(String).includes(String(at(beside, field))),
+  );
+  return isNegative && Number(read) > 0 ? `-${String(read)}` : read;
 }
 
 /** Adds the constants to the data itself, or to each item of its list. */

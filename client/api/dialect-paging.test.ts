@@ -42,6 +42,42 @@ describe('a page of a list', () => {
     expect(read(2, [{}, {}], { next: '' })).toMatchObject({ data: { total: 4 } });
   });
 
+  it('with a cursor ends where there is none, whatever the total', async () => {
+    const paging = { page: 'after', next: 'next', total: 'total' };
+    const { body } = await received({ wire: { paging } }, product.products, {
+      body: { code: 200, data: { list: [{ id: 1 }], total: 31 } },
+    });
+    expect(body).toMatchObject({ data: { total: 1 } });
+  });
+
+  it.each([
+    ['the cursor itself', 'X-Next', 'b c'],
+    ['an address with it', 'Link', '<https://p.example/list?limit=2&after=b%20c>; rel="next"'],
+    ['several addresses', 'link', '</a?after=a>; rel=first, </a?after=b+c>; title="x"; rel=next'],
+  ])('has its successor in a header, %s', async (_form, name, value) => {
+    const profile = { wire: { paging: { page: 'after', nextHeader: name, totalHeader: 'X-Total' } } };
+    onPageWithProfile({ services, ...profile });
+    const { fromHost, toHost } = await import('./dialect.ts');
+    const resolved = resolveProfile(checkProfile({ services, ...profile }, 'profile.json'));
+    const page = (pageNum: number) => ({
+      endpoint: { ...product.orders, plan: planOf(product.orders.output) },
+      fields: { pageNum },
+      files: [],
+      token: undefined,
+    });
+    const read = (pageNum: number, headers: Record<string, string>) =>
+      fromHost(
+        page(pageNum),
+        { status: 200, body: { code: 200, data: [{ id: 1 }] }, header: (one) => headers[one] },
+        resolved,
+      ).body;
+    expect(read(1, { [name]: value, 'X-Total': '31' })).toMatchObject({ data: { total: '31' } });
+    expect(pairs(toHost(page(2), resolved).params)).toMatchObject({ after: 'b c' });
+    const last = '</a?after=a>; rel="prev", </a>; rel="first"';
+    expect(read(2, name === 'X-Next' ? {} : { [name]: last })).toMatchObject({ data: { total: 11 } });
+    expect(toHost(page(3), resolved).params).toBeUndefined();
+  });
+
   it('may have the total of a list beside its data', async () => {
     const { body } = await received({ wire: { paging: { total: 'meta.total' } } }, product.products, {
       body: { code: 200, data: [{ id: 1 }], meta: { total: 31 } },

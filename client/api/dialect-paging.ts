@@ -1,7 +1,7 @@
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { planOf } from './normalise.ts';
 import { at, isFields } from './dialect-path.ts';
-import type { CallRequest } from './request.ts';
+import type { CallRequest, CallResponse } from './request.ts';
 
 /** How a host divides lists: by numbers of pages, by offsets, or by cursors that each page ends with. */
 type Paging = NonNullable<WireDialect['paging']>;
@@ -21,13 +21,11 @@ function pageOf({ fields }: CallRequest): { pageNum: number; pageSize: number } 
 }
 
 /** The fields of a page by the contract's names, with the host's values. */
-export function pageFields(
-  request: CallRequest,
-  { counts, first = 1, next }: Paging,
-): { pageNum?: unknown; pageSize?: unknown } {
+export function pageFields(request: CallRequest, paging: Paging): { pageNum?: unknown; pageSize?: unknown } {
   if (!('pageNum' in request.fields)) return {};
+  const { counts, first = 1 } = paging;
   const { pageNum, pageSize } = pageOf(request);
-  if (next !== undefined) return { pageNum: cursors.get(cursorKey(request, pageNum)) };
+  if (hasCursors(paging)) return { pageNum: cursors.get(cursorKey(request, pageNum)) };
   return counts === 'items'
     ? { pageNum: (pageNum - 1) * pageSize, pageSize }
     : { pageNum: pageNum - 1 + first };
@@ -35,23 +33,64 @@ export function pageFields(
 
 /**
  * A list and its total under the contract's names, where the contract has a page or a plain list. The list is in the data;
- * the total and the cursor are there or anywhere else in the answer.
+ * the total and the cursor are there, anywhere else in the answer, or in its headers.
  */
-export function readPageOf(data: unknown, body: unknown, request: CallRequest, paging: Paging): unknown {
-  const { list = 'list', total = 'total', next } = paging;
+export function readPageOf(
+  data: unknown,
+  response: CallResponse,
+  request: CallRequest,
+  paging: Paging,
+): unknown {
   const plan = planOf(request.endpoint);
-  const items: unknown = Array.isArray(data) ? data : at(data, list);
+  const items: unknown = Array.isArray(data) ? data : at(data, paging.list ?? 'list');
   if (!Array.isArray(items)) return data;
   if (Array.isArray(plan)) return items as unknown[];
   if (!isFields(plan) || !('list' in plan)) return data;
-  const anywhere = (path: string | null | undefined) => path && (at(data, path) ?? at(body, path));
+  return {
+    ...fieldsOf(data),
+    list: items,
+    total: totalOf(items.length, { data, response, request, paging }),
+  };
+}
+
+interface ReceivedPage {
+  readonly data: unknown;
+  readonly response: CallResponse;
+  readonly request: CallRequest;
+  readonly paging: Paging;
+}
+
+/** The total of a list, by which the client knows whether there is more. Remembers the cursor of the next page. */
+function totalOf(count: number, { data, response, request, paging }: ReceivedPage): unknown {
+  const { next, nextHeader, total = 'total', totalHeader, page = 'pageNum' } = paging;
   const { pageNum, pageSize } = pageOf(request);
-  const cursor = anywhere(next) || undefined;
+  const find = (path: string | null | undefined, header: string | undefined) =>
+    valueAt(path, data, response) ?? (header === undefined ? undefined : response.header(header));
+  const soFar = (pageNum - 1) * pageSize + count;
+  const told = find(total, totalHeader);
+  // Without a total, a full page has a successor.
+  if (!hasCursors(paging)) return told ?? soFar + Number(count >= pageSize);
+  const cursor = cursorIn(find(next, nextHeader), page);
   cursors.set(cursorKey(request, pageNum + 1), cursor);
-  // Without a total, a full page or a cursor has a successor.
-  const hasMore = next === undefined ? items.length >= pageSize : cursor !== undefined;
-  const soFar = (pageNum - 1) * pageSize + items.length;
-  return { ...fieldsOf(data), list: items, total: anywhere(total) ?? soFar + Number(hasMore) };
+  // Without its cursor, the first page would come again.
+  return cursor === undefined ? soFar : (told ?? soFar + 1);
+}
+
+const hasCursors = ({ next, nextHeader }: Paging): boolean => next !== undefined || nextHeader !== undefined;
+
+/** The value at a path of the data, or of the whole answer. */
+const valueAt = (path: string | null | undefined, data: unknown, { body }: CallResponse): unknown =>
+  path ? (at(data, path) ?? at(body, path)) : undefined;
+
+const nextLink = /<([^<>]*)>[^<>]*?;\s*rel\s*=\s*(?:"[^"]*\bnext\b|next\b)/i;
+
+/** The cursor itself, or that of the next address in a header such as `<https://host/list?after=b>; rel="next"`. */
+function cursorIn(value: unknown, field: string): unknown {
+  if (typeof value !== 'string' || !value.trim().startsWith('<')) return value || undefined;
+  const [, address] = nextLink.exec(value) ?? [];
+  return address === undefined
+    ? undefined
+    : new URLSearchParams(address.split('?')[1]).get(field) || undefined;
 }
 
 const fieldsOf = (data: unknown): object => (isFields(data) ? data : {});

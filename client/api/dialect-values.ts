@@ -1,5 +1,6 @@
 import type { ResolvedEndpoint, RuleTable } from '#contract/profile/resolve.ts';
-import type { FieldRule, TimeFormat, WireDialect } from '#contract/profile/schema.ts';
+import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
+import type { WireDialect } from '#contract/profile/schema.ts';
 import type { HttpRequest } from './request.ts';
 
 /** The differences of one field. */

@@ -13,7 +13,7 @@ const path = 'must be a path below the service without host, ".." or "#", or a w
 const kinds = 'user, gift, msg, income, product, fund, wallet, square';
 const isPrivate =
   'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
-const ruleKeys = 'name, type, decimals, time, values, value, copy';
+const ruleKeys = 'name, type, decimals, time, values, value, copy, negativeIf';
 
 /** One mistake each: the profile, and the sentence after the file's name. */
 const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
@@ -134,6 +134,18 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'endpoints.user.info.answer.name.copy is for fields of a request.',
   ],
   [
+    endpoint('wallet.withdraw', { request: { amount: { negativeIf: { direction: ['out'] } } } }),
+    'endpoints.wallet.withdraw.request.amount.negativeIf is for fields of an answer.',
+  ],
+  [
+    rule({ negativeIf: { direction: 'out' } }),
+    'wire.fields.price.negativeIf.direction must be a list of the host’s values.',
+  ],
+  [
+    rule({ negativeIf: ['out'] }),
+    'wire.fields.price.negativeIf must be an object of fields of the host and lists of their values.',
+  ],
+  [
     endpoint('user.login', { request: { token: { value: 'abc' } } }),
     `endpoints.user.login.request.token ${isPrivate}`,
   ],
@@ -165,7 +177,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
 
   [
     rule(3),
-    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, time, values, value and copy.',
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, time, values, value, copy and negativeIf.',
   ],
   [
     wire({ fields: { prise: 'cost' } }),
@@ -238,7 +250,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [wire({ paging: { first: 2 } }), 'wire.paging.first must be 0 or 1.'],
   [
     wire({ paging: { pages: 'p' } }),
-    'wire.paging.pages is not a known field (page, size, first, counts, next, list, total). Did you mean "page"?',
+    'wire.paging.pages is not a known field (page, size, first, counts, next, nextHeader, list, total, totalHeader). Did you mean "page"?',
   ],
   [
     wire({ paging: { counts: 'item' } }),

@@ -108,7 +108,8 @@ function mistakeInEndpoint(
 
   return (
     first(Object.entries(request ?? {}), ([name, rule]) => {
-      const { value, copy } = typeof rule === 'object' && rule !== null ? rule : {};
+      const { value, copy, negativeIf } = typeof rule === 'object' && rule !== null ? rule : {};
+      if (negativeIf !== undefined) return `${place}.request.${name}.negativeIf is for fields of an answer.`;
       if (copy !== undefined) return unknownIn(`request.${name}.copy: "${copy}"`, copy, sent, 'request');
       if (value === undefined) return unknownIn(`request.${name}`, name, sent, 'request');
       return isPrivateField(name) ? `${place}.request.${name} ${private_}` : undefined;

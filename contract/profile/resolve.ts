@@ -1,5 +1,6 @@
 import { kindsOf, memberEndpoints, serviceNames } from './names.ts';
-import type { FieldRule, Profile, WireDialect } from './schema.ts';
+import type { FieldRule } from './rule-schema.ts';
+import type { Profile, WireDialect } from './schema.ts';
 
 export type RuleTable = Readonly<Record<string, FieldRule>>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
 import { refusals } from '../refusals.ts';
-import { endpointIds, fieldNames, serviceNames } from './names.ts';
+import { endpointIds, serviceNames } from './names.ts';
+import { ContractRules, Name, Rule, ruleFields, Times } from './rule-schema.ts';
 import { choice, dictionary, doc, either, flag, object, recordOf, some, suggestion, text } from './shape.ts';
 
 const isBase = (written: string): boolean => {
@@ -34,68 +35,11 @@ const endpointPath = 'a path below the service without host, ".." or "#", or a w
 const isEndpointPath = (path: string): boolean => staysBelow(path) || isBase(path);
 const Path = refined(isEndpointPath, endpointPath);
 
-const scalar = either('a text, a number, true, false or null', z.string(), z.number(), z.boolean(), z.null());
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
-const Name = text(/^[^\s.]+(\.[^\s.]+)*$/, 'a field name of the host, with dots for a field inside another');
 const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');
 const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens');
 const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');
-const Offset = text(/^[+-]\d\d:\d\d$/, 'an offset from UTC such as "+03:00"');
-const Decimals = z
-  .int({ error: 'must be a whole number from 0 to 6.' })
-  .check(
-    z.gte(0, { error: 'must be a whole number from 0 to 6.' }),
-    z.lte(6, { error: 'must be a whole number from 0 to 6.' }),
-  );
-
 const Headers = dictionary(HeaderName, Line, 'header names and texts');
-
-const timeFields = {
-  format: doc(
-    choice('iso', 'seconds', 'milliseconds'),
-    'How the host writes an instant. "iso" also reads "2026-01-31 10:00:00".',
-  ),
-  offset: doc(z.optional(Offset), 'The zone of texts that name none. By default UTC.'),
-};
-const Times = either(
-  '"iso", "seconds", "milliseconds", or an object of format and offset',
-  timeFields.format,
-  object('format and offset', timeFields),
-);
-
-const ruleFields = {
-  name: doc(
-    z.optional(Name),
-    'The host’s name of the field. In answers and JSON requests dots lead into an object: "member.phone".',
-  ),
-  type: doc(z.optional(choice('text', 'number')), 'What the host expects in JSON requests.'),
-  decimals: doc(
-    z.optional(Decimals),
-    'The host counts in units of 10^-n: 2 if an amount is in cents, 2 if a rate is in percent.',
-  ),
-  time: doc(z.optional(Times), 'How the host writes this instant.'),
-  values: doc(
-    z.optional(dictionary(z.string(), scalar, 'the host’s values and the contract’s')),
-    'From the host’s value to the contract’s: { "PAID": "arrived" }.',
-  ),
-  value: doc(z.optional(scalar), 'A constant. A request always sends it, an answer always has it.'),
-  copy: doc(
-    z.optional(text(/^\w+$/, 'a field of the contract’s request')),
-    'In requests: the same as this field, such as { "copy": "password" } for a password that is sent twice.',
-  ),
-};
-const ruleParts = 'name, type, decimals, time, values, value and copy';
-const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
-/** How a host names and writes one field. */
-const Rule = doc(
-  either(ruleText, Name, z.null(), object(ruleParts, ruleFields)),
-  'The host’s name of a field of the contract, null if it is not sent, or its differences.',
-);
-/** Both are referred to by name in the JSON Schema, because they would repeat in it. */
-Rule.register(z.globalRegistry, { id: 'field' });
-const ContractRules = recordOf(fieldNames, 'a field of the contract', Rule).register(z.globalRegistry, {
-  id: 'fields',
-});
 
 const Service = either(
   'a base address, or an object of url, pictures and headers',
@@ -141,7 +85,7 @@ const EndpointDifference = either(
     data: doc(z.optional(Name), 'Where the contract’s data is inside the host’s data, such as "wallet".'),
     dataAs: doc(
       z.optional(text(/^\w+$/, 'a field of the contract’s answer')),
-      'The host’s data is only this field of the contract’s data, such as "open".',
+      'The host’s data is only this field of the contract’s data, such as "open". In a list, each item is.',
     ),
     input: doc(
       z.optional(dictionary(z.string(), z.string({ error: 'must be text.' }), 'texts')),
@@ -160,7 +104,7 @@ const Envelope = object('code, message, data and reason', {
   ),
 });
 
-const Paging = object('page, size, first, counts, next, list and total', {
+const Paging = object('page, size, first, counts, next, nextHeader, list, total and totalHeader', {
   page: doc(
     z.optional(Name),
     'The request field of the page number, or of the offset or cursor. By default "pageNum".',
@@ -178,11 +122,16 @@ const Paging = object('page, size, first, counts, next, list and total', {
     z.optional(Name),
     'The cursor of the next page in the data, such as "next_page_token". The first page is requested without one.',
   ),
+  nextHeader: doc(
+    z.optional(HeaderName),
+    'The header that has the cursor instead, or "Link", whose next address has it in the field of "page".',
+  ),
   list: doc(z.optional(Name), 'The list in the data. By default "list".'),
   total: doc(
     z.optional(z.nullable(Name)),
     'The number of items in the data, null if it is not sent. By default "total".',
   ),
+  totalHeader: doc(z.optional(HeaderName), 'The header that has the number of items instead.'),
 });
 
 const Phone = object('format, callingCodes, leadingZero and callingCodeField', {
@@ -317,6 +266,4 @@ const ProfileFile = object('services, endpoints, wire and so on', {
 export const Profile = ProfileFile;
 /** A valid profile as it is written. */
 export type Profile = z.output<typeof ProfileFile>;
-export type FieldRule = z.output<typeof Rule>;
 export type WireDialect = z.output<typeof Wire>;
-export type TimeFormat = z.output<typeof Times>;

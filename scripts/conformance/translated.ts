@@ -17,7 +17,8 @@ const ofAnswers = ['envelope', 'success', 'unauthorized', 'reasons', 'times', 'a
 function isTranslated({ wire, endpoints }: ClientProfile, { id }: Endpoint): boolean {
   const { answer, data, dataAs } = endpoints[id] ?? {};
   const { token, paging } = wire;
-  const parts = [answer, data, dataAs, token?.answer, token?.answerHeader, paging?.list, paging?.total];
+  const ofLists = [paging?.list, paging?.total, paging?.totalHeader];
+  const parts = [answer, data, dataAs, token?.answer, token?.answerHeader, ...ofLists];
   return ofAnswers.some((part) => part in wire) || parts.some((part) => part !== undefined);
 }
 

@@ -39,7 +39,7 @@ interface GatewayOptions {
  */
 export function createGateway({ client, origins, answerMs = ANSWER_MS }: GatewayOptions) {
   const passed = new Set([...requestHeaders, ...headersOf(client)]);
-  const answered = [...responseHeaders, ...tokenHeaderOf(client)];
+  const answered = [...responseHeaders, ...ownHeadersOf(client)];
   const proxy = createProxyServer({
     changeOrigin: true,
     ignorePath: true,
@@ -100,9 +100,9 @@ const headersOf = ({ wire, services }: ClientProfile): readonly string[] =>
     ...Object.values(services).flatMap(({ headers }) => Object.keys(headers)),
   ].map((name) => name.toLowerCase());
 
-/** The header in which a login has its token, if it has one there. */
-const tokenHeaderOf = ({ wire }: ClientProfile): readonly string[] =>
-  wire.token?.answerHeader === undefined ? [] : [wire.token.answerHeader.toLowerCase()];
+/** The headers of answers that the profile names: those of the token and of lists. */
+const ownHeadersOf = ({ wire: { token, paging } }: ClientProfile): readonly string[] =>
+  [token?.answerHeader, paging?.nextHeader, paging?.totalHeader].flatMap((name) => name?.toLowerCase() ?? []);
 
 /** The member's language, as the client sends it to the host. */
 function languageIn(

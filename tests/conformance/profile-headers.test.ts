@@ -15,6 +15,21 @@ it('says which headers a page cannot read, and what that means for the ribbon', 
   expect((await check(ofUser(exposing.origin))).output).not.toMatch(/cannot read|Real funds/);
 });
 
+it('says that a page cannot read the headers of lists', async () => {
+  const profile = (origin: string) =>
+    ofUser(origin, { wire: { paging: { nextHeader: 'Link', totalHeader: 'X-Total' } } });
+  const headers = { ...cors, Link: '<https://h.example/?after=b>; rel="next"', 'X-Total': '31' };
+  const hiding = await host({ headers });
+  const { code, output } = await check(profile(hiding.origin));
+  expect(output).toContain(
+    'problem A page of http://127.0.0.1:4100 cannot read its link and x-total, so lists end early. Let the host send Access-Control-Expose-Headers with them, or serve the client with --gateway.',
+  );
+  expect(code).toBe(1);
+  expect((await check(profile(hiding.origin), '--gateway')).output).not.toContain('lists end');
+  const exposing = await host({ headers: { ...headers, 'Access-Control-Expose-Headers': 'Link, X-Total' } });
+  expect((await check(profile(exposing.origin))).output).not.toContain('lists end');
+});
+
 it('says what to look for in a login if other answers do not expose the header of its token', async () => {
   const wire = { token: { answerHeader: 'X-Token' } };
   const exposing = (names: string) => host({ headers: { ...cors, 'Access-Control-Expose-Headers': names } });

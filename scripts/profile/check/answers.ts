@@ -139,6 +139,25 @@ function isExposed(name: string, headers: AnswerHeaders): boolean {
   return exposed.includes(name.toLowerCase()) || exposed.includes('*');
 }
 
+/** Whether a page of another origin can read the headers by which the client divides lists. */
+export function judgePagingHeaders(
+  answers: readonly AnswerHeaders[],
+  origin: string | undefined,
+  { nextHeader, totalHeader }: NonNullable<ClientProfile['wire']['paging']> = {},
+): Finding[] {
+  if (origin === undefined) return [];
+  const names = [nextHeader, totalHeader].flatMap((name) => name?.toLowerCase() ?? []);
+  const hidden = names.filter((name) =>
+    answers.some((headers) => name in headers && !isExposed(name, headers)),
+  );
+  if (hidden.length === 0) return [];
+  return [
+    problem(
+      `A page of ${origin} cannot read its ${listed(hidden)}, so lists end early. Let the host send Access-Control-Expose-Headers with ${hidden.length > 1 ? 'them' : 'it'}, or serve the client with --gateway.`,
+    ),
+  ];
+}
+
 /**
  * Whether a page of another origin can read the token of a login. The check makes no login. Other answers can show that the
  * host exposes the header, but not that it does not: some hosts expose it with a login only.

@@ -11,11 +11,18 @@ import { Session } from '../../conformance/session.ts';
 import { driftOf } from '../../conformance/drift.ts';
 import type { Suggestions } from '../suggest/suggest.ts';
 import { clientBody } from '../../conformance/translated.ts';
-import { addressOf, judgeAnswer, judgeEnvelopes, judgeHeaders, judgeTokenHeader } from './answers.ts';
+import {
+  addressOf,
+  judgeAnswer,
+  judgeEnvelopes,
+  judgeHeaders,
+  judgePagingHeaders,
+  judgeTokenHeader,
+} from './answers.ts';
 import { checkCertificate } from './certificate.ts';
 import { checkPreflights, preflightsTo } from './cross-origin.ts';
 import { failureText } from './failures.ts';
-import { problem, type Finding, type HostFindings } from './finding.ts';
+import { ok, problem, type Finding, type HostFindings } from './finding.ts';
 import { checkGuest } from './guest.ts';
 import { addressesIn, checkPicture } from './pictures.ts';
 
@@ -54,6 +61,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
       const more = isOpen
         ? [
             ...judgeHeaders(answers, crossing(origin, options)),
+            ...judgePagingHeaders(answers, crossing(origin, options), target.wire.paging),
             ...judgeTokenHeader(answers, crossing(origin, options), tokenHeaderAt(origin, target)),
             ...own.flatMap((result) => judgeAnswer(result, target)),
             ...judgeEnvelopes(own, target),
@@ -206,5 +214,10 @@ async function checkOther(
   const isSilent = reply.kind === 'failed' && (reply.failure === 'unreachable' || reply.failure === 'late');
   const isKnown = certificate.some(({ level }) => level === 'problem');
   const silent = isSilent && !isKnown ? [problem(`It ${failureText(reply)}.`)] : [];
-  return { origin, named, findings: [...certificate, ...silent] };
+  const isThere = !isSilent && !isKnown;
+  return {
+    origin,
+    named,
+    findings: [...certificate, ...silent, ...(isThere ? [ok('It can be reached.')] : [])],
+  };
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { fieldNames } from './names.ts';
+import { choice, dictionary, doc, either, object, recordOf, some, text } from './shape.ts';
+
+/** How a host names and writes fields, as a part of the schema of profiles. */
+
+const scalar = either('a text, a number, true, false or null', z.string(), z.number(), z.boolean(), z.null());
+/** A place in an answer or a JSON request of the host. */
+export const Name = text(
+  /^[^\s.]+(\.[^\s.]+)*$/,
+  'a field name of the host, with dots for a field inside another',
+);
+const Offset = text(/^[+-]\d\d:\d\d$/, 'an offset from UTC such as "+03:00"');
+const Decimals = z
+  .int({ error: 'must be a whole number from 0 to 6.' })
+  .check(
+    z.gte(0, { error: 'must be a whole number from 0 to 6.' }),
+    z.lte(6, { error: 'must be a whole number from 0 to 6.' }),
+  );
+
+const timeFields = {
+  format: doc(
+    choice('iso', 'seconds', 'milliseconds'),
+    'How the host writes an instant. "iso" also reads "2026-01-31 10:00:00".',
+  ),
+  offset: doc(z.optional(Offset), 'The zone of texts that name none. By default UTC.'),
+};
+/** How a host writes instants. */
+export const Times = either(
+  '"iso", "seconds", "milliseconds", or an object of format and offset',
+  timeFields.format,
+  object('format and offset', timeFields),
+);
+
+export const ruleFields = {
+  name: doc(
+    z.optional(Name),
+    'The host’s name of the field. In answers and JSON requests dots lead into an object: "member.phone".',
+  ),
+  type: doc(z.optional(choice('text', 'number')), 'What the host expects in JSON requests.'),
+  decimals: doc(
+    z.optional(Decimals),
+    'The host counts in units of 10^-n: 2 if an amount is in cents, 2 if a rate is in percent.',
+  ),
+  time: doc(z.optional(Times), 'How the host writes this instant.'),
+  values: doc(
+    z.optional(dictionary(z.string(), scalar, 'the host’s values and the contract’s')),
+    'From the host’s value to the contract’s: { "PAID": "arrived" }.',
+  ),
+  value: doc(
+    z.optional(
+      either(
+        'a text, a number, true, false, null, or a list of them',
+        scalar,
+        some(scalar, 'texts and numbers'),
+      ),
+    ),
+    'A constant. A request always sends it, an answer always has it.',
+  ),
+  copy: doc(
+    z.optional(text(/^\w+$/, 'a field of the contract’s request')),
+    'In requests: the same as this field, such as { "copy": "password" } for a password that is sent twice.',
+  ),
+  negativeIf: doc(
+    z.optional(
+      dictionary(Name, some(scalar, 'the host’s values'), 'fields of the host and lists of their values'),
+    ),
+    'In answers: the amount is negative if such a field beside it has one of these values: { "direction": ["out"] }.',
+  ),
+};
+const ruleParts = 'name, type, decimals, time, values, value, copy and negativeIf';
+const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
+/** How a host names and writes one field. */
+export const Rule = doc(
+  either(ruleText, Name, z.null(), object(ruleParts, ruleFields)),
+  'The host’s name of a field of the contract, null if it is not sent, or its differences.',
+);
+/** Both are referred to by name in the JSON Schema, because they would repeat in it. */
+Rule.register(z.globalRegistry, { id: 'field' });
+export const ContractRules = recordOf(fieldNames, 'a field of the contract', Rule).register(
+  z.globalRegistry,
+  {
+    id: 'fields',
+  },
+);
+
+export type FieldRule = z.output<typeof Rule>;
+export type TimeFormat = z.output<typeof Times>;
