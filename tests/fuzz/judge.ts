@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, statusOf, type Reason } from '#contract/refusals.ts';
 import type { Call } from './calls/call.ts';
-import { isHashed } from './calls/shapes.ts';
+import { mayWait } from './calls/shapes.ts';
 import type { Answer } from './wire/send.ts';
 
 /** The kinds of defects. The codes below 900 are those of Web Fuzzing Commons, which leaves 900 to 999 to the tool. */
@@ -38,7 +38,7 @@ export function defectOf({ call, answer, workedMs }: Judged): Defect | undefined
   if (answer.status >= 500) return { kind: 'error', what: `status ${answer.status}` };
   if (how === 'bytes') return undefined;
   if (answer.status === 0) return { kind: 'silent', what: `no answer: ${answer.error ?? 'closed'}` };
-  if (endpoint && workedMs > SLOW_MS && !isHashed(endpoint))
+  if (endpoint && workedMs > SLOW_MS && !mayWait(endpoint))
     return { kind: 'slow', what: `over ${SLOW_MS} ms of work` };
   if (answer.headers['x-sandbox'] !== 'simulated-funds') return breach('no X-Sandbox header');
   return endpoint && how === 'whole' ? breachOf(endpoint, answer) : undefined;

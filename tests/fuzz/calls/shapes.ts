@@ -21,9 +21,9 @@ export interface Shape {
 const document = openApi();
 export const { schemas: components } = document.components;
 
-/** Whether a call waits in the bounded queue of password hashes. */
-export const isHashed = ({ input }: Endpoint): boolean =>
-  [...secretFields(input).values()].includes('hashed');
+/** Whether a call may wait while others work: in the bounded queue of password hashes, or for a message to its phone. */
+export const mayWait = ({ id, input }: Endpoint): boolean =>
+  id === 'control.reportPhone' || [...secretFields(input).values()].includes('hashed');
 
 /** Calls that copy, compare or rebuild whole worlds. */
 const isHeavy = ({ id, path }: Endpoint): boolean =>
@@ -34,7 +34,7 @@ const shapes: readonly Shape[] = contract.map((endpoint) => ({ endpoint, fields:
 /** The same, but the slow calls are drawn seldom. */
 export const weighted: readonly Shape[] = shapes.flatMap((shape) => {
   const { endpoint } = shape;
-  const times = isHashed(endpoint) || isHeavy(endpoint) || endpoint.stream ? 1 : 8;
+  const times = mayWait(endpoint) || isHeavy(endpoint) || endpoint.stream ? 1 : 8;
   return Array.from({ length: times }, () => shape);
 });
 
