@@ -25,6 +25,11 @@ describe('figureParts', () => {
     expect(figureParts('387.324', true)).toEqual({ whole: '387', decimals: '.324', isCut: false });
   });
 
+  it('does not split a range', () => {
+    const whole = '0.10–0.50';
+    expect(figureParts(whole, false)).toEqual({ whole, decimals: '', isCut: false });
+  });
+
   it('keeps an unknown amount', () => {
     expect(figureParts('—', false)).toEqual({ whole: '—', decimals: '', isCut: false });
   });

@@ -53,6 +53,16 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
+it.each([800, 900, 928, 1080])('the list of panels fits a page of %d px', async (height) => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { width: 1440, height, at: 'phones=1:guest' });
+  await page.getByRole('button', { name: 'Not now' }).click();
+  const overflow = await page
+    .locator('.panel-list')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(overflow).toBe(0);
+});
+
 describe.each(sizes)('four phones on a page of $width × $height', (size) => {
   it('draw no text below 10 px while the console is folded', async () => {
     const { name } = await journeyWorld();

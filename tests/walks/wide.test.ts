@@ -32,6 +32,22 @@ it('a wide window shows a machine beside the list, and Back closes it', async ()
   await expect.poll(() => list.count()).toBe(0);
 });
 
+it('the machines of a row end together, and their figures begin together', async () => {
+  const { page } = await memberPhone('alice', '/projects', { width: 1280, height: 800 });
+  const cards = main(page).locator('.product-card > a');
+  await cards.filter({ hasText: 'Shaker Table' }).waitFor();
+  const rows = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      const value = card.querySelector('dd')?.getBoundingClientRect().top ?? 0;
+      return { top: Math.round(top), bottom: Math.round(bottom), value: Math.round(value) };
+    }),
+  );
+  const middle = rows.slice(3, 6);
+  expect(middle).toHaveLength(3);
+  expect(middle).toEqual([middle[0], middle[0], middle[0]]);
+});
+
 it('a record opens beside the records, which stay usable', async () => {
   const { page } = await memberPhone('alice', '/user/record', { width: 1280, height: 800 });
   await pane(page, 'Wallet').getByText('Holding assets').first().waitFor();
