@@ -188,6 +188,15 @@ export class Sql {
     return (statement.get() as Value[] | undefined)?.[0];
   }
 
+  /** Inserts a row whose keys are the names of its columns, and returns its id. */
+  insertRow<R>(table: string, row: { readonly [K in keyof R]: Value }): number {
+    const names = Object.keys(row);
+    return this.insert(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (@${names.join(', @')})`,
+      row as Row,
+    );
+  }
+
   /** Runs a statement and returns the id of the inserted row. */
   insert(text: string, ...values: (Value | Row)[]): number {
     return Number(this.#run(text, values).lastInsertRowid);

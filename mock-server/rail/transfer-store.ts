@@ -57,11 +57,7 @@ export const sumPending = (sql: Sql, memberId?: number): Micro =>
   );
 
 export const insertTransfer = (sql: Sql, transfer: NewTransfer): number =>
-  sql.insert(
-    `INSERT INTO transfer (hash, address, chain, amountMicro, status, seenAt, blockSeconds, confirmations)
-     VALUES (@hash, @address, @chain, @amountMicro, @status, @seenAt, @blockSeconds, @confirmations)`,
-    { ...transfer },
-  );
+  sql.insertRow('transfer', transfer);
 
 export const updateTransferStatus = (sql: Sql, hash: string, status: TransferRow['status']): number =>
   sql.change('UPDATE transfer SET status = ? WHERE hash = ?', status, hash);

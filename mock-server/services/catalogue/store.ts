@@ -66,13 +66,7 @@ export const countUses = (sql: Sql, id: number): number =>
 export type NewProduct = Omit<ProductRow, 'id'> & { readonly position: number };
 
 export function insertProduct(sql: Sql, product: NewProduct): number {
-  return sql.insert(
-    `INSERT INTO product (name, imageUrl, status, priceMicro, dayReturnMicro, validDays, saleStartAt, saleEndAt, rushAt,
-                          stock, memberLimit, position, description, agreement)
-     VALUES (@name, @imageUrl, @status, @priceMicro, @dayReturnMicro, @validDays, @saleStartAt, @saleEndAt, @rushAt,
-             @stock, @memberLimit, @position, @description, @agreement)`,
-    { ...product },
-  );
+  return sql.insertRow('product', product);
 }
 
 export function updateProduct(sql: Sql, product: ProductRow): void {

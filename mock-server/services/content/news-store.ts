@@ -19,12 +19,7 @@ export const countNews = (sql: Sql): number => sql.value('SELECT count(*) FROM n
 export const findNews = (sql: Sql, id: number): NewsRow | undefined =>
   sql.one<NewsRow>('SELECT * FROM news WHERE id = ?', id);
 
-export const insertNews = (sql: Sql, news: Omit<NewsRow, 'id'>): number =>
-  sql.insert(
-    `INSERT INTO news (title, summary, content, imageUrl, createdAt)
-     VALUES (@title, @summary, @content, @imageUrl, @createdAt)`,
-    { ...news },
-  );
+export const insertNews = (sql: Sql, news: Omit<NewsRow, 'id'>): number => sql.insertRow('news', news);
 
 export function updateNews(
   sql: Sql,

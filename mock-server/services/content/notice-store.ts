@@ -20,10 +20,7 @@ export const findNotice = (sql: Sql, id: number): NoticeRow | undefined =>
   sql.one<NoticeRow>('SELECT * FROM notice WHERE id = ?', id);
 
 export const insertNotice = (sql: Sql, notice: Omit<NoticeRow, 'id'>): number =>
-  sql.insert(
-    'INSERT INTO notice (kind, title, content, createdAt) VALUES (@kind, @title, @content, @createdAt)',
-    { ...notice },
-  );
+  sql.insertRow('notice', notice);
 
 export function updateNotice(sql: Sql, { id, kind, title, content }: Omit<NoticeRow, 'createdAt'>): void {
   sql.change('UPDATE notice SET kind = @kind, title = @title, content = @content WHERE id = @id', {

@@ -35,11 +35,7 @@ export const findVersionOf = (sql: Sql, platform: string, versionCode: number): 
   );
 
 export const insertVersion = (sql: Sql, version: Omit<VersionRow, 'id'>): number =>
-  sql.insert(
-    `INSERT INTO appVersion (platform, versionCode, version, downUrl, extra, compulsory, createdAt)
-     VALUES (@platform, @versionCode, @version, @downUrl, @extra, @compulsory, @createdAt)`,
-    { ...version },
-  );
+  sql.insertRow('appVersion', version);
 
 export function updateVersion(sql: Sql, version: Omit<VersionRow, 'createdAt'>): void {
   sql.change(

@@ -48,11 +48,7 @@ export const findBindingTo = (
     : sql.one<BindingRow>(`${SELECT} AND kind = 'bank' AND bank = ? AND account = ?`, bank, account);
 
 export const insertBinding = (sql: Sql, memberId: number, destination: Destination, now: number): number =>
-  sql.insert(
-    `INSERT INTO binding (memberId, kind, currency, chain, address, bank, payee, account, ifsc, createdAt)
-     VALUES (@memberId, @kind, @currency, @chain, @address, @bank, @payee, @account, @ifsc, @now)`,
-    { ...destination, memberId, now },
-  );
+  sql.insertRow('binding', { ...destination, memberId, createdAt: now });
 
 export const updateBinding = (sql: Sql, id: number, destination: Destination): number =>
   sql.change(

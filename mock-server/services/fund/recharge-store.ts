@@ -80,11 +80,7 @@ export const countWaitingRecharges = (sql: Sql): number =>
   );
 
 export const insertRecharge = (sql: Sql, recharge: NewRecharge, now: number): number =>
-  sql.insert(
-    `INSERT INTO recharge (memberId, channel, currency, announcedMicro, minimumMicro, worthMicro, reference, status, createdAt)
-     VALUES (@memberId, @channel, @currency, @announcedMicro, @minimumMicro, @worthMicro, @reference, 'pending', @now)`,
-    { ...recharge, now },
-  );
+  sql.insertRow('recharge', { ...recharge, status: 'pending', createdAt: now });
 
 export const updateRechargeTransfer = (sql: Sql, id: number, hash: string): number =>
   sql.change('UPDATE recharge SET transferHash = ? WHERE id = ?', hash, id);

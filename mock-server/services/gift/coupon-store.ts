@@ -40,11 +40,7 @@ export const countReceived = (sql: Sql, couponId: number): number =>
   sql.value('SELECT count(*) FROM memberCoupon WHERE couponId = ?', couponId);
 
 export function insertCoupon(sql: Sql, coupon: Omit<CouponRow, 'id'>): number {
-  return sql.insert(
-    `INSERT INTO coupon (title, productId, amountMicro, minSpendMicro, receivableFromAt, receivableUntilAt, validDays, quantity)
-     VALUES (@title, @productId, @amountMicro, @minSpendMicro, @receivableFromAt, @receivableUntilAt, @validDays, @quantity)`,
-    { ...coupon },
-  );
+  return sql.insertRow('coupon', coupon);
 }
 
 export function updateCoupon(sql: Sql, coupon: CouponRow): void {
@@ -85,11 +81,7 @@ export const insertMemberCoupon = (
   { id: couponId, productId, amountMicro, minSpendMicro, validDays }: CouponRow,
   received: Pick<MemberCouponRow, 'memberId' | 'receivedAt' | 'endAt'>,
 ): number =>
-  sql.insert(
-    `INSERT INTO memberCoupon (couponId, memberId, productId, amountMicro, minSpendMicro, validDays, receivedAt, endAt)
-     VALUES (@couponId, @memberId, @productId, @amountMicro, @minSpendMicro, @validDays, @receivedAt, @endAt)`,
-    { couponId, productId, amountMicro, minSpendMicro, validDays, ...received },
-  );
+  sql.insertRow('memberCoupon', { couponId, productId, amountMicro, minSpendMicro, validDays, ...received });
 
 export const updateMemberCouponUsed = (sql: Sql, id: number, orderId: number): number =>
   sql.change('UPDATE memberCoupon SET usedOrderId = ? WHERE id = ?', orderId, id);

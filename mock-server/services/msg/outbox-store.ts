@@ -12,12 +12,7 @@ export interface OutboxRow {
   readonly createdAt: number;
 }
 
-export const insertOutbox = (sql: Sql, row: Omit<OutboxRow, 'id'>): number =>
-  sql.insert(
-    `INSERT INTO outbox (recipient, channel, purpose, code, text, createdAt)
-     VALUES (@recipient, @channel, @purpose, @code, @text, @createdAt)`,
-    { ...row },
-  );
+export const insertOutbox = (sql: Sql, row: Omit<OutboxRow, 'id'>): number => sql.insertRow('outbox', row);
 
 const NAMED = '(SELECT name FROM member WHERE account = lower(recipient))';
 const SEARCHED = `'#' || outbox.id || '# ' || recipient || ' ' || coalesce(${NAMED}, '') || ' ' || purpose || ' ' || text`;

@@ -30,15 +30,7 @@ const READ =
 const byReader = ({ id, createdAt }: Reader) => ({ reader: id, since: createdAt });
 
 export const insertMessage = (sql: Sql, message: Omit<MessageRow, 'id'>): number =>
-  sql.insert(
-    'INSERT INTO message (memberId, type, words, vals, data, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-    message.memberId,
-    message.type,
-    message.words,
-    message.vals,
-    message.data,
-    message.createdAt,
-  );
+  sql.insertRow('message', message);
 
 interface MessagePage {
   readonly type: Message['type'] | null;

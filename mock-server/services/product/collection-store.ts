@@ -19,11 +19,7 @@ export interface ReceiptRow {
 }
 
 export function insertCollection(sql: Sql, collection: Omit<Collection, 'id'>): number {
-  return sql.insert(
-    `INSERT INTO collection (memberId, incomeMicro, dividendMicro, createdAt, arriveAt)
-     VALUES (@memberId, @incomeMicro, @dividendMicro, @createdAt, @arriveAt)`,
-    { ...collection },
-  );
+  return sql.insertRow('collection', collection);
 }
 
 export const findCollection = (sql: Sql, id: number): Collection | undefined =>
@@ -31,12 +27,7 @@ export const findCollection = (sql: Sql, id: number): Collection | undefined =>
 
 type NewReceipt = Pick<ReceiptRow, 'orderId' | 'days' | 'amountMicro'> & { readonly collectionId: number };
 
-export const insertReceipt = (sql: Sql, receipt: NewReceipt): number =>
-  sql.insert(
-    `INSERT INTO receipt (collectionId, orderId, days, amountMicro)
-     VALUES (@collectionId, @orderId, @days, @amountMicro)`,
-    { ...receipt },
-  );
+export const insertReceipt = (sql: Sql, receipt: NewReceipt): number => sql.insertRow('receipt', receipt);
 
 const SELECT_RECEIPT = `
   SELECT receipt.id, orderId, days, amountMicro, createdAt, arriveAt

@@ -83,18 +83,7 @@ export function insertOrder(
   sql: Sql,
   order: Omit<OrderRow, 'id' | 'receivedDays' | 'productName' | 'productImg'>,
 ): number {
-  return sql.insert(
-    `INSERT INTO machineOrder (memberId, productId, quantity, priceMicro, paidMicro, dayReturnMicro, validDays, startAt)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    order.memberId,
-    order.productId,
-    order.quantity,
-    order.priceMicro,
-    order.paidMicro,
-    order.dayReturnMicro,
-    order.validDays,
-    order.startAt,
-  );
+  return sql.insertRow('machineOrder', order);
 }
 
 export function updateReceivedDays(sql: Sql, id: number, receivedDays: number): void {

@@ -19,12 +19,7 @@ export interface GroupJoinRow {
 export const insertGroupJoin = (
   sql: Sql,
   join: Pick<GroupJoinRow, 'memberId' | 'imageUrl' | 'amountMicro' | 'createdAt' | 'verifyAt'>,
-): number =>
-  sql.insert(
-    `INSERT INTO groupJoin (memberId, imageUrl, state, amountMicro, createdAt, verifyAt)
-     VALUES (@memberId, @imageUrl, 'verifying', @amountMicro, @createdAt, @verifyAt)`,
-    { ...join },
-  );
+): number => sql.insertRow('groupJoin', { ...join, state: 'verifying' });
 
 export const findGroupJoin = (sql: Sql, id: number): GroupJoinRow | undefined =>
   sql.one<GroupJoinRow>('SELECT * FROM groupJoin WHERE id = ?', id);

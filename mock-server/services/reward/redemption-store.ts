@@ -21,11 +21,7 @@ export const listRedemptionCodes = (sql: Sql): RedemptionCode[] =>
 export type CodeTerms = Omit<RedemptionCode, 'id' | 'redeemed'>;
 
 export const insertRedemptionCode = (sql: Sql, terms: CodeTerms): number =>
-  sql.insert(
-    `INSERT INTO redemptionCode (code, type, amountMicro, amountToMicro, most, expireAt)
-     VALUES (@code, @type, @amountMicro, @amountToMicro, @most, @expireAt)`,
-    { ...terms },
-  );
+  sql.insertRow('redemptionCode', terms);
 
 export function updateRedemptionCode(sql: Sql, id: number, terms: CodeTerms): void {
   sql.change(
@@ -51,11 +47,7 @@ export function insertRedemption(
   sql: Sql,
   redemption: Omit<RedemptionRow, 'id'> & { readonly memberId: number; readonly codeId: number },
 ): void {
-  sql.insert(
-    `INSERT INTO redemption (codeId, memberId, code, type, amountMicro, createdAt)
-     VALUES (@codeId, @memberId, @code, @type, @amountMicro, @createdAt)`,
-    { ...redemption },
-  );
+  sql.insertRow('redemption', redemption);
 }
 
 /** A member's redemptions, newest first. */

@@ -28,13 +28,7 @@ export const findSharedVideo = (sql: Sql, memberId: number): SharedVideo | undef
   sql.one<SharedVideo>('SELECT url, amountMicro FROM sharedVideo WHERE memberId = ?', memberId);
 
 export function insertSharedVideo(sql: Sql, memberId: number, video: SharedVideo, now: number): void {
-  sql.insert(
-    'INSERT INTO sharedVideo (memberId, url, amountMicro, createdAt) VALUES (?, ?, ?, ?)',
-    memberId,
-    video.url,
-    video.amountMicro,
-    now,
-  );
+  sql.insertRow('sharedVideo', { ...video, memberId, createdAt: now });
 }
 
 /** The last record whose reward was shown to a member; 0 at first. */

@@ -23,9 +23,5 @@ export const countSignIns = (sql: Sql, memberId: number): number =>
   sql.value('SELECT count(*) FROM signIn WHERE memberId = ?', memberId);
 
 export function insertSignIn(sql: Sql, memberId: number, signIn: SignInRow): void {
-  sql.insert(
-    `INSERT INTO signIn (memberId, day, streak, amountMicro, createdAt)
-     VALUES (@memberId, @day, @streak, @amountMicro, @createdAt)`,
-    { memberId, ...signIn },
-  );
+  sql.insertRow('signIn', { memberId, ...signIn });
 }

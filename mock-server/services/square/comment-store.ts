@@ -35,9 +35,4 @@ interface NewComment {
   readonly createdAt: number;
 }
 
-export const insertComment = (sql: Sql, comment: NewComment): number =>
-  sql.insert(
-    `INSERT INTO comment (postId, memberId, replyToId, content, createdAt)
-     VALUES (@postId, @memberId, @replyToId, @content, @createdAt)`,
-    { ...comment },
-  );
+export const insertComment = (sql: Sql, comment: NewComment): number => sql.insertRow('comment', comment);

@@ -57,12 +57,7 @@ interface NewPost {
   readonly createdAt: number;
 }
 
-export const insertPost = (sql: Sql, post: NewPost): number =>
-  sql.insert(
-    `INSERT INTO post (memberId, content, videoUrl, byManager, createdAt)
-     VALUES (@memberId, @content, @videoUrl, @byManager, @createdAt)`,
-    { ...post },
-  );
+export const insertPost = (sql: Sql, post: NewPost): number => sql.insertRow('post', post);
 
 export function updatePost(sql: Sql, id: number, content: string, videoUrl: string): void {
   sql.change('UPDATE post SET content = ?, videoUrl = ? WHERE id = ?', content, videoUrl, id);

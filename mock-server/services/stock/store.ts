@@ -11,12 +11,7 @@ export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>
 
 /** Stock earns dividends from the instant at which it is received. */
 export const insertStockLot = (sql: Sql, memberId: number, amountMicro: Micro, startAt: number): number =>
-  sql.insert(
-    'INSERT INTO stockLot (memberId, amountMicro, startAt) VALUES (?, ?, ?)',
-    memberId,
-    amountMicro,
-    startAt,
-  );
+  sql.insertRow('stockLot', { memberId, amountMicro, startAt });
 
 export function updatePaidDays(sql: Sql, lotId: number, paidDays: number): void {
   sql.change('UPDATE stockLot SET paidDays = ? WHERE id = ?', paidDays, lotId);

@@ -89,13 +89,5 @@ export interface Bonus {
 }
 
 export function insertBonus(sql: Sql, bonus: Bonus): void {
-  sql.insert(
-    'INSERT INTO bonus (memberId, sourceId, level, kind, subject, amountMicro) VALUES (?, ?, ?, ?, ?, ?)',
-    bonus.memberId,
-    bonus.sourceId,
-    bonus.level,
-    bonus.kind,
-    bonus.subject,
-    bonus.amountMicro,
-  );
+  sql.insertRow('bonus', bonus);
 }

@@ -47,11 +47,7 @@ interface NewCode {
 }
 
 export function insertCode(sql: Sql, code: NewCode): void {
-  sql.insert(
-    `INSERT INTO code (recipient, purpose, code, createdAt)
-     VALUES (@recipient, @purpose, @code, @createdAt)`,
-    { ...code },
-  );
+  sql.insertRow('code', code);
 }
 
 export function updateCodeTries(sql: Sql, id: number): void {

@@ -19,10 +19,7 @@ interface NewFeedback {
 }
 
 export function insertFeedback(sql: Sql, feedback: NewFeedback, urls: readonly string[]): number {
-  const id = sql.insert(
-    'INSERT INTO feedback (memberId, phone, content, createdAt) VALUES (@memberId, @phone, @content, @createdAt)',
-    { ...feedback },
-  );
+  const id = sql.insertRow('feedback', feedback);
   for (const [position, url] of urls.entries())
     sql.insert('INSERT INTO feedbackImage (feedbackId, position, url) VALUES (?, ?, ?)', id, position, url);
   return id;

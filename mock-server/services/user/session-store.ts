@@ -20,13 +20,7 @@ export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>
   );
 
 export function insertSession(sql: Sql, tokenHash: Buffer, memberId: number, now: number): void {
-  sql.insert(
-    'INSERT INTO session (tokenHash, memberId, createdAt, usedAt) VALUES (?, ?, ?, ?)',
-    tokenHash,
-    memberId,
-    now,
-    now,
-  );
+  sql.insertRow('session', { tokenHash, memberId, createdAt: now, usedAt: now });
 }
 
 export function updateUsedAt(sql: Sql, tokenHash: Buffer, usedAt: number): void {

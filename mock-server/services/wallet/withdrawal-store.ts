@@ -74,13 +74,7 @@ export const countUnderWay = (sql: Sql, memberId: number): number =>
   );
 
 export const insertWithdrawal = (sql: Sql, withdrawal: NewWithdrawal): number =>
-  sql.insert(
-    `INSERT INTO withdrawal (memberId, bindingId, kind, payCurrency, payMicro, chain, destination, amountMicro, feeMicro, status,
-       createdAt, processFromAt, arriveBeforeAt)
-     VALUES (@memberId, @bindingId, @kind, @payCurrency, @payMicro, @chain, @destination, @amountMicro, @feeMicro, 'pending',
-       @createdAt, @processFromAt, @arriveBeforeAt)`,
-    { ...withdrawal },
-  );
+  sql.insertRow('withdrawal', { ...withdrawal, status: 'pending' });
 
 export const updateWithdrawalProcessing = (sql: Sql, id: number): number =>
   sql.change("UPDATE withdrawal SET status = 'processing' WHERE id = ?", id);

@@ -15,11 +15,7 @@ export const findFault = (sql: Sql, id: number): FaultRow | undefined =>
 
 /** Returns its id. */
 export const insertFault = (sql: Sql, fault: Omit<FaultRow, 'id' | 'hits'>): number =>
-  sql.insert(
-    `INSERT INTO fault (endpoint, fault, ms, msTo, distribution, code, probability, times)
-     VALUES (@endpoint, @fault, @ms, @msTo, @distribution, @code, @probability, @times)`,
-    { ...fault },
-  );
+  sql.insertRow('fault', fault);
 
 /** Counts a hit, and uses up one of its times if they are limited. */
 export const updateFaultHit = (sql: Sql, id: number): number =>
