@@ -1,10 +1,9 @@
 import './orders.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { pollUnlessLive } from '#client/api/live-state.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { pages, query } from '#client/api/query.ts';
+import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
@@ -16,18 +15,14 @@ import { FundReceipts } from './fund-receipts.tsx';
 import { FundSkeleton } from './fund-skeleton.tsx';
 import { InTransit } from './in-transit.tsx';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
+import { useTransitBalances } from './use-transit-balances.ts';
 
-const pollMs = 4000;
 const none = [] as const;
 
 /** The income fund: income in transit with its arrival time, arrived income, and every receipt. */
 export default function FundScreen() {
   const { t } = useTranslation();
-  const balances = useQuery({
-    ...query(wallet.wallet),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
-  });
+  const balances = useTransitBalances();
   const receipts = useInfiniteQuery(pages(wallet.records, { type: 'receive', pageSize: 20 }));
   const { underWay, arrived, lookAgain } = useIncomeOnItsWay(none);
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;

@@ -1,14 +1,12 @@
 import './orders.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { product, type Order } from '#contract/product.ts';
-import { wallet } from '#contract/wallet.ts';
-import { pollUnlessLive } from '#client/api/live-state.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { pages, query } from '#client/api/query.ts';
+import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
@@ -25,17 +23,12 @@ import { ReceivableCard, ReceivableCardSkeleton } from './receivable-card.tsx';
 import { receivableTotal } from './receivable-total.ts';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 import { useReceiving } from './use-receiving.ts';
-
-const pollMs = 4000;
+import { useTransitBalances } from './use-transit-balances.ts';
 
 /** Receivable income, income in transit, and income that has just arrived. */
 export default function ReceiveIncomeScreen() {
   const { t } = useTranslation();
-  const balances = useQuery({
-    ...query(wallet.wallet),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
-  });
+  const balances = useTransitBalances();
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
   const receiving = useReceiving();
   const { receive, isReceiving, answers } = receiving;

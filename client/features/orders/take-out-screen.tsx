@@ -1,14 +1,10 @@
 import './orders.css';
-import { useQuery } from '@tanstack/react-query';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
-import { wallet } from '#contract/wallet.ts';
-import { pollUnlessLive } from '#client/api/live-state.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { query } from '#client/api/query.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -21,16 +17,11 @@ import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
 import { TakenOut } from './taken-out.tsx';
-
-const pollMs = 3000;
+import { useTransitBalances } from './use-transit-balances.ts';
 
 /** Moves arrived income to the available balance: all of it or an amount. */
 export default function TakeOutScreen() {
-  const balances = useQuery({
-    ...query(wallet.wallet),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && knownMicro(state.data.transit) > 0 && pollUnlessLive(pollMs),
-  });
+  const balances = useTransitBalances();
   const [taken, setTaken] = useState<OutputOf<typeof income.takeOut>>();
   const takeOut = useTakeOut(setTaken);
   const shown = useFrozenWhile(balances.data, takeOut.undecided);
