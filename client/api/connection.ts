@@ -1,3 +1,5 @@
+import { createListeners } from '#client/device/listeners.ts';
+
 /** Whether the platform responds: promptly, after a long wait, or not at all. */
 export type Connection = 'good' | 'slow' | 'lost';
 
@@ -5,12 +7,12 @@ const slowMs = 6000;
 
 let connection: Connection = 'good';
 let waiting = 0;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
-  for (const notify of listeners) notify();
+  changes.notify();
 }
 
 /**
@@ -33,7 +35,4 @@ export function trackCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
 export const currentConnection = (): Connection => connection;
 
 /** Calls the listener after each change, until the returned function is called. */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConnection = changes.subscribe;

@@ -1,12 +1,10 @@
+import { createListeners } from '#client/device/listeners.ts';
 import { storage } from '#client/device/storage.ts';
 
-const listeners = new Set<() => void>();
+const ends = createListeners();
 
 /** Calls the listener once whenever the platform stops accepting the member's token. */
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionEnd = ends.subscribe;
 
 /**
  * Ends the session whose token was refused. Listeners are called once for several refused calls, since only the first one
@@ -15,5 +13,5 @@ export function onSessionEnd(listener: () => void): () => void {
 export function endSession(refusedToken: string | undefined): void {
   if (refusedToken === undefined || storage.read('token') !== refusedToken) return;
   storage.clearSession();
-  for (const listener of listeners) listener();
+  ends.notify();
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '#client/device/listeners.ts';
+
 const jumpMs = 1500;
 const notifyIntervalMs = 2000;
 
@@ -7,7 +9,7 @@ let receivedAtMs = 0;
 let rate = 1;
 let notifiedAtMs = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const jumps = createListeners();
 
 /** The world's time in epoch milliseconds. Until the first response it is the phone's own time. */
 export function worldNow(): number {
@@ -15,10 +17,7 @@ export function worldNow(): number {
 }
 
 /** Calls the listener after the world's clock was moved or its world was reset. */
-export function onClockJump(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onClockJump = jumps.subscribe;
 
 /**
  * Follows the world's clock by the headers of each response: its time and, if it is not 1, its rate. Only a leap ahead or a
@@ -50,5 +49,5 @@ function notifySoon(): void {
 function notify(): void {
   timer = undefined;
   notifiedAtMs = Date.now();
-  for (const listener of listeners) listener();
+  jumps.notify();
 }

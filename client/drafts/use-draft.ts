@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '#client/device/listeners.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
@@ -14,12 +15,7 @@ type Lifetime = 'screen' | 'page' | 'session';
 
 /** By owner and name. Drafts are never stored: storage is cleared when a session ends (spec §8). */
 const drafts = new Map<string, { readonly value: unknown }>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = createListeners();
 
 let lastToken: string | undefined;
 
@@ -35,7 +31,7 @@ export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'scre
   useStored('token');
   const key = `${lifetime === 'session' ? sessionKey() : memberKey()} ${name}`;
   const draft = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => drafts.get(key),
     () => undefined,
   );
@@ -55,7 +51,7 @@ export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'scre
     // A picture may be ready only after the member left the screen.
     if (hasLeft.current) return;
     drafts.set(key, { value: next instanceof Function ? next(valueOf(drafts.get(key))) : next });
-    for (const notify of listeners) notify();
+    changes.notify();
   };
   return [valueOf(draft), set] as const;
 }

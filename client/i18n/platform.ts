@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/device/listeners.ts';
 import { dateTimeFormat, isTimeZone } from './formatters.ts';
 
 /** The platform's settings for formatting amounts and times. */
@@ -11,7 +12,7 @@ export interface Platform {
 const maxLetters = 12;
 
 let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The settings as received. A host may omit some, and may send an ISO 4217 number as its currency. */
 interface PlatformSettings {
@@ -29,7 +30,7 @@ export function setPlatform({ timeZone, currency }: PlatformSettings): void {
   };
   if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
   platform = next;
-  for (const notify of listeners) notify();
+  changes.notify();
 }
 
 const nameOf = (sent: unknown): string =>
@@ -41,14 +42,9 @@ const zoneOf = (sent: string | undefined): string =>
 
 export const platformTimeZone = (): string => platform.timeZone;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function usePlatform(): Platform {
   return useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => platform,
     () => platform,
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/device/listeners.ts';
 
 /**
  * The state of this page, after the `#` of its address: `/harness#world=demo&panel=members&item=12`. The address is the
@@ -31,7 +32,7 @@ export type AddressPart =
 
 type Changes = Partial<Record<AddressPart, string | undefined>>;
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let parts = partsIn(location.hash);
 
 /** The parts after the `#` of an address. */
@@ -77,17 +78,14 @@ export function writeAddress(changes: Changes): void {
 
 function take(): void {
   parts = partsIn(location.hash);
-  for (const notify of listeners) notify();
+  changes.notify();
 }
 
 /** One part of the address; empty if it is missing. */
 export const readAddress = (part: AddressPart): string => parts.get(part) ?? '';
 
 /** Calls back when the address changes, also when it is typed. */
-export function onAddress(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAddress = changes.subscribe;
 
 export const useAddress = (part: AddressPart): string =>
   useSyncExternalStore(onAddress, () => readAddress(part));

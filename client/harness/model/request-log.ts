@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, RequestPage } from '#contract/control/observation.ts';
 import { call } from '#client/api/call.ts';
+import { createListeners } from '#client/device/listeners.ts';
 import { onStreamOpen, onWorldEvent, onWorldReplaced } from './world-stream.ts';
 
 /** The calls of the world, oldest first. `dropped` counts the older ones that this page or the server no longer has. */
@@ -35,7 +36,7 @@ let cleared = 0;
 let lastCleared: string | undefined;
 let kept: Kept | undefined;
 let isSubscribed = false;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Collects the calls of the world from the stream. Calls that arrive together are added together. */
 export function keepRequestLog(): void {
@@ -127,16 +128,15 @@ const rewrite = (calls: readonly LoggedRequest[], dropped: number): void =>
 function replace(calls: readonly LoggedRequest[], dropped: number, edition = log.edition): void {
   const tooMany = Math.max(0, calls.length - maxCalls);
   log = { calls: tooMany > 0 ? calls.slice(tooMany) : calls, dropped: dropped + tooMany, edition, kept };
-  for (const notify of listeners) notify();
+  changes.notify();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   if (!isSubscribed) {
     isSubscribed = true;
     void catchUp();
   }
-  return () => listeners.delete(listener);
+  return changes.subscribe(listener);
 }
 
 export const useRequestLog = (): RequestLog => useSyncExternalStore(subscribe, () => log);
@@ -152,10 +152,10 @@ export const whenLogged = (id: string): Promise<void> =>
     };
     const finish = () => {
       clearTimeout(timer);
-      listeners.delete(check);
+      unsubscribe();
       resolve();
     };
     const timer = setTimeout(finish, loggedWithinMs);
-    listeners.add(check);
+    const unsubscribe = changes.subscribe(check);
     check();
   });

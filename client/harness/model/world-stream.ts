@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { control } from '#contract/control/control.ts';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import { requestLineOf } from '#client/api/host-profile.ts';
+import { createListeners } from '#client/device/listeners.ts';
 import { world } from './world.ts';
 
 /** The state of this page's stream of world events. */
@@ -26,14 +27,14 @@ const reconnectMs = 1500;
 const silenceMs = 12_000;
 
 let state: StreamState = 'connecting';
-const stateListeners = new Set<() => void>();
-const eventListeners = new Set<(event: WorldEvent) => void>();
-const openListeners = new Set<() => void>();
+const stateChanges = createListeners();
+const openings = createListeners();
+const events = createListeners<[event: WorldEvent]>();
 
 function setState(next: StreamState): void {
   if (next === state) return;
   state = next;
-  for (const notify of stateListeners) notify();
+  stateChanges.notify();
 }
 
 /**
@@ -65,7 +66,7 @@ export function openWorldStream(): () => void {
     source.addEventListener('open', () => {
       restartSilenceTimer();
       setState('open');
-      for (const notify of openListeners) notify();
+      openings.notify();
     });
     source.addEventListener('error', lose);
     for (const kind of kinds) {
@@ -81,16 +82,10 @@ export function openWorldStream(): () => void {
   };
 }
 
-function receive({ data }: MessageEvent<string>): void {
-  const event = JSON.parse(data) as WorldEvent;
-  for (const notify of eventListeners) notify(event);
-}
+const receive = ({ data }: MessageEvent<string>): void => events.notify(JSON.parse(data) as WorldEvent);
 
 /** Calls back with every event of the world. Returns a function that unsubscribes. */
-export function onWorldEvent(listener: (event: WorldEvent) => void): () => void {
-  eventListeners.add(listener);
-  return () => eventListeners.delete(listener);
-}
+export const onWorldEvent = events.subscribe;
 
 /** Calls back when the world was reset or loaded from a file. Returns a function that unsubscribes. */
 export const onWorldReplaced = (listener: () => void): (() => void) =>
@@ -99,17 +94,11 @@ export const onWorldReplaced = (listener: () => void): (() => void) =>
   });
 
 /** Calls back whenever the stream opens. Events before that were missed. */
-export function onStreamOpen(listener: () => void): () => void {
-  openListeners.add(listener);
-  return () => openListeners.delete(listener);
-}
+export const onStreamOpen = openings.subscribe;
 
 export const isStreamOpen = (): boolean => state === 'open';
 
 /** Calls back when the stream opens or breaks. */
-export function onStreamState(listener: () => void): () => void {
-  stateListeners.add(listener);
-  return () => stateListeners.delete(listener);
-}
+export const onStreamState = stateChanges.subscribe;
 
 export const useStreamState = (): StreamState => useSyncExternalStore(onStreamState, () => state);

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/device/listeners.ts';
 import type { ToPhone } from './device-messages.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
 const frames = new Map<PhoneName, HTMLIFrameElement>();
 /** The number of times that each phone was opened. */
 const loads = new Map<PhoneName, number>();
-const listeners = new Set<() => void>();
+const openings = createListeners();
 
 /** Registers the frame of a phone while it is on the page. */
 export function registerFrame(name: PhoneName, frame: HTMLIFrameElement | null): void {
@@ -42,7 +43,7 @@ export function navigatePhone(name: PhoneName, route: string): void {
 /** Opens phones again at the routes in the address of this page. */
 export function reopenPhones(which: readonly PhoneName[] = phoneNames): void {
   for (const name of which) loads.set(name, (loads.get(name) ?? 0) + 1);
-  for (const notify of listeners) notify();
+  openings.notify();
 }
 
 /** Reloads the app of a phone where it is. A page that failed to load is opened again. */
@@ -52,11 +53,6 @@ export function reloadPhone(name: PhoneName): void {
   else reopenPhones([name]);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The number of times that a phone was opened. Another number is another page. */
 export const usePhoneLoad = (name: PhoneName): number =>
-  useSyncExternalStore(subscribe, () => loads.get(name) ?? 0);
+  useSyncExternalStore(openings.subscribe, () => loads.get(name) ?? 0);

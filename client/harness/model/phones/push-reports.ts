@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/device/listeners.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import type { PushResult } from './device-messages.ts';
 
@@ -14,7 +15,7 @@ const maxPushes = 200;
 const none: readonly PushReport[] = [];
 /** By the push's id in the outbox. */
 const reports = new Map<string, readonly PushReport[]>();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** Stores a phone's report on a push in place of its earlier one, such as that it waits. */
 export function addPushReport(outbox: string, report: PushReport): void {
@@ -25,14 +26,9 @@ export function addPushReport(outbox: string, report: PushReport): void {
   );
   const [oldest] = reports.keys();
   if (reports.size > maxPushes && oldest !== undefined) reports.delete(oldest);
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }
 
 /** The reports on a push by the phones of this page, while it was open. */
 export const usePushReports = (outbox: string): readonly PushReport[] =>
-  useSyncExternalStore(subscribe, () => reports.get(outbox) ?? none);
+  useSyncExternalStore(changes.subscribe, () => reports.get(outbox) ?? none);

@@ -1,0 +1,14 @@
+/** Listeners that are all called at once. `subscribe` adds one and returns the function that removes it. */
+export function createListeners<Args extends readonly unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>();
+
+  return {
+    subscribe: (listener: (...args: Args) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify: (...args: Args): void => {
+      for (const listener of listeners) listener(...args);
+    },
+  };
+}
