@@ -2,10 +2,9 @@ import './product-card.css';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleTime } from './sale-time.tsx';
 
@@ -14,7 +13,6 @@ type Product = OutputOf<typeof productService.products>['list'][number];
 /** One product on offer: its price, return and term. */
 export function ProductCard({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const format = useFormat();
 
   return (
     <li className="product-card" data-sold-out={product.status === saleStatus.soldOut}>
@@ -26,7 +24,7 @@ export function ProductCard({ product }: { product: Product }) {
             <h3>{product.productName}</h3>
             <p>
               <span className="visually-hidden">{t('home.price')}</span>
-              <Amount {...format.amount(product.price)} size={20} />
+              <MoneyAmount money={product.price} size={20} />
             </p>
           </div>
         </div>
@@ -34,7 +32,7 @@ export function ProductCard({ product }: { product: Product }) {
           <div>
             <dt>{t('home.dailyReturn')}</dt>
             <dd>
-              <Amount {...format.signedAmount(product.dayReturnAmount)} size={14} tone="green" />
+              <MoneyAmount signed money={product.dayReturnAmount} size={14} tone="green" />
             </dd>
           </div>
           <div>
@@ -44,7 +42,7 @@ export function ProductCard({ product }: { product: Product }) {
           <div>
             <dt>{t('home.totalRevenue')}</dt>
             <dd>
-              <Amount {...format.amount(product.walletotal)} size={14} />
+              <MoneyAmount money={product.walletotal} size={14} />
             </dd>
           </div>
         </dl>

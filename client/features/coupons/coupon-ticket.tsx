@@ -5,8 +5,8 @@ import type { Coupon } from '#contract/gift.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { dayOf, useToday } from '#client/platform/platform-day.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { useMachineName } from './use-machine-name.ts';
 
@@ -33,7 +33,7 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
   return (
     <li className="coupon" data-spent={isSpent}>
       <div className="coupon-stub">
-        <Amount {...format.amount(amount)} size={20} />
+        <MoneyAmount money={amount} size={20} />
         <span className="coupon-off">{t('coupons.off')}</span>
       </div>
       <div className="coupon-terms">

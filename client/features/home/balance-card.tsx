@@ -15,6 +15,7 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -65,7 +66,7 @@ export function BalanceCard() {
                 <FigureGrid
                   layout="columns"
                   figures={[
-                    { label: t('home.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+                    { label: t('home.holding'), value: <MoneyAmount money={holdingAssets} /> },
                     {
                       label: t('home.todayIncome'),
                       value: <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />,

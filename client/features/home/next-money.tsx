@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 interface NextMoneyProps {
@@ -64,11 +63,9 @@ interface WaitingProps {
 }
 
 function Waiting({ label, money, tone, children }: WaitingProps) {
-  const format = useFormat();
-
   return (
     <div className="home-next">
-      <Stat label={label} value={<Amount {...format.signedAmount(money)} size={20} tone={tone} />} />
+      <Stat label={label} value={<MoneyAmount signed money={money} size={20} tone={tone} />} />
       {children}
     </div>
   );

@@ -11,7 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
@@ -60,7 +60,7 @@ export function PopupRewards({ onRead, onShown }: PopupProps) {
             icon={<Gift />}
             title={title}
             subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
-            trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+            trailing={<MoneyAmount signed money={amount} tone="green" />}
           />
         ))}
       </ListCard>

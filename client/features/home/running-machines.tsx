@@ -4,8 +4,8 @@ import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
@@ -55,7 +55,7 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
           <span className="home-machine-name">
             {t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
           </span>
-          <Amount {...format.signedAmount(order.dayReturnAmount)} size={14} tone="green" />
+          <MoneyAmount signed money={order.dayReturnAmount} size={14} tone="green" />
         </span>
       </span>
       <Progress

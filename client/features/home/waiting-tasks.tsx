@@ -9,7 +9,7 @@ import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -51,14 +51,13 @@ export function WaitingTasks({ reward, coupons, group, setup }: Tasks) {
 
 function RewardTask({ amount }: { amount: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const receive = useCommand(gift.receiveRegisterReward);
 
   return (
     <ListRow
       icon={<Gift />}
       title={t('today.tasks.reward')}
-      subtitle={<Amount {...format.signedAmount(amount)} tone="green" />}
+      subtitle={<MoneyAmount signed money={amount} tone="green" />}
       trailing={
         <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
           {t('rewards.registration.receive')}

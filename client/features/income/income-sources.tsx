@@ -11,7 +11,7 @@ import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -63,7 +63,7 @@ export function IncomeSources({ month, lines, begins }: IncomeSourcesProps) {
       <div className="income-total">
         <Stat
           label={t('income.sources.total')}
-          value={<Amount {...format.signedAmount(total)} size={40} tone="green" />}
+          value={<MoneyAmount signed money={total} size={40} tone="green" />}
           detail={t('income.sources.lines', { count: lines.length, month: format.month(month) })}
         />
       </div>
@@ -95,7 +95,7 @@ function SourceRow({ source: { name, amount, count, share } }: { source: Source 
           )}
         </>
       }
-      trailing={<Amount {...format.signedAmount(amount)} tone={count > 0 ? 'green' : 'soft'} />}
+      trailing={<MoneyAmount signed money={amount} tone={count > 0 ? 'green' : 'soft'} />}
       trailingSubtitle={share !== undefined && format.percent(share.toFixed(3))}
       link={<LinkOrText to={to} />}
     />

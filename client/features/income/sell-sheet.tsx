@@ -7,6 +7,7 @@ import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, moneyAfter, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -51,14 +52,14 @@ export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClos
                 },
                 {
                   label: t('income.stock.confirm.availableAfter'),
-                  value: <Amount {...format.amount(moneyAfter(balances.available, amountMicro))} />,
+                  value: <MoneyAmount money={moneyAfter(balances.available, amountMicro)} />,
                 },
                 { label: t('income.stock.confirm.stockAfter'), value: <Amount {...amount(leftMicro)} /> },
                 ...(info
                   ? [
                       {
                         label: t('income.stock.confirm.dividendAfter'),
-                        value: <Amount {...format.amount(shareOfMicro(leftMicro, info.dividendRate))} />,
+                        value: <MoneyAmount money={shareOfMicro(leftMicro, info.dividendRate)} />,
                       },
                     ]
                   : []),

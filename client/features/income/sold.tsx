@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
@@ -26,9 +26,9 @@ export function Sold({ sold }: { sold: OutputOf<typeof user.sellFinancial> }) {
             figures={[
               {
                 label: t('income.stock.done.available'),
-                value: <Amount {...format.amount(sold.available)} size={20} />,
+                value: <MoneyAmount money={sold.available} size={20} />,
               },
-              { label: t('income.stock.done.stock'), value: <Amount {...format.amount(sold.stock)} /> },
+              { label: t('income.stock.done.stock'), value: <MoneyAmount money={sold.stock} /> },
             ]}
           />
         </Card>

@@ -6,7 +6,7 @@ import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
     <Card>
       <Stat
         label={t('income.stock.assets')}
-        value={<Amount {...format.amount(balances.stockAssets)} size={40} />}
+        value={<MoneyAmount money={balances.stockAssets} size={40} />}
         detail={
           info ? t('income.stock.pays', { rate: format.percent(info.dividendRate) }) : <Bone width="long" />
         }
@@ -34,17 +34,17 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
         figures={[
           {
             label: t('income.stock.perDay'),
-            value: perDay ? <Amount {...format.signedAmount(perDay)} /> : <Bone width="short" />,
+            value: perDay ? <MoneyAmount signed money={perDay} /> : <Bone width="short" />,
           },
           {
             label: t('income.stock.accrued'),
             value: accrued ? (
-              <Amount {...format.signedAmount(accrued)} tone={knownMicro(accrued) > 0 ? 'green' : 'soft'} />
+              <MoneyAmount signed money={accrued} tone={knownMicro(accrued) > 0 ? 'green' : 'soft'} />
             ) : (
               <Bone width="short" />
             ),
           },
-          { label: t('income.stock.paid'), value: <Amount {...format.signedAmount(balances.dividend)} /> },
+          { label: t('income.stock.paid'), value: <MoneyAmount signed money={balances.dividend} /> },
         ]}
       />
       <p className="income-soft">{t('income.stock.receivedWith')}</p>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
-import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -10,7 +9,6 @@ import { Section } from '#client/ui/section.tsx';
 /** The platform's own all-time income totals. */
 export function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { totalIncome, dividend, teamIncome } = balances;
 
   return (
@@ -18,9 +16,9 @@ export function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wal
       <Card>
         <FigureGrid
           figures={[
-            { label: t('income.whole.total'), value: <Amount {...format.signedAmount(totalIncome)} /> },
-            { label: t('income.whole.dividend'), value: <Amount {...format.signedAmount(dividend)} /> },
-            { label: t('income.whole.team'), value: <Amount {...format.signedAmount(teamIncome)} /> },
+            { label: t('income.whole.total'), value: <MoneyAmount signed money={totalIncome} /> },
+            { label: t('income.whole.dividend'), value: <MoneyAmount signed money={dividend} /> },
+            { label: t('income.whole.team'), value: <MoneyAmount signed money={teamIncome} /> },
           ]}
         />
         <p className="income-soft">{t('income.whole.note')}</p>

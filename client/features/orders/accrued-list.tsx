@@ -6,9 +6,8 @@ import type { Order } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { knownMicro } from '#client/api/money.ts';
 import type { Page } from '#client/api/page.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -27,7 +26,6 @@ interface AccruedListProps {
 /** The accrued income of each machine, and the stock dividend, which can only be received with all income. */
 export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarned }: AccruedListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isComplete = orders.isSuccess && !orders.isFetching && !orders.hasNextPage;
   const dividendMicro = isComplete && receivable !== undefined ? restOf(receivable, orders.data.list) : 0;
   const hasMachines = !orders.data || orders.hasNextPage || orders.data.list.some(earnsOrHasEarned);
@@ -59,7 +57,7 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
             icon={<ChartPie />}
             title={t('orders.receive.dividend')}
             subtitle={t('orders.receive.dividendHint')}
-            trailing={<Amount {...format.signedAmount(toMoney(dividendMicro))} tone="green" />}
+            trailing={<MoneyAmount signed money={toMoney(dividendMicro)} tone="green" />}
           />
         </ListCard>
       )}

@@ -3,8 +3,8 @@ import { toMicro } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 
@@ -43,7 +43,7 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
     <ListRow
       icon={picture}
       title={name}
-      subtitle={<Amount {...format.signedAmount(order.receivableAmount)} tone="green" />}
+      subtitle={<MoneyAmount signed money={order.receivableAmount} tone="green" />}
       trailing={
         <Button
           size="small"

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { List } from '#client/ui/list-row.tsx';
@@ -45,7 +45,7 @@ export function EarningCard({ order, onEarned }: EarningCardProps) {
               label: t('orders.earn.nextDue'),
               value: (
                 <span className="earning-next">
-                  <Amount {...format.signedAmount(order.dayReturnAmount)} />
+                  <MoneyAmount signed money={order.dayReturnAmount} />
                   <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
                 </span>
               ),

@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -39,15 +39,12 @@ export function EarningExample() {
                 </p>
                 <FigureGrid
                   figures={[
-                    { label: t('orders.earn.price'), value: <Amount {...format.amount(machine.price)} /> },
+                    { label: t('orders.earn.price'), value: <MoneyAmount money={machine.price} /> },
                     {
                       label: t('orders.dailyReturn'),
-                      value: <Amount {...format.signedAmount(machine.dayReturnAmount)} tone="green" />,
+                      value: <MoneyAmount signed money={machine.dayReturnAmount} tone="green" />,
                     },
-                    {
-                      label: t('orders.earn.total'),
-                      value: <Amount {...format.amount(machine.walletotal)} />,
-                    },
+                    { label: t('orders.earn.total'), value: <MoneyAmount money={machine.walletotal} /> },
                   ]}
                 />
                 <p className="orders-soft">{t('orders.earn.notReturned')}</p>

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, unknownMoney } from '#client/api/money.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
@@ -19,14 +18,13 @@ interface EarningTotalsProps {
 /** The daily return of all machines, the receivable amount and the time of the next return. */
 export function EarningTotals({ balances: { working, receivable }, onEarned }: EarningTotalsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
 
   return (
     <Card>
       {working && (
         <Stat
           label={t('orders.earn.daily', { count: working.machines })}
-          value={<Amount {...format.signedAmount(working.dayReturnAmount)} size={40} tone="green" />}
+          value={<MoneyAmount signed money={working.dayReturnAmount} size={40} tone="green" />}
           detail={t('orders.earn.ifReceived')}
         />
       )}
@@ -36,10 +34,7 @@ export function EarningTotals({ balances: { working, receivable }, onEarned }: E
           {
             label: t('orders.receivable'),
             value: (
-              <Amount
-                {...format.signedAmount(receivable)}
-                tone={knownMicro(receivable) > 0 ? 'green' : 'soft'}
-              />
+              <MoneyAmount signed money={receivable} tone={knownMicro(receivable) > 0 ? 'green' : 'soft'} />
             ),
           },
           {

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -11,14 +10,13 @@ import { Stat } from '#client/ui/stat.tsx';
 /** Arrived income, income in transit, and all income ever arrived. */
 export function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { income, transit, totalIncome } = balances;
 
   return (
     <Card>
       <Stat
         label={t('orders.receive.arrived')}
-        value={<Amount {...format.amount(income)} size={40} />}
+        value={<MoneyAmount money={income} size={40} />}
         detail={knownMicro(income) > 0 && t('orders.fund.arrivedMeans')}
       />
       <FigureGrid
@@ -26,9 +24,9 @@ export function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wal
         figures={[
           {
             label: t('orders.transit.title'),
-            value: <Amount {...format.amount(transit)} tone={knownMicro(transit) > 0 ? 'amber' : 'ink'} />,
+            value: <MoneyAmount money={transit} tone={knownMicro(transit) > 0 ? 'amber' : 'ink'} />,
           },
-          { label: t('orders.fund.everArrived'), value: <Amount {...format.signedAmount(totalIncome)} /> },
+          { label: t('orders.fund.everArrived'), value: <MoneyAmount signed money={totalIncome} /> },
         ]}
       />
     </Card>

@@ -9,7 +9,7 @@ import { PagedList } from '#client/lists/paged-list.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -37,7 +37,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
               title={description}
               link={<LinkOrText to={paths.receipt(id)} />}
               subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
-              trailing={<Amount {...format.signedAmount(amount)} tone={tone} />}
+              trailing={<MoneyAmount signed money={amount} tone={tone} />}
               trailingSubtitle={
                 <Badge tone={tone}>
                   {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}

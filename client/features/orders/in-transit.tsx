@@ -1,8 +1,8 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import type { Arrival } from './arrivals.ts';
@@ -23,7 +23,7 @@ export function InTransit({ underWay, onArrival }: InTransitProps) {
         <ListRow
           key={id}
           icon={<Hourglass />}
-          title={<Amount {...format.signedAmount(amount)} tone="amber" />}
+          title={<MoneyAmount signed money={amount} tone="amber" />}
           subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
           trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
           trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}

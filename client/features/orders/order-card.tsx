@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -33,10 +33,7 @@ export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
             label: t('orders.receivable'),
             value: <Receivable order={order} />,
           },
-          {
-            label: t('orders.dailyReturn'),
-            value: <Amount {...format.signedAmount(order.dayReturnAmount)} />,
-          },
+          { label: t('orders.dailyReturn'), value: <MoneyAmount signed money={order.dayReturnAmount} /> },
           ...(isValid
             ? [
                 {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -22,11 +22,8 @@ export function OrderDetails({ order }: { order: Order }) {
             label: t('orders.receivable'),
             value: <Receivable order={order} />,
           },
-          {
-            label: t('orders.dailyReturn'),
-            value: <Amount {...format.signedAmount(order.dayReturnAmount)} />,
-          },
-          { label: t('orders.details.paid'), value: <Amount {...format.amount(order.paid)} /> },
+          { label: t('orders.dailyReturn'), value: <MoneyAmount signed money={order.dayReturnAmount} /> },
+          { label: t('orders.details.paid'), value: <MoneyAmount money={order.paid} /> },
           { label: t('orders.details.validFor'), value: t('orders.days', { count: order.validDays }) },
           { label: t('orders.details.boughtOn'), value: format.dateTime(order.startTime) },
           {

@@ -10,7 +10,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -63,7 +63,7 @@ function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
       icon={<img src={order.productImg} alt="" loading="lazy" width={36} height={36} />}
       title={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
       subtitle={<span className="unbroken">{format.dateTime(order.startTime)}</span>}
-      trailing={<Amount {...format.signedAmount(`-${order.paid}`)} />}
+      trailing={<MoneyAmount signed money={`-${order.paid}`} />}
       trailingSubtitle={
         <Badge tone={isValid ? 'green' : 'neutral'}>{t(isValid ? 'orders.valid' : 'orders.expired')}</Badge>
       }

@@ -5,7 +5,7 @@ import { product, type Receipt } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
           })}
         </>
       }
-      trailing={<Amount {...format.signedAmount(amount)} tone={isArrived ? 'green' : 'amber'} />}
+      trailing={<MoneyAmount signed money={amount} tone={isArrived ? 'green' : 'amber'} />}
       trailingSubtitle={
         <Badge tone={isArrived ? 'green' : 'amber'}>
           {t(`orders.receipts.status.${isArrived ? 'arrived' : 'receiving'}`)}

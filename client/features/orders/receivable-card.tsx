@@ -4,13 +4,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -27,14 +26,13 @@ interface ReceivableCardProps {
 /** The amount receivable now, or the time of the next return, and the state of other income. */
 export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardProps) {
   const { t } = useTranslation();
-  const format = useFormat();
 
   return (
     <Card>
       {knownMicro(balances.receivable) > 0 || (!isKnown(balances.receivable) && orders?.length) ? (
         <Stat
           label={t('orders.receivable')}
-          value={<Amount {...format.signedAmount(balances.receivable)} size={40} tone="green" />}
+          value={<MoneyAmount signed money={balances.receivable} size={40} tone="green" />}
         />
       ) : (
         <NothingYet orders={orders} onEarned={onEarned} />
@@ -45,8 +43,8 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
           {
             label: t('orders.transit.title'),
             value: (
-              <Amount
-                {...format.amount(balances.transit)}
+              <MoneyAmount
+                money={balances.transit}
                 tone={knownMicro(balances.transit) > 0 ? 'amber' : 'ink'}
               />
             ),

@@ -12,8 +12,8 @@ import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -107,17 +107,15 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
             {
               label: t('orders.takeOut.availableAfter'),
               value: (
-                <Amount
-                  {...format.amount(
-                    isPossible ? moneyAfter(balances.available, takenMicro) : balances.available,
-                  )}
+                <MoneyAmount
+                  money={isPossible ? moneyAfter(balances.available, takenMicro) : balances.available}
                   size={20}
                 />
               ),
             },
             {
               label: t('orders.takeOut.incomeAfter'),
-              value: <Amount {...format.amount(isPossible ? toMoney(leftMicro) : balances.income)} />,
+              value: <MoneyAmount money={isPossible ? toMoney(leftMicro) : balances.income} />,
             },
           ]}
         />

@@ -6,7 +6,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
@@ -37,12 +37,9 @@ export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) 
               figures={[
                 {
                   label: t('orders.takeOut.done.available'),
-                  value: <Amount {...format.amount(taken.available)} size={20} />,
+                  value: <MoneyAmount money={taken.available} size={20} />,
                 },
-                {
-                  label: t('orders.takeOut.done.income'),
-                  value: <Amount {...format.amount(taken.income)} />,
-                },
+                { label: t('orders.takeOut.done.income'), value: <MoneyAmount money={taken.income} /> },
               ]}
             />
           </Card>

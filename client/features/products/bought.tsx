@@ -5,8 +5,8 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -56,16 +56,11 @@ export function Bought({ order, confirmed }: BoughtProps) {
           <FigureGrid
             figures={[
               ...(isKnown(order.paid)
-                ? [
-                    {
-                      label: t('products.bought.paid'),
-                      value: <Amount {...format.amount(order.paid)} size={20} />,
-                    },
-                  ]
+                ? [{ label: t('products.bought.paid'), value: <MoneyAmount money={order.paid} size={20} /> }]
                 : []),
               {
                 label: t('products.dailyReturn'),
-                value: <Amount {...format.signedAmount(order.dayReturnAmount)} tone="green" />,
+                value: <MoneyAmount signed money={order.dayReturnAmount} tone="green" />,
               },
             ]}
           />

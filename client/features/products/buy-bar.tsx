@@ -8,8 +8,8 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import type { RechargeState } from '#client/navigation/recharge-state.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useSession } from '#client/session/session.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import type { whyClosed } from './sale.ts';
@@ -60,7 +60,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         {reason ? (
           <p id={reasonId}>{reason}</p>
         ) : (
-          <Stat label={price.label} value={<Amount {...format.amount(price.amount)} size={20} exact />} />
+          <Stat label={price.label} value={<MoneyAmount money={price.amount} size={20} exact />} />
         )}
       </div>
       {closed ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -77,7 +77,7 @@ export function BuySheet({
     >
       <div className="quote" aria-live="polite" aria-busy={isPricing}>
         <div aria-atomic="true">
-          <Stat label={t('products.quote.pay')} value={<Amount {...format.amount(terms.pay)} size={40} />} />
+          <Stat label={t('products.quote.pay')} value={<MoneyAmount money={terms.pay} size={40} />} />
         </div>
       </div>
       {couponField}

@@ -3,7 +3,7 @@ import { saleStatus, type ProductDetail } from '#contract/product.ts';
 import { SaleBadge } from '#client/catalogue/sale-badge.tsx';
 import { SaleTime } from '#client/catalogue/sale-time.tsx';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -24,22 +24,16 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
         </div>
         <SaleTime product={product} />
         <div className="product-terms">
-          <Stat
-            label={t('products.price')}
-            value={<Amount {...format.amount(product.price)} size={40} exact />}
-          />
+          <Stat label={t('products.price')} value={<MoneyAmount money={product.price} size={40} exact />} />
           <FigureGrid
             layout="columns"
             figures={[
               {
                 label: t('products.dailyReturn'),
-                value: <Amount {...format.signedAmount(product.dayReturnAmount)} tone="green" exact />,
+                value: <MoneyAmount signed money={product.dayReturnAmount} tone="green" exact />,
               },
               { label: t('products.validFor'), value: t('products.days', { count: product.validDays }) },
-              {
-                label: t('products.totalRevenue'),
-                value: <Amount {...format.amount(product.walletotal)} exact />,
-              },
+              { label: t('products.totalRevenue'), value: <MoneyAmount money={product.walletotal} exact /> },
               { label: t('products.stock'), value: format.count(product.stock) },
             ]}
           />

@@ -4,7 +4,7 @@ import { product, type Quote } from '#contract/product.ts';
 import { knownMicro, leftAfter } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 
 interface QuoteFiguresProps {
@@ -24,30 +24,28 @@ export function QuoteFigures({ terms, isPayShown = false }: QuoteFiguresProps) {
       <FigureGrid
         figures={[
           ...(discountMicro > 0 || !isPayShown
-            ? [{ label: t('products.quote.price'), value: <Amount {...format.amount(terms.price)} /> }]
+            ? [{ label: t('products.quote.price'), value: <MoneyAmount money={terms.price} /> }]
             : []),
           ...(discountMicro > 0
             ? [
                 {
                   label: t('products.quote.discount'),
-                  value: <Amount {...format.signedAmount(toMoney(-discountMicro))} tone="green" />,
+                  value: <MoneyAmount signed money={toMoney(-discountMicro)} tone="green" />,
                 },
               ]
             : []),
           ...(isPayShown
             ? []
-            : [
-                { label: t('products.quote.pay'), value: <Amount {...format.amount(terms.pay)} size={20} /> },
-              ]),
+            : [{ label: t('products.quote.pay'), value: <MoneyAmount money={terms.pay} size={20} /> }]),
           {
             label: t('products.dailyReturn'),
-            value: <Amount {...format.signedAmount(terms.dayReturnAmount)} tone="green" />,
+            value: <MoneyAmount signed money={terms.dayReturnAmount} tone="green" />,
           },
-          { label: t('products.quote.totalReturn'), value: <Amount {...format.amount(terms.walletotal)} /> },
+          { label: t('products.quote.totalReturn'), value: <MoneyAmount money={terms.walletotal} /> },
           { label: t('products.quote.end'), value: format.dateTime(terms.endTime) },
           {
             label: t('products.quote.balanceAfter'),
-            value: <Amount {...format.amount(leftAfter(terms.available, terms.pay))} />,
+            value: <MoneyAmount money={leftAfter(terms.available, terms.pay)} />,
           },
         ]}
       />

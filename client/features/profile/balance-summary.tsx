@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -20,7 +19,6 @@ import { Stat } from '#client/ui/stat.tsx';
 /** Three balance figures, with links to recharge and withdraw. */
 export function BalanceSummary() {
   const { t } = useTranslation();
-  const format = useFormat();
   const balances = useQuery(query(wallet.wallet));
 
   return (
@@ -40,15 +38,12 @@ export function BalanceSummary() {
         >
           {({ available, income, holdingAssets }) => (
             <>
-              <Stat
-                label={t('profile.mine.available')}
-                value={<Amount {...format.amount(available)} size={28} />}
-              />
+              <Stat label={t('profile.mine.available')} value={<MoneyAmount money={available} size={28} />} />
               <FigureGrid
                 layout="columns"
                 figures={[
-                  { label: t('profile.mine.income'), value: <Amount {...format.amount(income)} /> },
-                  { label: t('profile.mine.holding'), value: <Amount {...format.amount(holdingAssets)} /> },
+                  { label: t('profile.mine.income'), value: <MoneyAmount money={income} /> },
+                  { label: t('profile.mine.holding'), value: <MoneyAmount money={holdingAssets} /> },
                 ]}
               />
             </>

@@ -6,10 +6,9 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';
@@ -20,7 +19,6 @@ import { showToast } from '#client/ui/toast-store.ts';
 /** The sales unit: an additional display currency. The platform's own unit remains decisive. */
 export function SalesUnit() {
   const { t } = useTranslation();
-  const format = useFormat();
   const client = useQueryClient();
   const info = useQuery(query(user.sysInfo));
   const display = useStored('displayCurrency');
@@ -72,7 +70,7 @@ export function SalesUnit() {
             </Card>
             {display && display.currency !== own && (
               <p>
-                <Amount {...format.amount('100')} size={20} />
+                <MoneyAmount money="100" size={20} />
               </p>
             )}
           </>

@@ -7,8 +7,8 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -59,10 +59,10 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
               label: t('recharge.cash.by'),
               value: t(`recharge.cash.channels.${channel === 'card' ? 'card' : 'cash'}`),
             },
-            { label: t('recharge.cash.toPay'), value: <Amount {...format.amount(amount, currency)} /> },
+            { label: t('recharge.cash.toPay'), value: <MoneyAmount money={amount} currency={currency} /> },
             ...(credited === undefined
               ? []
-              : [{ label: t('recharge.cash.credited'), value: <Amount {...format.amount(credited)} /> }]),
+              : [{ label: t('recharge.cash.credited'), value: <MoneyAmount money={credited} /> }]),
           ]}
         />
       </Card>

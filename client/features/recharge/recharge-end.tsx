@@ -9,8 +9,8 @@ import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useCountedMoney } from '#client/platform/use-counted-money.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { endWord } from './end-word.ts';
 import { useCredited } from './use-credited.ts';
@@ -52,7 +52,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
       <div className="recharge-end" data-tone="green">
         <CircleCheckBig />
         <h2>{t('recharge.arrived.title')}</h2>
-        <Amount {...format.signedAmount(counted, currency)} size={40} tone="green" />
+        <MoneyAmount signed money={counted} currency={currency} size={40} tone="green" />
         <p>
           {channel === 'usdt'
             ? t('recharge.arrived.text')
@@ -90,7 +90,7 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
         <h2>{t(`recharge.${word}.title`)}</h2>
         {seenAmount !== undefined && (
           <>
-            <Amount {...format.amount(seenAmount, currency)} size={28} tone="soft" />
+            <MoneyAmount money={seenAmount} currency={currency} size={28} tone="soft" />
             <p>{t('recharge.seen.onChain')}</p>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 
 /** The detected amount, and the announced amount if it differs or nothing was detected. */
@@ -16,7 +16,7 @@ export function SeenAmount({ recharge }: { recharge: Recharge }) {
   return (
     <Stat
       label={t(seenAmount === undefined ? 'recharge.seen.announced' : 'recharge.seen.onChain')}
-      value={<Amount {...format.amount(seenAmount ?? amount, currency)} size={28} />}
+      value={<MoneyAmount money={seenAmount ?? amount} currency={currency} size={28} />}
       detail={asAnnounced ? credited : `${announced} · ${credited}`}
     />
   );

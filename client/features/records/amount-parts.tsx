@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
 import { partLook, sourceOf, type AmountPart } from './amount-part-look.ts';
@@ -51,7 +51,7 @@ function PartRow({ part }: { part: AmountPart }) {
     <ListRow
       title={title}
       subtitle={subtitle}
-      trailing={<Amount {...format.signedAmount(part.amount)} />}
+      trailing={<MoneyAmount signed money={part.amount} />}
       {...(to !== undefined && { link: <LinkOrText to={to} /> })}
     />
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
@@ -24,7 +25,10 @@ export function WithdrawalFigures({
   if (!withdrawal) return null;
   const { fee, net, currency, payAmount, payCurrency, chain, address, status } = withdrawal;
   const paid = payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency);
-  const feeLine = { label: t('records.withdrawal.fee'), value: <Amount {...format.amount(fee, currency)} /> };
+  const feeLine = {
+    label: t('records.withdrawal.fee'),
+    value: <MoneyAmount money={fee} currency={currency} />,
+  };
   const netLine = { label: t('records.withdrawal.net'), value: <Amount {...paid} /> };
   const explained = payAmount === undefined ? [] : [netLine];
 

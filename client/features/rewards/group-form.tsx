@@ -6,7 +6,7 @@ import { useUpload } from '#client/api/upload.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -54,7 +54,7 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
         {isKnown(group.amount) && (
           <Stat
             label={t('rewards.group.pays')}
-            value={<Amount {...format.signedAmount(group.amount)} size={40} />}
+            value={<MoneyAmount signed money={group.amount} size={40} />}
             detail={t('rewards.once')}
           />
         )}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
@@ -11,7 +10,6 @@ import { GroupLink } from './group-link.tsx';
 /** An uploaded screenshot: in verification, or credited. */
 export function GroupProgress({ group }: { group: OutputOf<typeof user.groupStatus> }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isCredited = group.state === 'credited';
 
   return (
@@ -21,11 +19,7 @@ export function GroupProgress({ group }: { group: OutputOf<typeof user.groupStat
           <Stat
             label={t(isCredited ? 'rewards.group.credited' : 'rewards.group.willPay')}
             value={
-              <Amount
-                {...format.signedAmount(group.amount)}
-                size={40}
-                tone={isCredited ? 'green' : 'amber'}
-              />
+              <MoneyAmount signed money={group.amount} size={40} tone={isCredited ? 'green' : 'amber'} />
             }
             detail={t(isCredited ? 'rewards.inAvailable' : 'rewards.group.wait')}
           />

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -31,7 +31,7 @@ export function RedeemRecord() {
               icon={<TicketCheck />}
               title={code}
               subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
-              trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+              trailing={<MoneyAmount signed money={amount} tone="green" />}
               trailingSubtitle={Object.hasOwn(words, type) && t(`rewards.redeem.types.${words[type]}`)}
             />
           )}

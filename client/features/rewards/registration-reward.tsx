@@ -6,7 +6,7 @@ import { gift } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -39,7 +39,7 @@ export function RegistrationReward() {
                 <h2>{t('rewards.registration.title')}</h2>
                 <p className="reward-soft">{t('rewards.registration.text')}</p>
               </div>
-              <Amount {...format.signedAmount(reward.amount)} size={20} tone="gold" />
+              <MoneyAmount signed money={reward.amount} size={20} tone="gold" />
               <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
                 {t('rewards.registration.receive')}
               </Button>

@@ -5,9 +5,8 @@ import { videoLinkOf } from '#contract/video-link.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -20,7 +19,6 @@ const longestLink = 300;
 /** The reward for sharing, and the field for the link. */
 export function ShareVideoForm({ amount }: { amount: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [url, setUrl] = useDraft('video', '');
   const [submitted, setSubmitted] = useState(false);
   const share = useCommand(user.shareLink, {
@@ -45,7 +43,7 @@ export function ShareVideoForm({ amount }: { amount: string }) {
         {isKnown(amount) && (
           <Stat
             label={t('rewards.video.pays')}
-            value={<Amount {...format.signedAmount(amount)} size={40} />}
+            value={<MoneyAmount signed money={amount} size={40} />}
             detail={t('rewards.once')}
           />
         )}

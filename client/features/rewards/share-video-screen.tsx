@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
@@ -19,7 +18,6 @@ import { TaskSkeleton } from './task-skeleton.tsx';
 /** Sharing a YouTube link, once per member: the reward offered or paid. */
 export default function ShareVideoScreen() {
   const { t } = useTranslation();
-  const format = useFormat();
   const shared = useQuery(query(user.shareLinkStatus));
 
   if (shared.data?.state === 'none') return <ShareVideoForm amount={shared.data.amount} />;
@@ -30,7 +28,7 @@ export default function ShareVideoScreen() {
           <Outcome title={t('rewards.video.done')} text={t('rewards.video.credit')}>
             <Card>
               <p>
-                <Amount {...format.signedAmount(amount)} size={28} tone="green" />
+                <MoneyAmount signed money={amount} size={28} tone="green" />
               </p>
               <p>
                 <SharedLink url={url} />

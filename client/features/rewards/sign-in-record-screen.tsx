@@ -8,7 +8,7 @@ import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -32,7 +32,7 @@ export default function SignInRecordScreen() {
               subtitle={
                 <span className="unbroken">{t('rewards.signIn.at', { time: format.time(createTime) })}</span>
               }
-              trailing={<Amount {...format.signedAmount(amount)} tone="green" />}
+              trailing={<MoneyAmount signed money={amount} tone="green" />}
             />
           )}
           empty={

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 
@@ -48,7 +48,7 @@ export function Floors({ title, floors: told, count }: FloorsProps) {
                     : Number.isFinite(count) && t('team.floors.ahead', { count: Math.max(0, need - count) })}
               </span>
             </span>
-            <Amount {...format.signedAmount(reward)} tone={credited ? 'green' : 'ink'} />
+            <MoneyAmount signed money={reward} tone={credited ? 'green' : 'ink'} />
           </li>
         ))}
       </ul>

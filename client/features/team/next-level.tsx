@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -37,7 +37,7 @@ export function NextLevel({ level, floors, validNum }: NextLevelProps) {
           figures={[
             {
               label: t('team.nextLevel.reward'),
-              value: <Amount {...format.signedAmount(next.reward)} size={20} tone="gold" />,
+              value: <MoneyAmount signed money={next.reward} size={20} tone="gold" />,
             },
             {
               label: t('team.floors.valid'),

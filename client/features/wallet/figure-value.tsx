@@ -1,4 +1,5 @@
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { isIncoming, type Balances, type FigureName } from './figures.ts';
 
@@ -19,7 +20,7 @@ export function FigureValue({ name, balances, size = 16 }: FigureValueProps) {
       </span>
     );
   }
-  if (!isIncoming(name)) return <Amount {...format.amount(balances[name])} size={size} />;
+  if (!isIncoming(name)) return <MoneyAmount money={balances[name]} size={size} />;
   const parts = format.signedAmount(balances[name]);
   return <Amount {...parts} size={size} tone={parts.sign === '+' ? 'green' : 'ink'} />;
 }

@@ -9,7 +9,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ColumnChart } from '#client/ui/column-chart.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -30,7 +30,7 @@ export default function IncomeChart() {
   const onItsWay = {
     name: t('wallet.chart.onItsWay'),
     value: knownMicro(transit),
-    text: <Amount {...format.signedAmount(transit)} tone="amber" />,
+    text: <MoneyAmount signed money={transit} tone="amber" />,
     isExpected: true,
   };
 
@@ -55,7 +55,7 @@ export default function IncomeChart() {
             <>
               <Stat
                 label={t('wallet.chart.total')}
-                value={<Amount {...format.signedAmount(sumOf(list.map(({ amount }) => amount)))} size={28} />}
+                value={<MoneyAmount signed money={sumOf(list.map(({ amount }) => amount))} size={28} />}
                 detail={!hasIncome(list) && !isAnyOnItsWay && t('wallet.chart.empty')}
               />
               {(hasIncome(list) || isAnyOnItsWay) && (
@@ -64,7 +64,7 @@ export default function IncomeChart() {
                     ...list.map(({ day, amount }) => ({
                       name: format.day(day),
                       value: knownMicro(amount),
-                      text: <Amount {...format.signedAmount(amount)} />,
+                      text: <MoneyAmount signed money={amount} />,
                     })),
                     ...(isAnyOnItsWay ? [onItsWay] : []),
                   ]}

@@ -9,8 +9,8 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
-import { Amount } from '#client/ui/amount.tsx';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -97,7 +97,7 @@ export function ConfirmSheet({
           { label: t('withdraw.to'), value: bindingText(binding) },
           {
             label: t('withdraw.confirm.balanceAfter'),
-            value: <Amount {...format.amount(leftAfter(available, quote.amount))} />,
+            value: <MoneyAmount money={leftAfter(available, quote.amount)} />,
           },
         ]}
       />

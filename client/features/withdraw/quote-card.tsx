@@ -5,7 +5,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -62,7 +62,7 @@ function Terms({ empty }: { empty: boolean }) {
         <FigureGrid
           figures={[
             { label: t('withdraw.quote.fee'), value: format.percent(info.withdrawFeeRate) },
-            { label: t('withdraw.quote.minimum'), value: <Amount {...format.amount(info.minWithdraw)} /> },
+            { label: t('withdraw.quote.minimum'), value: <MoneyAmount money={info.minWithdraw} /> },
             {
               label: t('withdraw.quote.arrival'),
               value: t('withdraw.quote.withinHours', { count: info.arrivalHours }),

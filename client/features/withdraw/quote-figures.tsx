@@ -10,6 +10,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { worthIn } from '#client/i18n/worth.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -59,8 +60,8 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
       />
       <FigureGrid
         figures={[
-          { label: t('withdraw.amount'), value: <Amount {...format.amount(quote.amount)} /> },
-          { label: feeLabel, value: <Amount {...format.amount(quote.fee)} /> },
+          { label: t('withdraw.amount'), value: <MoneyAmount money={quote.amount} /> },
+          { label: feeLabel, value: <MoneyAmount money={quote.fee} /> },
           ...more,
           { label: t('withdraw.quote.processFrom'), value: format.dateTime(quote.processFrom) },
           { label: t('withdraw.quote.arriveBefore'), value: format.dateTime(quote.arriveBefore) },

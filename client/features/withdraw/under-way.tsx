@@ -8,7 +8,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List, ListRow } from '#client/ui/list-row.tsx';
@@ -47,7 +47,7 @@ export function UnderWay() {
                     <ListRow
                       key={id}
                       icon={<ArrowUpFromLine />}
-                      title={<Amount {...format.amount(amount)} />}
+                      title={<MoneyAmount money={amount} />}
                       subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
                       trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
                       link={<LinkOrText to={paths.withdrawal(id)} />}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useFormat } from '#client/i18n/format.ts';
+import { Amount } from '#client/ui/amount.tsx';
+
+interface MoneyAmountProps extends Pick<ComponentProps<typeof Amount>, 'size' | 'tone' | 'exact'> {
+  money: string | number;
+  /** By default that of the platform. */
+  currency?: string | undefined;
+  /** With a plus sign before an incoming amount. */
+  signed?: boolean;
+}
+
+/** An amount of the wire in the member's format. */
+export function MoneyAmount({ money, currency, signed = false, ...look }: MoneyAmountProps) {
+  const format = useFormat();
+  const parts = signed ? format.signedAmount(money, currency) : format.amount(money, currency);
+  return <Amount {...parts} {...look} />;
+}
