@@ -191,9 +191,15 @@ export class Sql {
   /** Inserts a row whose keys are the names of its columns, and returns its id. */
   insertRow<R>(table: string, row: { readonly [K in keyof R]: Value }): number {
     const names = Object.keys(row);
-    return this.insert(
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES (@${names.join(', @')})`,
-      row as Row,
+    return this.insert(`INSERT INTO ${table} (${names.join(', ')}) VALUES (@${names.join(', @')})`, row);
+  }
+
+  /** Changes the row of an id to these values, by the names of its columns. */
+  updateRow<R extends { readonly id: number }>(table: string, row: { readonly [K in keyof R]: Value }): void {
+    const names = Object.keys(row).filter((name) => name !== 'id');
+    this.change(
+      `UPDATE ${table} SET ${names.map((name) => `${name} = @${name}`).join(', ')} WHERE id = @id`,
+      row,
     );
   }
 

@@ -70,13 +70,7 @@ export function insertProduct(sql: Sql, product: NewProduct): number {
 }
 
 export function updateProduct(sql: Sql, product: ProductRow): void {
-  sql.change(
-    `UPDATE product SET name = @name, imageUrl = @imageUrl, status = @status, priceMicro = @priceMicro,
-       dayReturnMicro = @dayReturnMicro, validDays = @validDays, saleStartAt = @saleStartAt, saleEndAt = @saleEndAt,
-       rushAt = @rushAt, stock = @stock, memberLimit = @memberLimit, description = @description, agreement = @agreement
-     WHERE id = @id`,
-    { ...product },
-  );
+  sql.updateRow('product', product);
 }
 
 export const deleteProduct = (sql: Sql, id: number): number =>

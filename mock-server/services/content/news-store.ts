@@ -21,16 +21,7 @@ export const findNews = (sql: Sql, id: number): NewsRow | undefined =>
 
 export const insertNews = (sql: Sql, news: Omit<NewsRow, 'id'>): number => sql.insertRow('news', news);
 
-export function updateNews(
-  sql: Sql,
-  { id, title, summary, content, imageUrl }: Omit<NewsRow, 'createdAt'>,
-): void {
-  sql.change(
-    `UPDATE news SET title = @title, summary = @summary, content = @content, imageUrl = @imageUrl
-     WHERE id = @id`,
-    { id, title, summary, content, imageUrl },
-  );
-}
+export const updateNews = (sql: Sql, news: Omit<NewsRow, 'createdAt'>): void => sql.updateRow('news', news);
 
 /** Returns false if there is none. */
 export const deleteNews = (sql: Sql, id: number): boolean =>

@@ -22,14 +22,8 @@ export const findNotice = (sql: Sql, id: number): NoticeRow | undefined =>
 export const insertNotice = (sql: Sql, notice: Omit<NoticeRow, 'id'>): number =>
   sql.insertRow('notice', notice);
 
-export function updateNotice(sql: Sql, { id, kind, title, content }: Omit<NoticeRow, 'createdAt'>): void {
-  sql.change('UPDATE notice SET kind = @kind, title = @title, content = @content WHERE id = @id', {
-    id,
-    kind,
-    title,
-    content,
-  });
-}
+export const updateNotice = (sql: Sql, notice: Omit<NoticeRow, 'createdAt'>): void =>
+  sql.updateRow('notice', notice);
 
 /** Returns false if there is none. */
 export const deleteNotice = (sql: Sql, id: number): boolean =>

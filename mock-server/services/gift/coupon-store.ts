@@ -44,12 +44,7 @@ export function insertCoupon(sql: Sql, coupon: Omit<CouponRow, 'id'>): number {
 }
 
 export function updateCoupon(sql: Sql, coupon: CouponRow): void {
-  sql.change(
-    `UPDATE coupon SET title = @title, productId = @productId, amountMicro = @amountMicro, minSpendMicro = @minSpendMicro,
-       receivableFromAt = @receivableFromAt, receivableUntilAt = @receivableUntilAt, validDays = @validDays, quantity = @quantity
-     WHERE id = @id`,
-    { ...coupon },
-  );
+  sql.updateRow('coupon', coupon);
 }
 
 export const deleteCoupon = (sql: Sql, id: number): number =>

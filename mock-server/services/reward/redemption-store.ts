@@ -24,11 +24,7 @@ export const insertRedemptionCode = (sql: Sql, terms: CodeTerms): number =>
   sql.insertRow('redemptionCode', terms);
 
 export function updateRedemptionCode(sql: Sql, id: number, terms: CodeTerms): void {
-  sql.change(
-    `UPDATE redemptionCode SET code = @code, type = @type, amountMicro = @amountMicro,
-       amountToMicro = @amountToMicro, most = @most, expireAt = @expireAt WHERE id = @id`,
-    { id, ...terms },
-  );
+  sql.updateRow('redemptionCode', { id, ...terms });
 }
 
 export function deleteRedemptionCode(sql: Sql, id: number): void {
