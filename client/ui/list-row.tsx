@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { guardPress } from './press-guard.ts';
 import { withContent, type LinkElement } from './with-content.ts';
 
-/** Rows divided by hairlines. Put it in a flush Card. */
+/** Rows divided by hairlines. A ListCard has one alone; beside other content it is in a flush Card. */
 export function List({ children }: { children: ReactNode }) {
   return (
     // Safari drops the list role of an unstyled list.

@@ -7,16 +7,13 @@ import { clockHandlers } from './clock.ts';
 import { codeHandlers } from './codes.ts';
 import { comparisonHandlers } from './comparison.ts';
 import { couponHandlers } from './coupons.ts';
-import { newsHandlers } from './news.ts';
-import { noticeHandlers } from './notices.ts';
 import { observationHandlers } from './observation.ts';
 import { paramHandlers } from './params.ts';
 import { phoneHandlers } from './phones.ts';
 import { peopleHandlers } from './people.ts';
-import { postHandlers } from './posts.ts';
 import { productHandlers } from './products.ts';
+import { publishingHandlers } from './publishing.ts';
 import { railHandlers } from './rail.ts';
-import { versionHandlers } from './versions.ts';
 import { worldHandlers } from './worlds.ts';
 
 const controlHandlers = {
@@ -31,10 +28,7 @@ const controlHandlers = {
   ...productHandlers,
   ...couponHandlers,
   ...codeHandlers,
-  ...newsHandlers,
-  ...noticeHandlers,
-  ...versionHandlers,
-  ...postHandlers,
+  ...publishingHandlers,
   ...observationHandlers,
   ...phoneHandlers,
 } satisfies Record<NonStreaming<typeof control>, unknown>;

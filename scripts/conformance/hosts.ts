@@ -7,7 +7,7 @@ import type { Target } from './profile.ts';
 import { readBody, type Answered, type Read } from './reply.ts';
 import { translated } from './translated.ts';
 
-/** The response to a call, in the contract's terms. */
+/** A call in the contract's terms. */
 export interface Sent {
   readonly fields: Readonly<Record<string, string>>;
   readonly token: string | undefined;

@@ -37,14 +37,8 @@ export const findVersionOf = (sql: Sql, platform: string, versionCode: number): 
 export const insertVersion = (sql: Sql, version: Omit<VersionRow, 'id'>): number =>
   sql.insertRow('appVersion', version);
 
-export function updateVersion(sql: Sql, version: Omit<VersionRow, 'createdAt'>): void {
-  sql.change(
-    `UPDATE appVersion SET platform = @platform, versionCode = @versionCode, version = @version,
-       downUrl = @downUrl, extra = @extra, compulsory = @compulsory
-     WHERE id = @id`,
-    { ...version },
-  );
-}
+export const updateVersion = (sql: Sql, version: Omit<VersionRow, 'createdAt'>): void =>
+  sql.updateRow('appVersion', version);
 
 /** Returns false if there is none. */
 export const deleteVersion = (sql: Sql, id: number): boolean =>

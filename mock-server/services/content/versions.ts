@@ -45,9 +45,11 @@ const versionOf = ({ sql }: World, id: number): VersionRow => findVersion(sql, i
 
 type StoredForm = ReturnType<typeof storedForm>;
 
-const storedForm = ({ platform, extra, compulsory, ...release }: Release) => ({
-  ...release,
+const storedForm = ({ platform, versionCode, version, downUrl, extra, compulsory }: Release) => ({
   platform: platform.toUpperCase(),
+  versionCode,
+  version,
+  downUrl,
   extra: keepText(extra),
   compulsory: Number(compulsory),
 });
