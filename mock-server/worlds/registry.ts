@@ -29,7 +29,7 @@ export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
   readonly #cache = new OpenWorldCache();
   readonly #fileWatch: FileWatch;
-  readonly #reported = new WeakSet<OpenWorld>();
+  readonly #reported = new WeakSet<OpenWorld | Eviction>();
   #releasesPictures = false;
 
   constructor(
@@ -84,7 +84,19 @@ export class Registry {
   /** Fires due entries in the open worlds, and evicts unused ones. */
   tick(): void {
     for (const world of this.#cache.open()) this.#catchUp(world);
-    this.eviction.enforceLimits(this.#cache);
+    this.#enforceLimits();
+  }
+
+  /** An error must not stop the server, which has no one to tell but its log. It is reported once. */
+  #enforceLimits(): void {
+    try {
+      this.eviction.enforceLimits(this.#cache);
+      this.#reported.delete(this.eviction);
+    } catch (error) {
+      if (this.#reported.has(this.eviction)) return;
+      this.#reported.add(this.eviction);
+      console.error('Unused worlds are not evicted.', error);
+    }
   }
 
   /** An error in one world must not stop the others. It is reported once. */

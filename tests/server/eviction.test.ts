@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
@@ -39,6 +39,26 @@ describe('idle worlds', () => {
 
     for (const name of names) await operator.ok(control.dropWorld, { name });
     expect(bench.files().filter((name) => name.startsWith('world-'))).toEqual([]);
+  });
+
+  it('do not end the server if the size of one cannot be read, and are evicted again afterwards', async () => {
+    const operator = await bench.start();
+    for (let index = 0; index < 8; index += 1)
+      await operator.ok(control.createWorld, { name: `world-${index}` });
+    const { storage } = bench.registry.get('world-0');
+    Object.defineProperty(storage, 'openBytes', {
+      configurable: true,
+      get: () => {
+        throw Object.assign(new Error('out of memory'), { code: 'SQLITE_NOMEM' });
+      },
+    });
+    const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    for (let tick = 0; tick < 3; tick += 1) bench.registry.tick();
+    expect(printed).toHaveBeenCalledTimes(1);
+    printed.mockRestore();
+    Reflect.deleteProperty(storage, 'openBytes');
+    bench.registry.tick();
+    expect(bench.openWorlds()).toBeLessThanOrEqual(4);
   });
 
   it('can be listed, forked, saved and dropped while bench.folder, and take only their file', async () => {

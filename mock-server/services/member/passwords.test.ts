@@ -43,6 +43,12 @@ it('rejects a hash that costs far more than ours, as an imported world may conta
   expect(await matchesPassword(runtime, 'Touchstone1', dear([4, 8, 3]))).toBe(true);
   expect(await matchesPassword(runtime, 'Touchstone1', dear([4, 8, 400]))).toBe(false);
   expect(await matchesPassword(runtime, 'Touchstone1', dear([4, 400, 3]))).toBe(false);
-  for (const hash of ['scrypt$40$8$3$c2FsdA==$aGFzaA==', 'scrypt$-1$8$3$$', 'scrypt$4.5$8$3$$', 'nonsense'])
+  for (const hash of [
+    'scrypt$40$8$3$c2FsdA==$aGFzaA==',
+    'scrypt$0$8$3$c2FsdA==$aGFzaA==',
+    'scrypt$-1$8$3$$',
+    'scrypt$4.5$8$3$$',
+    'nonsense',
+  ])
     expect(await matchesPassword(runtime, 'Touchstone1', hash)).toBe(false);
 });

@@ -7,7 +7,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** The costs that this server accepts in a hash, with room for later versions: up to 128 MiB. */
-const affordable = new RegExp(`^scrypt\\$(?:\\d|1[0-7])\\$${BLOCK_SIZE}\\$${PARALLELISM}\\$`);
+const affordable = new RegExp(`^scrypt\\$(?:[1-9]|1[0-7])\\$${BLOCK_SIZE}\\$${PARALLELISM}\\$`);
 
 /** The cost of a hash, or 1 without a hash. */
 export const costOf = (hash: string | null): number => Number(hash?.split('$')[1] ?? 1);
