@@ -54,6 +54,16 @@ describe('wallet.incomeDays', () => {
     expect([list[0]?.day, list.at(-1)?.day]).toEqual(['2026-03-03', '2026-04-01']);
   });
 
+  it('counts what arrives exactly at midnight to the new day, as the wallet does', async () => {
+    const world = await testWorld();
+    const member = await newMember(world);
+    await goTo(world, '2026-03-03T00:00:00');
+    const caller = await world.as(member);
+    await caller.ok(gift.receiveRegisterReward);
+    expect(filled(await days(world, member))).toEqual(['2026-03-03 0.80']);
+    expect((await caller.ok(wallet.wallet)).todayIncome).toBe('0.80');
+  });
+
   it("returns the caller's own days only", async () => {
     const world = await testWorld();
     const [one, other] = [await newMember(world), await newMember(world)];
