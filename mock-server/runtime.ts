@@ -10,4 +10,6 @@ export interface Runtime {
   hashCost: number;
   /** Runs a hash in the caller's turn. Without it, hashes do not wait. */
   inHashTurn?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Encodes a picture in the caller's turn. */
+  inPictureTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
-import { Refusal } from '../refusal.ts';
+import { refuse, Refusal } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';
-import { HashQueue } from '../services/member/hash-queue.ts';
+import { WorkQueue } from './work-queue.ts';
 import { findMember } from '../services/member/store.ts';
 import {
   StalePreparation,
@@ -89,13 +89,21 @@ async function prepare(
   };
   const caller = member ? String(member.id) : strangerOf(input);
   const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
-  const runtime = { ...world.runtime, inHashTurn };
+  const inPictureTurn: Runtime['inPictureTurn'] = (work) => pictureQueue.run(world, caller, work);
+  const runtime = { ...world.runtime, inHashTurn, inPictureTurn };
   const prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
   return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(picture)) };
 }
 
-/** All worlds share the processor. */
-const hashQueue = new HashQueue();
+/** All worlds share the processor, and a hash takes about 32 MiB. */
+const hashQueue = new WorkQueue({
+  ofCaller: 12,
+  ofWorld: 64,
+  ofAll: 256,
+  refuse: () => refuse('TOO_MANY_REQUESTS', { values: { context: 'passwords', seconds: 5 } }),
+});
+/** A decoded picture takes far more memory than its file. Those that wait have room already (http/upload-room.ts). */
+const pictureQueue = new WorkQueue();
 
 /** The account that a caller without a session names. */
 function strangerOf(input: unknown): string {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import pLimit from 'p-limit';
 import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { refuse } from '../refusal.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Preparation } from '../world.ts';
 
 const MAX_PIXELS = 25_000_000;
@@ -30,15 +30,16 @@ const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBu
 /** The accepted formats, recognised by content and not by name. */
 const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
 
-/** A decoded picture takes far more memory than its file. */
-const twoAtOnce = pLimit(2);
-
 /**
  * Decodes a picture and encodes it as WebP without metadata, so that only visible content is stored. Of an animation, the
  * first frame is stored. Refuses NOT_AN_IMAGE.
  */
-export const encodePicture = (content: Buffer, format: PictureFormat): Promise<EncodedPicture> =>
-  twoAtOnce(async () => {
+export const encodePicture = (
+  { inPictureTurn = (work) => work() }: Runtime,
+  content: Buffer,
+  format: PictureFormat,
+): Promise<EncodedPicture> =>
+  inPictureTurn(async () => {
     if (content.length === 0) return refuse('NOT_AN_IMAGE');
     const sharp = (loaded ??= loadSharp());
     const image = sharp(content, { limitInputPixels: MAX_PIXELS });
@@ -58,11 +59,11 @@ export const encodePicture = (content: Buffer, format: PictureFormat): Promise<E
  * encoded one after another, so that a refusal stops the work and other members' uploads get their turn.
  */
 export async function savePictures(
-  { files, savePicture }: Preparation,
+  { files, savePicture, runtime }: Preparation,
   format: PictureFormat,
 ): Promise<string[]> {
   const drawn: EncodedPicture[] = [];
-  for (const { content } of files) drawn.push(await encodePicture(content, format));
+  for (const { content } of files) drawn.push(await encodePicture(runtime, content, format));
   return drawn.map(({ content }) => savePicture(content));
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
@@ -91,6 +91,27 @@ describe('an upload', () => {
       await quiet.ok(user.avatar, {}, { file: good });
     });
     await crowded.ok(user.avatar, {}, { file: good });
+  });
+
+  it('is encoded in turn with those of other worlds, however many wait there', async () => {
+    const operator = new Caller(bench().origin, 'main');
+    const background = { width: 4900, height: 4900, channels: 3, background: '#336699' } as const;
+    const slow = await sharp({ create: background }).png().toBuffer();
+    await operator.ok(control.createWorld, { name: 'painting' });
+    let done = 0;
+    const busy = Array.from({ length: 14 }, async () => {
+      const caller = await newCaller();
+      await caller.ok(user.avatar, {}, { file: slow });
+      done += 1;
+    });
+    const { token } = await new Caller(bench().origin, 'painting').ok(control.createSession, {
+      phone: personas.alice.phone,
+    });
+    await vi.waitFor(() => expect(done).toBeGreaterThan(0), { timeout: 20_000 });
+    const before = done;
+    await new Caller(bench().origin, 'painting', token).ok(user.avatar, {}, { file: good });
+    expect(done - before).toBeLessThanOrEqual(6);
+    await Promise.all(busy);
   });
 
   it('is served as a picture only', async () => {

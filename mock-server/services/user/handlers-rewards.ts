@@ -64,9 +64,9 @@ export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards>
 
   groupJoin: prepared(
     user.groupJoin,
-    async ({ files: [file = refuseField('file', 'file')], read, savePicture }) => {
+    async ({ files: [file = refuseField('file', 'file')], read, savePicture, runtime }) => {
       const side = read(({ params }) => params.groupPictureSide);
-      const { content, width, height } = await encodePicture(file.content, picture);
+      const { content, width, height } = await encodePicture(runtime, file.content, picture);
       if (Math.min(width, height) < side)
         refuse('BAD_INPUT', { fields: { file: 'fileSmall' }, values: { side } });
       return savePicture(content);

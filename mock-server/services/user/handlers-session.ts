@@ -125,8 +125,8 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
 
   avatar: prepared(
     user.avatar,
-    async ({ files: [file = refuseField('file', 'file')], savePicture }) =>
-      savePicture((await encodePicture(file.content, avatar)).content),
+    async ({ files: [file = refuseField('file', 'file')], savePicture, runtime }) =>
+      savePicture((await encodePicture(runtime, file.content, avatar)).content),
     ({ sql, member }, _, headUrl) => {
       updateHeadUrl(sql, member.id, headUrl);
       return { headUrl };

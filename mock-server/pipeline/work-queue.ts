@@ -1,37 +1,44 @@
-import { refuse } from '../../refusal.ts';
-
-/** Each hash takes about 32 MiB and one core. Many logins at once must leave room for other requests. */
+/** Each piece of work takes a core and much memory. Many at once must leave room for other requests. */
 const AT_ONCE = 2;
-/** The hashes that may wait: of one caller, of one world, and of all. */
-const MAX_OF_CALLER = 12;
-const MAX_OF_WORLD = 64;
-const MAX_OF_ALL = 256;
-/** The hashes of a world that may wait although those of others fill the queue. */
+/** The pieces of work of a world that may wait although those of others fill the queue. */
 const ALWAYS = 2;
-const RETRY_S = 5;
+
+/** The pieces of work that may wait: of one caller, of one world, and of all. */
+interface Bounds {
+  readonly ofCaller: number;
+  readonly ofWorld: number;
+  readonly ofAll: number;
+  /** Refuses one more. */
+  readonly refuse: () => never;
+}
 
 type Task = () => Promise<void>;
 
-/** The waiting hashes of one world, by caller. The caller and the world whose turn it is next are first. */
+/** The waiting work of one world, by caller. The caller and the world whose turn it is next are first. */
 type Callers = Map<string, Task[]>;
 
 /**
- * A bounded queue for hashes of passwords. Worlds take turns, and within a world its callers do, so that no one waits for
- * the many hashes of another.
+ * A queue for slow work, such as hashes of passwords. Worlds take turns, and within a world its callers do, so that no one
+ * waits for all the work of another.
  */
-export class HashQueue {
+export class WorkQueue {
   readonly #worlds = new Map<object, Callers>();
   #running = 0;
   #waiting = 0;
 
-  /** Runs `work` in its turn. Refuses TOO_MANY_REQUESTS if too many wait already. */
+  /** Without bounds, any number may wait. */
+  constructor(private readonly bounds?: Bounds) {}
+
+  /** Runs `work` in its turn. Refuses it if too much waits already. */
   run<T>(world: object, caller: string, work: () => Promise<T>): Promise<T> {
     const callers = this.#worlds.get(world) ?? new Map<string, Task[]>();
     const own = callers.get(caller) ?? [];
     const ofWorld = [...callers.values()].reduce((sum, tasks) => sum + tasks.length, 0);
-    const isFull = this.#waiting >= MAX_OF_ALL && ofWorld >= ALWAYS;
-    if (own.length >= MAX_OF_CALLER || ofWorld >= MAX_OF_WORLD || isFull)
-      refuse('TOO_MANY_REQUESTS', { values: { context: 'passwords', seconds: RETRY_S } });
+    if (this.bounds) {
+      const isFull = this.#waiting >= this.bounds.ofAll && ofWorld >= ALWAYS;
+      if (own.length >= this.bounds.ofCaller || ofWorld >= this.bounds.ofWorld || isFull)
+        this.bounds.refuse();
+    }
     return new Promise((resolve, reject) => {
       own.push(() => work().then(resolve, reject));
       callers.set(caller, own);

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '../../refusal.ts';
-import { HashQueue } from './hash-queue.ts';
+import { refuse, Refusal } from '../refusal.ts';
+import { WorkQueue } from './work-queue.ts';
+
+const bounds = { ofCaller: 12, ofWorld: 64, ofAll: 256, refuse: () => refuse('TOO_MANY_REQUESTS') };
 
 /** Queues a task that notes its name when it runs. */
 function queueing() {
-  const queue = new HashQueue();
+  const queue = new WorkQueue(bounds);
   const ran: string[] = [];
   const add = (world: object, caller: string, name: string) =>
     queue.run(world, caller, () => {
@@ -60,7 +62,7 @@ it('several busy worlds that fill the queue do not refuse the login of a quiet o
 });
 
 it('a hash that fails makes room for the next', async () => {
-  const queue = new HashQueue();
+  const queue = new WorkQueue(bounds);
   const failing = Array.from({ length: 4 }, () =>
     queue.run(one, 'a', () => Promise.reject(new Error('It went wrong.'))),
   );
