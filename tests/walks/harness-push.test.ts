@@ -60,6 +60,7 @@ it('sends visible, pressed and silent pushes, and reports the result of each', a
     route: 'user/record?type=5',
   };
   await push(panel, pressed, 'Phone 1: opened /user/record?type=5');
+  await rows('Look at it').filter({ hasText: 'All members' }).waitFor();
   await expect.poll(() => decodeURIComponent(page.url())).toContain('/user/record?type=5');
 
   const unseen = { to: 'One phone', arrives: /^Data only/, route: 'mine' };

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
@@ -23,7 +26,9 @@ export default function PushPanel() {
   const { items: sent, ...list } = useOutbox();
   const items = sent.filter(({ channel }) => channel === 'push');
   const titleOf = ({ text }: { text: string }) => text.split('\n', 1)[0] || t('harness.push.dataOnly');
+  const { data: params } = useQuery(query(control.params));
   const audienceOf = (to: string) => {
+    if (to === params?.pushTopic) return t('harness.push.audiences.everybody');
     const [, number] = /^phone-([1-4])$/.exec(to) ?? [];
     return number ? t('harness.phones.phone', { number }) : nameOf(to);
   };
