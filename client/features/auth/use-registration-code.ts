@@ -9,15 +9,19 @@ import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
-type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
+export type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
   (Pick<PhoneEntry, 'phone' | 'areaCode'> | { email: string });
+
+/** The phone or the e-mail address that receives the code. */
+export const accountIn = (recipient: Recipient): string =>
+  'email' in recipient ? recipient.email : recipient.phone;
 
 /**
  * Requests the registration code by SMS or e-mail, with a captcha if the platform requires one. Allows another request
  * after the waiting time.
  */
 export function useRegistrationCode(recipient: Recipient) {
-  const account = 'email' in recipient ? recipient.email : recipient.phone;
+  const account = accountIn(recipient);
   const { t } = useTranslation();
   const { data: info, isPending: isInfoPending } = useQuery(query(user.sysInfo));
   const wait = useCodeWait();
