@@ -38,6 +38,8 @@ const payloads: readonly string[] = [
   '<link rel="stylesheet" href="//evil.example/x.css">',
   '<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">ok</button></form>',
   '<a href="javascript:alert(1)">x</a>',
+  '<a href="/wallet?to=https://evil.example">x</a>',
+  '<a href="javascript:alert(1)//https://ok.example">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href=" \u0001 javascript:alert(1)">x</a>',
   '<a href="java\tscript:alert(1)">x</a>',

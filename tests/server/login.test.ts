@@ -113,9 +113,10 @@ describe('a session', () => {
   it('ends after 7 idle days, to the second', async () => {
     const [used, idle] = [await login(world, alice.phone), await login(world, alice.phone)];
     await world.advance('604799s');
-    await used.ok(user.info);
+    const ofIdle = (await used.ok(user.sessions)).find(({ current }) => !current)?.id ?? '';
     await world.advance('1s');
     await idle.refused(user.info, {}, 'UNAUTHORIZED');
+    await used.refused(user.endSessions, { session: ofIdle }, 'UNKNOWN_ITEM');
     await used.ok(user.info);
   });
 

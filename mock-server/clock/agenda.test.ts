@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { openInMemory } from '../db/open.ts';
+import { Sql } from '../db/sql.ts';
+import { Agenda } from './agenda.ts';
+
+it('a failed entry is out of the way: neither next, nor counted, nor awaited', () => {
+  const agenda = new Agenda(new Sql(openInMemory()));
+  agenda.add(1, 'recharge.expire', 1);
+  agenda.add(2, 'recharge.expire', 2);
+  const [first, second] = agenda.ahead(2);
+  if (!first || !second) throw new Error('Two entries are ahead.');
+  agenda.fail(first, 'It failed.');
+  expect(agenda.next()).toEqual(second);
+  expect(agenda.count()).toBe(1);
+  expect([agenda.awaits(first.id), agenda.awaits(second.id)]).toEqual([false, true]);
+  expect(agenda.failures(9)).toEqual([{ ...first, error: 'It failed.' }]);
+});
