@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Persona } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -38,9 +40,9 @@ it.each(['/user/balance', '/index/detail?id=2', '/index/sign'])(
   },
 );
 
-/** Runs in the page: the words of buttons that are on two lines. */
-const wordsBrokenInButtons = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('.screen .button-content')].flatMap((content) =>
+/** Runs in the page: the words in these elements that are on two lines. */
+const wordsBrokenIn = (selector: string): string[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].flatMap((content) =>
     [...content.childNodes]
       .filter((node): node is Text => node instanceof Text)
       .flatMap((text) =>
@@ -55,17 +57,33 @@ const wordsBrokenInButtons = (): string[] =>
       ),
   );
 
+/** A screen in a language on the narrowest phone. */
+async function narrowest(who: Persona, language: string, route: string): Promise<Page> {
+  const { page, goTo } = await memberPhone(who, '/index/about', { width: 320 });
+  await page.evaluate((stored) => localStorage.setItem('assay:language', `"${stored}"`), language);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await goTo(route);
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  await page.locator('.screen .button-content').first().waitFor();
+  return page;
+}
+
 it.each(['es-ES', 'ta-IN', 'tr-TR', 'de-DE'])(
   'on the narrowest phone, no icon makes a button of %s break a word',
   async (language) => {
-    const { page, goTo } = await memberPhone('alice', '/index/about', { width: 320 });
-    await page.evaluate((stored) => localStorage.setItem('assay:language', `"${stored}"`), language);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await goTo('/user/balance');
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-    await page.locator('.screen .button-content').first().waitFor();
-    expect(await page.evaluate(wordsBrokenInButtons)).toEqual([]);
+    const page = await narrowest('alice', language, '/user/balance');
+    expect(await page.evaluate(wordsBrokenIn, '.screen .button-content')).toEqual([]);
+  },
+);
+
+it.each(['de-DE', 'ta-IN', 'ka-IN'])(
+  'on the narrowest phone, the consent to the risk of %s breaks no word',
+  async (language) => {
+    const page = await narrowest('chitra', language, '/index/detail?id=2');
+    await page.locator('.button[data-variant="primary"]').last().click();
+    await page.getByRole('checkbox').waitFor();
+    expect(await page.evaluate(wordsBrokenIn, '.checkbox span')).toEqual([]);
   },
 );
 
