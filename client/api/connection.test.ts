@@ -52,6 +52,33 @@ it('returns to good when the slow call is cancelled, but stays lost after a lost
   expect(connection.currentConnection()).toBe('lost');
 });
 
+it('follows one of several hosts, and asks it when another one is silent', () => {
+  const listener = vi.fn();
+  const ask = vi.fn();
+  connection.onConnection(listener);
+  const stop = connection.onSilentHost(ask);
+  connection.trackCall(false)('lost');
+  connection.trackCall(false)('answered');
+  expect(connection.currentConnection()).toBe('good');
+  expect(ask).toHaveBeenCalledTimes(1);
+  connection.trackCall(true)('lost');
+  connection.trackCall(false)('answered');
+  expect(connection.currentConnection(), 'another host is reachable').toBe('lost');
+  connection.trackCall(false)('lost');
+  expect(ask, 'it is asked regularly now').toHaveBeenCalledTimes(1);
+  connection.trackCall(true)('answered');
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('is no longer slow when the slow call of another host ends', () => {
+  const slow = connection.trackCall(false);
+  vi.advanceTimersByTime(6000);
+  expect(connection.currentConnection()).toBe('slow');
+  slow('answered');
+  expect(connection.currentConnection()).toBe('good');
+});
+
 it('stops waiting for a cancelled call', () => {
   connection.trackCall()('cancelled');
   vi.advanceTimersByTime(10_000);

@@ -8,6 +8,7 @@ const slowMs = 6000;
 let connection: Connection = 'good';
 let waiting = 0;
 const changes = createListeners();
+const silences = createListeners();
 
 function setConnection(next: Connection): void {
   if (next === connection) return;
@@ -18,21 +19,26 @@ function setConnection(next: Connection): void {
 /**
  * Tracks one call: `const ended = trackCall()`, then `ended('answered')`, `ended('lost')` if no response arrived, or
  * `ended('cancelled')`, which says nothing about the connection. The state follows calls and not `navigator.onLine`,
- * because a browser behind a captive portal is online.
+ * because a browser behind a captive portal is online. Of several hosts, only one tells: if one were silent, the answers of
+ * the others would end and begin a lost connection again and again.
  */
-export function trackCall(): (end: 'answered' | 'lost' | 'cancelled') => void {
+export function trackCall(tells = true): (end: 'answered' | 'lost' | 'cancelled') => void {
   waiting += 1;
   const slowTimer = setTimeout(() => connection === 'good' && setConnection('slow'), slowMs);
   return (end) => {
     waiting -= 1;
     clearTimeout(slowTimer);
-    if (end === 'answered') setConnection('good');
-    else if (end === 'lost') setConnection('lost');
+    if (tells && end === 'answered') setConnection('good');
+    else if (tells && end === 'lost') setConnection('lost');
+    else if (end === 'lost' && connection !== 'lost') silences.notify();
     else if (waiting === 0 && connection === 'slow') setConnection('good');
   };
 }
 
 export const currentConnection = (): Connection => connection;
+
+/** Calls the listener whenever another host than the telling one is silent, until the returned function is called. */
+export const onSilentHost = silences.subscribe;
 
 /** Calls the listener after each change, until the returned function is called. */
 export const onConnection = changes.subscribe;

@@ -56,3 +56,15 @@ it('names the host of an endpoint, also behind a gateway, and none for its own o
   expect(hostOf(wallet.withdraw)).toBe('pay.example');
   expect(hostOf(wallet.wallet)).toBeUndefined();
 });
+
+it('asks the host of user.sysInfo whether there is a connection, if the host has it', async () => {
+  const services = { user: 'https://user.example', wallet: 'https://wallet.example' };
+  onPageWithProfile({ services });
+  const several = await import('./host-profile.ts');
+  expect(several.tellsOfConnection(user.info)).toBe(true);
+  expect(several.tellsOfConnection(wallet.wallet)).toBe(false);
+  vi.resetModules();
+  onPageWithProfile({ services, endpoints: { 'user.sysInfo': null } });
+  const without = await import('./host-profile.ts');
+  expect(without.tellsOfConnection(wallet.wallet)).toBe(true);
+});

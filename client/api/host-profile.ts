@@ -1,6 +1,7 @@
 import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { user } from '#contract/user/user.ts';
 
 /** The platform that this page talks to, as its page says (docs/hosts.md). Without a profile it is the reference. */
 export const hostProfile: ClientProfile | undefined = readFromPage();
@@ -19,6 +20,10 @@ export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => hostProfile?
 /** The name of the host that answers an endpoint, also behind a gateway. None if it is this page's own. */
 export const hostOf = ({ id, service }: Pick<Endpoint, 'id' | 'service'>): string | undefined =>
   hostProfile?.endpoints[id]?.host ?? hostProfile?.services[service]?.host;
+
+/** Whether an endpoint is at the host that the client asks whether there is a connection (ping-platform.ts). */
+export const tellsOfConnection = (endpoint: Pick<Endpoint, 'id' | 'service'>): boolean =>
+  !isOffered(user.sysInfo) || hostOf(endpoint) === hostOf(user.sysInfo);
 
 /** Whether a repeat of an idempotent call is recognised, because its key may be sent. */
 export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>

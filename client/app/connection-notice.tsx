@@ -5,7 +5,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import Snail from 'lucide-react/icons/snail';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentConnection, onConnection } from '#client/api/connection.ts';
+import { currentConnection, onConnection, onSilentHost } from '#client/api/connection.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { pingPlatform } from '#client/session/ping-platform.ts';
@@ -26,12 +26,14 @@ export function ConnectionNotice() {
   const format = useFormat();
   const { since, isRefetching, refetch } = useOutdatedQueries();
 
-  // The browser's events are only a reason to check: a platform on this computer is reachable offline.
+  // The browser's events and a silent host are only a reason to check: a platform on this computer is reachable offline.
   useEffect(() => {
     const check = () => pingPlatform(client);
     addEventListener('offline', check);
     addEventListener('online', check);
+    const unwatch = onSilentHost(check);
     return () => {
+      unwatch();
       removeEventListener('offline', check);
       removeEventListener('online', check);
     };
