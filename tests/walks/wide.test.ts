@@ -48,6 +48,16 @@ it('the machines of a row end together, and their figures begin together', async
   expect(middle).toEqual([middle[0], middle[0], middle[0]]);
 });
 
+it('a wide window shows who pays for bonuses beside the levels of the team, without scrolling', async () => {
+  const { page } = await memberPhone('alice', '/index/friend', { width: 1280, height: 800 });
+  const levels = main(page).getByRole('heading', { name: 'Levels' });
+  const payers = main(page).getByText('Who pays for this');
+  await payers.waitFor();
+  const [left, right] = [await levels.boundingBox(), await payers.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  expect(right?.y).toBeLessThan(700);
+});
+
 it('a record opens beside the records, which stay usable', async () => {
   const { page } = await memberPhone('alice', '/user/record', { width: 1280, height: 800 });
   await pane(page, 'Wallet').getByText('Holding assets').first().waitFor();

@@ -41,10 +41,10 @@ export default function TeamScreen() {
         )}
       </Loaded>
       {summary.data && (
-        <>
+        <div className="team-terms">
           {info && <BonusRates rates={info.bonusRates} />}
           <BonusCost />
-        </>
+        </div>
       )}
     </AppScreen>
   );
