@@ -20,6 +20,7 @@ describe('requestKind', () => {
     '/api/user/sys/info',
     '/api/wallet/wallet/summary?x=/assets/',
     '/control/clock',
+    '/assets/index-BxK1.js?1',
     '/files/uploads/a.webp',
     '/files/products/cradle.webp',
     '/files/support/chat.js',

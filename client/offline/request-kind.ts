@@ -14,7 +14,8 @@ export function requestKind(
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return undefined;
   if (asked.pathname === '/') return 'page';
-  if (asked.pathname.startsWith('/assets/')) return 'asset';
+  // With a query, a file would be kept once for each, and a link of any site could fill the cache.
+  if (asked.pathname.startsWith('/assets/')) return asked.search === '' ? 'asset' : undefined;
   return shell.includes(asked.pathname) ? 'shell' : undefined;
 }
 
