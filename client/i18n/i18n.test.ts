@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import texts from 'virtual:texts';
-import { chooseLanguage, offeredLanguages, startI18n, t, withAllTexts } from './i18n.ts';
+import english from '../../contract/words/fields/en-US.json';
+import { chooseLanguage, hasText, offeredLanguages, startI18n, t, withAllTexts } from './i18n.ts';
+import { startFields } from './start-areas.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -58,23 +60,14 @@ test.each(offeredLanguages)('writes a large count as $name does', async ({ local
   expect(t('team.members', { count: 1_234_567 })).toContain(large);
 });
 
-test('has the words of the fields of members, and not those that only operators see', async () => {
-  const [start] = texts['te-IN'] ?? [];
-  const { fields } = ((await start?.()) as { default: { fields: Record<string, string> } }).default;
-  for (const word of [
-    'required',
-    'phone',
-    'password',
-    'code',
-    'email',
-    'inviteCode',
-    'name',
-    'words',
-    'captcha',
-  ])
-    expect(fields[word], word).toMatch(/\S/);
-  for (const word of ['commentRequired', 'payPassword', 'chooseChain', 'redemptionCode', 'amount'])
-    expect(fields[word], word).toMatch(/\S/);
-  expect(Object.keys(fields)).not.toContain('faultCode');
-  expect(Object.keys(fields)).not.toContain('worldName');
-});
+test.each(offeredLanguages)(
+  'has every word about a field in $name, divided into its parts',
+  async ({ locale }) => {
+    await chooseLanguage(locale);
+    const parts = await Promise.all((texts[locale] ?? []).map((part) => part()));
+    const [start = [], rest = []] = parts.map(({ default: { fields } }) => Object.keys(fields as object));
+    expect(start.toSorted()).toEqual(startFields.toSorted());
+    for (const word of [...start, ...rest]) expect(hasText(`fields.${word}`), word).toBe(true);
+    expect(new Set([...start, ...rest]).size).toBe(Object.keys(english).length);
+  },
+);

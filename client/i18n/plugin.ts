@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { startAreas } from './start-areas.ts';
+import { startAreas, startFields } from './start-areas.ts';
 
 const localesFolder = join(import.meta.dirname, 'locales');
-const clientFolder = join(import.meta.dirname, '..');
-const contractFolder = join(clientFolder, '../contract');
-const fieldsFolder = join(contractFolder, 'words/fields');
+const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
 const list = 'virtual:texts';
 
 /** The texts of a language in two parts: those of a first visit, and the rest. */
@@ -45,31 +43,16 @@ function partCode(locale: string, isStart: boolean): string {
   }));
   const files = areas.filter(({ area }) => startAreas.includes(area) === isStart);
   const imports = files.map(({ area, path }) => `import ${area} from ${JSON.stringify(path)};`);
-  const fields = isStart ? [`const fields = ${JSON.stringify(fieldsOf(locale))};`] : [];
-  const names = [...files.map(({ area }) => area), ...(isStart ? ['fields'] : [])];
-  return [...imports, ...fields, `export default { ${names.join(', ')} };`].join('\n');
+  const fields = `const fields = ${JSON.stringify(fieldsOf(locale, isStart))};`;
+  const names = [...files.map(({ area }) => area), 'fields'];
+  return [...imports, fields, `export default { ${names.join(', ')} };`].join('\n');
 }
 
-/**
- * What is wrong with a field, where a member's form can say so: the words that the contract names outside `control`, or
- * the client itself. The server writes the others, which are for operators, in its answers.
- */
-function fieldsOf(locale: string): Record<string, string> {
+/** What is wrong with a field, divided into the same parts. */
+function fieldsOf(locale: string, isStart: boolean): Record<string, string> {
   const words = JSON.parse(readFileSync(join(fieldsFolder, `${locale}.json`), 'utf8')) as Record<
     string,
     string
   >;
-  membersWords ??= new Set([
-    ...wordsIn(contractFolder, /'(\w+)'/g, /^(control|openapi|profile)\b/),
-    ...wordsIn(clientFolder, /'fields\.(\w+)'/g),
-  ]);
-  return Object.fromEntries(Object.entries(words).filter(([name]) => membersWords?.has(name)));
+  return Object.fromEntries(Object.entries(words).filter(([name]) => startFields.includes(name) === isStart));
 }
-
-let membersWords: ReadonlySet<string> | undefined;
-
-const wordsIn = (folder: string, pattern: RegExp, excluded?: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !excluded?.test(name))
-    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(pattern)])
-    .map(([, word]) => word ?? '');

@@ -1,8 +1,14 @@
 /**
- * The text areas of the shell and of the screens that a visit begins with, in one file per language. The words of
- * fields come with them. The others are a second file.
+ * The text areas of the shell and of the screens that a visit begins with, in one file per language. The others are a
+ * second file.
  */
 export const startAreas: readonly string[] = [
-  ...['app', 'failure', 'list', 'tabs', 'titles'],
-  ...['auth', 'home'],
+  ...['app', 'broken', 'connection', 'failure', 'list', 'tabs', 'titles'],
+  ...['auth', 'carousel', 'code', 'home'],
+];
+
+/** The words of `contract/words/fields` that these screens say: the fields of login and registration. */
+export const startFields: readonly string[] = [
+  ...['required', 'phone', 'email', 'password'],
+  ...['code', 'captcha', 'inviteCode'],
 ];
