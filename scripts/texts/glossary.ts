@@ -20,7 +20,8 @@ export const folded = (text: string, tag: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll('ı', 'i')
-    .replaceAll(/[\u00a0\u202f]/g, ' ');
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\u00ad', '');
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

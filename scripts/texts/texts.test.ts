@@ -117,6 +117,7 @@ describe('a glossary', () => {
     expect(unusedTerms(glossary, 'de-DE', 'Withdraw now', 'Jetzt abheben')).toEqual(['withdraw']);
     expect(folded('İŞLEM', 'tr-TR')).toBe(folded('işlem', 'tr-TR'));
     expect(folded('Écran', 'fr-FR')).toBe('ecran');
+    expect(folded('Gesamt\u00advermögen', 'de-DE')).toBe('gesamtvermogen');
   });
 
   it('has a longer term hide the shorter ones within it', () => {
