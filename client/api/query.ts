@@ -3,6 +3,7 @@ import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
 import { nextTask } from '#client/device/next-task.ts';
 import { call, type Fields, type Input } from './call.ts';
 import type { Failure } from './failure.ts';
+import { isOffered } from './host-profile.ts';
 import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
 
 /**
@@ -22,6 +23,12 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     },
   });
 }
+
+/** The same for something that is left out where the host lacks the endpoint. */
+export const queryIfOffered = <E extends Endpoint>(endpoint: E, ...input: Input<E>) => ({
+  ...query(endpoint, ...input),
+  enabled: isOffered(endpoint),
+});
 
 /** Lists of up to this many pages are always refetched as a whole. */
 const fewPages = 2;

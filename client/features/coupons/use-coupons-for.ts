@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift, type Coupon } from '#contract/gift.ts';
 import type { Micro } from '#contract/money.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { query } from '#client/api/query.ts';
+import { query, queryIfOffered } from '#client/api/query.ts';
 
 /** A planned purchase: one machine, a quantity and the price before any discount. */
 export interface Purchase {
@@ -17,10 +16,7 @@ export interface Purchase {
  * host without the count, or one that fails, may have coupons.
  */
 export function useHasCoupons(productId: string): boolean {
-  const counts = useQuery({
-    ...query(gift.productCouponData, { productId }),
-    enabled: isOffered(gift.productCouponData),
-  });
+  const counts = useQuery(queryIfOffered(gift.productCouponData, { productId }));
   const { receivable, usable } = counts.data ?? {};
   return !counts.isLoading && !(receivable === 0 && usable === 0);
 }

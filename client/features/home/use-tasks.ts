@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { isOffered } from '#client/api/host-profile.ts';
-import { query } from '#client/api/query.ts';
+import { queryIfOffered } from '#client/api/query.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
 /** A coupon that expires within this time is a task. */
@@ -11,13 +10,10 @@ const soonMs = 3 * 24 * 60 * 60 * 1000;
 
 /** The tasks of the member. Undefined until each part has answered or failed. */
 export function useTasks() {
-  const reward = useQuery({ ...query(gift.registerReward), enabled: isOffered(gift.registerReward) });
-  const coupons = useQuery({
-    ...query(gift.coupons, { state: 'available' }),
-    enabled: isOffered(gift.coupons),
-  });
-  const group = useQuery({ ...query(user.groupStatus), enabled: isOffered(user.groupStatus) });
-  const status = useQuery({ ...query(wallet.withdrawStatus), enabled: isOffered(wallet.withdrawStatus) });
+  const reward = useQuery(queryIfOffered(gift.registerReward));
+  const coupons = useQuery(queryIfOffered(gift.coupons, { state: 'available' }));
+  const group = useQuery(queryIfOffered(user.groupStatus));
+  const status = useQuery(queryIfOffered(wallet.withdrawStatus));
 
   const parts = [reward, coupons, group, status];
   if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return undefined;

@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
-import { query } from '#client/api/query.ts';
+import { queryIfOffered } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { httpUrl } from '#client/navigation/safe-url.ts';
@@ -21,8 +21,8 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx';
 /** The download address and the web address of the app and the Telegram channel, if the platform provides them. */
 export function AppLinks() {
   const { t } = useTranslation();
-  const links = useQuery({ ...query(user.appUrlLink), enabled: isOffered(user.appUrlLink) });
-  const telegram = useQuery({ ...query(msg.telegram), enabled: isOffered(msg.telegram) });
+  const links = useQuery(queryIfOffered(user.appUrlLink));
+  const telegram = useQuery(queryIfOffered(msg.telegram));
   const known = linksOf({ ...links.data, telegram: telegram.data?.link }).filter(({ url }) => url);
   const first = isOffered(user.appUrlLink) ? links : telegram;
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
-import { isOffered } from '#client/api/host-profile.ts';
-import { query } from '#client/api/query.ts';
+import { queryIfOffered } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -23,10 +22,7 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
   const format = useFormat();
   const { id, channel, amount, currency, reference, createTime } = recharge;
   const credited = useCredited(id);
-  const { data: banks = [] } = useQuery({
-    ...query(fund.banks, { currency }),
-    enabled: isOffered(fund.banks),
-  });
+  const { data: banks = [] } = useQuery(queryIfOffered(fund.banks, { currency }));
 
   const tellCopied = useCopyToast();
 

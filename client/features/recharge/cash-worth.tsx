@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
-import { isOffered } from '#client/api/host-profile.ts';
-import { query } from '#client/api/query.ts';
+import { queryIfOffered } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { worthOf } from '#client/i18n/worth.ts';
 import { Amount } from '#client/ui/amount.tsx';
@@ -13,10 +12,7 @@ import { Stat } from '#client/ui/stat.tsx';
 export function CashWorth({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: exchange } = useQuery({
-    ...query(gift.exchangeRate, { currency }),
-    enabled: isOffered(gift.exchangeRate),
-  });
+  const { data: exchange } = useQuery(queryIfOffered(gift.exchangeRate, { currency }));
 
   if (!exchange) return null;
   const credited = format.amount(worthOf(amount || '0', exchange.rate) ?? '0');
