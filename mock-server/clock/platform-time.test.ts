@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterOpenMinutes, dayBefore, dayOf, dayStart, isOpen, openFrom } from './platform-time.ts';
+import { afterOpenMinutes, dayBefore, dayOf, dayStart, openFrom } from './platform-time.ts';
 
 const window = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timeZone: 'Africa/Nairobi' };
 const at = (text: string) => Date.parse(`${text}+03:00`);
@@ -26,10 +26,10 @@ describe('platform time', () => {
   });
 
   it('is open from the opening time (inclusive) to the closing time (exclusive)', () => {
-    expect(isOpen(at('2026-03-02T09:00'), window)).toBe(true);
-    expect(isOpen(at('2026-03-02T08:59:59.999'), window)).toBe(false);
-    expect(isOpen(at('2026-03-02T18:00'), window)).toBe(false);
-    expect(isOpen(at('2026-03-01T12:00'), window)).toBe(false);
+    expect(openFrom(at('2026-03-02T09:00'), window)).toBe(at('2026-03-02T09:00'));
+    expect(openFrom(at('2026-03-02T08:59:59.999'), window)).not.toBe(at('2026-03-02T08:59:59.999'));
+    expect(openFrom(at('2026-03-02T18:00'), window)).not.toBe(at('2026-03-02T18:00'));
+    expect(openFrom(at('2026-03-01T12:00'), window)).not.toBe(at('2026-03-01T12:00'));
   });
 
   it('opens on Monday after a weekend that spans two months', () => {

@@ -41,9 +41,6 @@ function opening(at: number, window: Window): { opensAt: number; closesAt: numbe
 /** The first instant from `at` on at which the window is open. */
 export const openFrom = (at: number, window: Window): number => Math.max(at, opening(at, window).opensAt);
 
-/** Whether the window is open at an instant. */
-export const isOpen = (at: number, window: Window): boolean => openFrom(at, window) === at;
-
 /** The instant after so many minutes of opening hours since `at`. */
 export function afterOpenMinutes(at: number, minutes: number, window: Window): number {
   let start = openFrom(at, window);
