@@ -10,6 +10,7 @@ import { success, written, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
 import type { Route } from './route.ts';
+import { WorkQueue } from './work-queue.ts';
 
 export interface WorldServices {
   readonly registry: Registry;
@@ -17,6 +18,9 @@ export interface WorldServices {
   /** Rebuilds the world in these bytes from its command log and compares the two. */
   readonly replay: (image: Buffer) => Promise<Replayed>;
 }
+
+/** A replay holds two copies of its world, and each one that is under way lengthens a pass of the event loop. */
+const replays = new WorkQueue();
 
 /** Runs a handler that works with whole worlds, and sends or receives a world as bytes where the endpoint says so. */
 export async function manageWorlds(
@@ -38,7 +42,7 @@ export async function manageWorlds(
       world,
       worldFile,
       transaction: { cause: endpoint.id, requestId, locale, origin },
-      replay: () => replay(world.storage.image()),
+      replay: () => replays.run(world, '', () => replay(world.storage.image())),
       atomically: (work) =>
         world.clock.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
     };

@@ -251,3 +251,16 @@ describe('the command log', () => {
     await operator.refused(control.invariants, { replay: 'perhaps' }, 'BAD_INPUT');
   });
 });
+
+it('of many at once two are under way, so that the first need not wait for the last', async () => {
+  const world = await testWorld({ fixture: 'rich' });
+  const began = performance.now();
+  const ended = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const { holds } = await world.operator.ok(control.invariants, { replay: 'true' });
+      expect(holds).toBe(true);
+      return performance.now() - began;
+    }),
+  );
+  expect(Math.min(...ended)).toBeLessThan(Math.max(...ended) * 0.6);
+});
