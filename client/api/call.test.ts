@@ -1,7 +1,21 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { wallet } from '#contract/wallet.ts';
 import { call } from './call.ts';
+import { services } from './stub-host.ts';
+import { onPageWithProfile } from './stub-profile.ts';
 
 it("sends no member's call without a token", async () => {
   await expect(call(wallet.wallet, {})).rejects.toMatchObject({ code: 401, sessionEnded: true });
+});
+
+it.each([
+  ['Balance <b>too low</b>.', 'wallet.example: Balance too low.'],
+  ['Between 5 < and > 10', 'Between 5 < and > 10'],
+  ['<img src=x onerror="run()">Not now', 'wallet.example: Not now'],
+])('a refusal of a host with the message %j says %j', async (message, shown) => {
+  vi.resetModules();
+  onPageWithProfile({ services });
+  const { failureOf } = await import('./call.ts');
+  const refusal = { code: 1003, message, data: null, reason: undefined, fields: undefined };
+  expect(failureOf({ status: 200 }, refusal, wallet.withdraw).message).toBe(shown);
 });

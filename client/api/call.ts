@@ -138,7 +138,11 @@ function answerOf<E extends Endpoint>(
   // A command was carried out even if its data is malformed. A query without usable data has nothing to show.
   if (endpoint.method === 'GET' && !matchesPlan(data, plan))
     throw new Failure({ kind: 'server', code: status, message: emptyMessage(endpoint) });
-  return { data: normalise(data, plan) as OutputOf<E>, message, requestId: header('X-Request-Id') };
+  return {
+    data: normalise(data, plan) as OutputOf<E>,
+    message: withoutMarkup(message, endpoint),
+    requestId: header('X-Request-Id'),
+  };
 }
 
 /** The spec has a message of its own for a profile that is empty (§7). */
@@ -173,10 +177,21 @@ export function failureOf(
   return new Failure({
     kind: kindOf(code, refusal !== undefined),
     code,
-    message: refusal?.message || defaultMessage(code, header?.('Retry-After'), endpoint),
+    message:
+      withoutMarkup(refusal?.message, endpoint) || defaultMessage(code, header?.('Retry-After'), endpoint),
     reason: refusal?.reason,
     fields: refusal?.fields,
   });
+}
+
+const markup = /<(script|style)\b.*?<\/\1>|<[/!a-z][^>]*>/gis;
+
+/** The message of a host. One with markup, which would be shown as it is written, loses it and names the host. */
+function withoutMarkup(message = '', endpoint: Endpoint | undefined): string {
+  const host = endpoint && hostOf(endpoint);
+  if (host === undefined || message.search(markup) < 0) return message;
+  const words = message.replace(markup, '').trim();
+  return words && `${host}: ${words}`;
 }
 
 function kindOf(code: number, isRefusal: boolean): FailureKind {
