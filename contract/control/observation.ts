@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { MemberAccount, Id, Instant, nothing } from '../fields.ts';
+import { Id, Instant, MemberAccount, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import {
-  MemberAccount,
   FineAmount,
   Id,
   Instant,
   InviteCode,
+  MemberAccount,
   Money,
   Name,
   Password,

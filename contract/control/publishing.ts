@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { MemberAccount, Instant } from '../fields.ts';
+import { Instant, MemberAccount } from '../fields.ts';
 import { pageInputOf } from '../page.ts';
 import { changesOf, count, LocalText, managed, search, Url } from './items.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { MemberAccount, FineAmount, Id, Instant, Money } from '../fields.ts';
+import { FineAmount, Id, Instant, MemberAccount, Money } from '../fields.ts';
 import { Recharge } from '../fund.ts';
 import { largePageInput } from '../page.ts';
 import { Withdrawal } from '../wallet.ts';

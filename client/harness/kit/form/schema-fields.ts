@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { settableInstant } from '#contract/control/clock.ts';
 import { LocalText, Url } from '#contract/control/items.ts';
-import { Account, FineAmount } from '#contract/fields.ts';
+import { FineAmount, MemberAccount } from '#contract/fields.ts';
 
 /** How a field is edited. */
 export type FieldKind =
@@ -56,7 +56,7 @@ const namedKinds = new Map<unknown, FieldKind>([
   [FineAmount, 'amount'],
   [settableInstant, 'instant'],
   [Url, 'address'],
-  [Account, 'member'],
+  [MemberAccount, 'member'],
 ]);
 
 const plainKinds: Readonly<Record<string, FieldKind>> = {
