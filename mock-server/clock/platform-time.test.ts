@@ -27,9 +27,10 @@ describe('platform time', () => {
 
   it('is open from the opening time (inclusive) to the closing time (exclusive)', () => {
     expect(openFrom(at('2026-03-02T09:00'), window)).toBe(at('2026-03-02T09:00'));
-    expect(openFrom(at('2026-03-02T08:59:59.999'), window)).not.toBe(at('2026-03-02T08:59:59.999'));
-    expect(openFrom(at('2026-03-02T18:00'), window)).not.toBe(at('2026-03-02T18:00'));
-    expect(openFrom(at('2026-03-01T12:00'), window)).not.toBe(at('2026-03-01T12:00'));
+    expect(openFrom(at('2026-03-02T08:59:59.999'), window)).toBe(at('2026-03-02T09:00'));
+    expect(openFrom(at('2026-03-02T17:59:59.999'), window)).toBe(at('2026-03-02T17:59:59.999'));
+    expect(openFrom(at('2026-03-02T18:00'), window)).toBe(at('2026-03-03T09:00'));
+    expect(openFrom(at('2026-03-01T12:00'), window)).toBe(at('2026-03-02T09:00'));
   });
 
   it('opens on Monday after a weekend that spans two months', () => {
