@@ -1,10 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import { createProxyServer } from 'httpxy';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { problemText, problems, type Problem } from './problems.ts';
 
 /** The client's time limit of an answer (spec §8). */
 const ANSWER_MS = 36_000;
+
+/** The calls of a screen share connections. An older one may be about to be closed by its host, which fails its next call. */
+const connections = { keepAlive: true, timeout: 1000 };
 
 /** Request headers that a host needs. All others are cookies, or tell about the member's machine. */
 const requestHeaders = [
@@ -40,6 +44,7 @@ interface GatewayOptions {
 export function createGateway({ client, origins, answerMs = ANSWER_MS }: GatewayOptions) {
   const passed = new Set([...requestHeaders, ...headersOf(client)]);
   const answered = [...responseHeaders, ...ownHeadersOf(client)];
+  const agents = { 'http:': new Agent(connections), 'https:': new SecureAgent(connections) };
   const proxy = createProxyServer({
     changeOrigin: true,
     ignorePath: true,
@@ -88,7 +93,8 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
     }, answerMs);
     response.once('answered', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     response.once('problem', fail);
-    proxy.web(request, response, { target }).catch(() => fail('unreachable'));
+    const agent = agents[target.protocol as keyof typeof agents];
+    proxy.web(request, response, { target, agent }).catch(() => fail('unreachable'));
   };
 }
 

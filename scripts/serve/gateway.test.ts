@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkProfile } from '#contract/profile/read.ts';
+import { resolveProfile } from '#contract/profile/resolve.ts';
+import { createGateway } from './gateway.ts';
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('opens a new connection to a host that may have closed an idle one, and waits for a slow answer', async () => {
+  const used = new Set<Socket>();
+  const origin = await listen(({ socket }, response) => {
+    // As a host that ends its idle connection just when the next call arrives on it.
+    if (used.has(socket)) socket.destroy();
+    else void setTimeout(1500).then(() => response.end('{}'));
+    used.add(socket);
+  });
+  const client = resolveProfile(checkProfile({ services: { user: origin } }, 'profile.json'));
+  const gateway = await listen(createGateway({ client, origins: [origin] }));
+  expect((await fetch(`${gateway}/0/user/info`)).status).toBe(200);
+  await setTimeout(1500);
+  expect((await fetch(`${gateway}/0/user/info`)).status).toBe(200);
+});
