@@ -1,5 +1,7 @@
 /** How long the calls of one world start before those of another that wait, in milliseconds. */
 const TURN_MS = 2;
+/** How long calls start in a pass of the event loop before further ones wait: thirty light calls need not. */
+const PASS_MS = 5;
 
 /**
  * The order in which calls start. While calls arrive faster than they are answered, worlds take turns, so that a busy world
@@ -18,7 +20,7 @@ export class Turns {
   /** Resolves when a call of the world may start. Undefined if it may start at once. */
   take(world: string): Promise<void> | undefined {
     if (!this.#isScheduled) this.#schedule();
-    if (this.#waiting.size === 0 && this.monotonic() - this.#passSince < TURN_MS) return undefined;
+    if (this.#waiting.size === 0 && this.monotonic() - this.#passSince < PASS_MS) return undefined;
     return new Promise((resolve) => {
       const calls = this.#waiting.get(world);
       if (calls) calls.push(resolve);
