@@ -160,7 +160,7 @@ let changed = (texts: Texts): Texts => texts;
 /** Changes the English texts that are added from now on, as the harness does for a pseudo-locale (pseudo-text.ts). */
 export const changeEnglish = (change: typeof changed): void => void (changed = change);
 
-/** Adds texts that come with a part of the app, by area. Two parts may have words of the same area. */
+/** Adds texts that come with a part of the app, by area. Two parts may have texts of the same area. */
 export function addTexts(locale: Locale, texts: Texts): void {
   const isEnglish = locale === fallback.locale;
   i18n.addResourceBundle(tagOf(locale), 'translation', isEnglish ? changed(texts) : texts, true, true);

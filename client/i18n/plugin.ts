@@ -48,7 +48,7 @@ function partCode(locale: string, isStart: boolean): string {
   return [...imports, fields, `export default { ${names.join(', ')} };`].join('\n');
 }
 
-/** What is wrong with a field, divided into the same parts. */
+/** The error messages of fields, divided into the same two parts. */
 function fieldsOf(locale: string, isStart: boolean): Record<string, string> {
   const words = JSON.parse(readFileSync(join(fieldsFolder, `${locale}.json`), 'utf8')) as Record<
     string,

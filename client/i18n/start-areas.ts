@@ -7,7 +7,7 @@ export const startAreas: readonly string[] = [
   ...['auth', 'carousel', 'code', 'home'],
 ];
 
-/** The words of `contract/words/fields` that these screens say: the fields of login and registration. */
+/** The error messages of `contract/words/fields` that these screens show: those of login and registration. */
 export const startFields: readonly string[] = [
   ...['required', 'phone', 'email', 'password'],
   ...['code', 'captcha', 'inviteCode'],

@@ -47,7 +47,7 @@ function currentLocation(): Location {
 /** The number of entries of this app before the current one. */
 export const historyDepth = (): number => currentEntry().index;
 
-/** What a screen stored with the current entry. */
+/** The state that a screen stored with the current history entry. */
 export const entryState = (): unknown => currentEntry().state;
 
 /**

@@ -28,7 +28,7 @@ interface RegistrationFormProps {
   recipient: Recipient;
   /** The recipient as the member reads it. */
   recipientText: string;
-  /** What is wrong with the phone or e-mail address. */
+  /** The error message of the phone number or e-mail address. */
   problem: string | undefined;
   /** Shows the problem before the member continues. */
   showsProblem: boolean;
