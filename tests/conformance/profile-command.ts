@@ -4,17 +4,12 @@ import { readProfile } from '#contract/profile/read.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { run } from '../../scripts/profile/run.ts';
 import { temporaryFolder } from './suite.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
 export async function listening(server: Server): Promise<number> {
-  servers.push(server);
+  onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

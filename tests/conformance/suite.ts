@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { password, personas } from '#fixtures/people.ts';
 import type { Report, ReportedEndpoint } from '../../scripts/conformance/report.ts';
 import { run } from '../../scripts/conformance/run.ts';
@@ -9,23 +9,17 @@ import { startFakeHost, type FakeHost, type Twists } from './fake-host.ts';
 
 export const alice = { ASSAY_PHONE: personas.alice.phone, ASSAY_PASSWORD: password };
 
-const folders: string[] = [];
-const hosts: FakeHost[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  await Promise.all(hosts.splice(0).map((host) => host.close()));
-});
-
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-contract-'));
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Starts a fake host and closes it after the test. */
 export async function fakeHost(twists?: Twists): Promise<FakeHost> {
   const host = await startFakeHost(twists);
-  hosts.push(host);
+  onTestFinished(() => host.close());
   return host;
 }
 
