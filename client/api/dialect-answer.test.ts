@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
+import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { received, services } from './stub-host.ts';
@@ -190,6 +191,24 @@ describe('an answer', () => {
     const body = { code: 502, msg: 'The host can’t be reached.', data: null };
     const answer = await received({ wire }, user.info, { status: 502, body });
     expect(answer.body).toMatchObject({ code: 502, msg: 'The host can’t be reached.' });
+  });
+
+  it('has the first message that its host sends at one of several places', async () => {
+    const envelope = { code: 'result', message: ['note', 'error.text'], data: 'payload' };
+    const wire = { envelope, success: ['success'], reasons: { failure: 'SOLD_OUT' } };
+    const messageOf = async (body: object) => (await received({ wire }, square.comment, { body })).body;
+    const payload = {};
+    expect(await messageOf({ result: 'success', note: 'Your reply is live.', payload })).toMatchObject({
+      code: 200,
+      msg: 'Your reply is live.',
+    });
+    const error = { text: 'Sold out.' };
+    const refused = { code: 2002, msg: 'Sold out.', data: { reason: 'SOLD_OUT' } };
+    for (const note of [undefined, null, '', 7])
+      expect(await messageOf({ result: 'failure', note, error })).toEqual(refused);
+    expect(await messageOf({ result: 'success', payload })).toMatchObject({ code: 200, msg: '' });
+    // That of the gateway.
+    expect(await messageOf({ result: 'failure', msg: 'Too slow' })).toMatchObject({ msg: 'Too slow' });
   });
 
   it.each([

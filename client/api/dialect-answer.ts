@@ -73,17 +73,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 type Envelope = NonNullable<ClientProfile['wire']['envelope']>;
 
 function wrapped(status: number, body: unknown, envelope: Envelope = {}): Outer | undefined {
-  const { message = 'msg', data = 'data', reason } = envelope;
+  const { data = 'data', reason } = envelope;
   const code = codeIn(status, body, envelope);
   if (code === undefined) return undefined;
   return {
     code,
-    // The gateway answers with a message in the contract's name.
-    message: textOf(at(body, message) ?? at(body, 'msg')),
+    message: messageIn(body, envelope),
     data: data === null ? body : at(body, data),
     reason: reason === undefined ? code : at(body, reason),
   };
 }
+
+/** The first text at the places of a message. The gateway answers with a message in the contract's name. */
+export const messageIn = (body: unknown, { message = 'msg' }: Envelope): string =>
+  [message, 'msg']
+    .flat()
+    .map((place) => textOf(at(body, place)))
+    .find((text) => text !== '') ?? '';
 
 function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
   if (code === null) return isText(body) ? undefined : statusCode(status);

@@ -212,6 +212,15 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'wire.envelope.status is not a known field (code, message, data, reason).',
   ],
   [
+    wire({ envelope: { message: 7 } }),
+    'wire.envelope.message must be a field name of the host, or a list of them.',
+  ],
+  [wire({ envelope: { message: [] } }), 'wire.envelope.message must be a list of field names of the host.'],
+  [
+    wire({ envelope: { message: ['note', 'error text'] } }),
+    'wire.envelope.message.1 must be a field name of the host, with dots for a field inside another.',
+  ],
+  [
     wire({ envelope: null }),
     'wire.token.answer must say where a login has its token, because there is no envelope with a message.',
   ],

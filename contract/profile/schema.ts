@@ -96,7 +96,12 @@ const EndpointDifference = either(
 
 const Envelope = object('code, message, data and reason', {
   code: doc(z.optional(z.nullable(Name)), 'By default "code". null: the HTTP status tells.'),
-  message: doc(z.optional(Name), 'By default "msg".'),
+  message: doc(
+    z.optional(
+      either('a field name of the host, or a list of them', Name, some(Name, 'field names of the host')),
+    ),
+    'By default "msg". Of a list, the first place with a text, such as ["note", "error.text"].',
+  ),
   data: doc(z.optional(z.nullable(Name)), 'By default "data". null: the answer is the data itself.'),
   reason: doc(
     z.optional(Name),

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { startForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { profileOf } from '#tests/support/foreign-platform/profile.ts';
-import { suite, temporaryFolder } from './suite.ts';
+import type { Twist } from './fake-host.ts';
+import { fakeHost, profileFor, suite, temporaryFolder } from './suite.ts';
 
 const member = {
   ASSAY_PHONE: `${founder.callingCode}${founder.phone.slice(1)}`,
@@ -24,4 +25,25 @@ it('calls and reads a host of another dialect as the client does, with the same 
   expect(report.summary.conforms).toBeGreaterThan(40);
   expect(output).not.toContain(founder.phone);
   expect(code).toBe(1);
+});
+
+it('reads the message of a success and that of a failure at their own places', async () => {
+  const elsewhere: Twist = ({ code, msg, data }) =>
+    code === 200 ? { code, note: msg, data } : { code, error: { text: msg }, data };
+  const ids = ['user.login', 'user.info', 'user.appUrlInfo'];
+  const nobody = { code: 1016, msg: 'Nobody is there', data: { reason: 'NO_CUSTOMER_SERVICE' } };
+  const host = await fakeHost({
+    'user.login': elsewhere,
+    'user.info': elsewhere,
+    'user.appUrlInfo': (_, ...more) => elsewhere(nobody, ...more),
+  });
+  const wire = { envelope: { message: ['note', 'error.text'] } };
+  const { of } = await suite(['--target', profileFor(host, { wire }), '--only', ids.join(',')]);
+  // The token of a login is the message of its success.
+  expect(of('user.login').outcome).toBe('conforms');
+  expect(of('user.info').outcome).toBe('conforms');
+  expect(of('user.appUrlInfo')).toMatchObject({
+    outcome: 'refused',
+    refused: { code: 1016, msg: 'Nobody is there' },
+  });
 });

@@ -98,7 +98,8 @@ export function envelopeLines(readings: readonly Reading[], { wire }: ClientProf
   if (found.code === null) return isUnread ? [statusLine(readings, found)] : [];
   const isMissing = (part: Part) => {
     const { [part]: name = defaults[part] } = wire.envelope ?? {};
-    return name !== null && bodies.every((body) => at(body, name) === undefined);
+    const places = [name].flat();
+    return bodies.every((body) => places.every((place) => place !== null && at(body, place) === undefined));
   };
   const missing = parts.filter((part) => found[part] !== undefined && isMissing(part));
   const value = Object.fromEntries(missing.map((part) => [part, found[part]]));

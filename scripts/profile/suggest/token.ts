@@ -1,6 +1,6 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { at } from '#client/api/dialect-path.ts';
+import { messageIn } from '#client/api/dialect-answer.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
 
@@ -9,7 +9,7 @@ export function tokenLines(readings: readonly Reading[], { wire }: ClientProfile
   const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage);
   const { answer, answerHeader } = wire.token ?? {};
   if (!login || login.code !== 200 || answer !== undefined || answerHeader !== undefined) return [];
-  const isMessage = isToken(at(login.exchange.body, wire.envelope?.message ?? 'msg'));
+  const isMessage = isToken(messageIn(login.exchange.body, wire.envelope ?? {}));
   const places = Object.entries(tokenPlace(login.exchange)).filter(
     ([name]) => name === 'answer' || !isMessage,
   );
