@@ -58,7 +58,8 @@ describe('an answer', () => {
   it.each([
     [1050, 2, '10.50'],
     ['5', 2, '0.05'],
-    [0, 2, '0'],
+    [0, 2, '0.00'],
+    [1500, 2, '15.00'],
     [-1234567, 6, '-1.234567'],
     ['12.5', 2, '0.125'],
     [null, 2, null],
@@ -100,7 +101,16 @@ describe('an answer', () => {
     const { body } = await received(profile, wallet.records, {
       body: { code: 200, data: { list, total: 8 } },
     });
-    const expected = ['-1.500000', '-1.500000', '-1.500000', '1.500000', '1.500000', '-1.500000', '0', null];
+    const expected = [
+      '-1.500000',
+      '-1.500000',
+      '-1.500000',
+      '1.500000',
+      '1.500000',
+      '-1.500000',
+      '0.000000',
+      null,
+    ];
     expect(body).toMatchObject({ data: { list: expected.map((one) => ({ amount: one })) } });
   });
 

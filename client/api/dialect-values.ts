@@ -74,8 +74,8 @@ function shiftIfDecimal(value: unknown, places: number): unknown {
   if (whole === '') return value;
   const digits = whole.padStart(1 - places + 1, '0') + fraction.padEnd(Math.max(places, 0), '0');
   const at = Math.max(whole.length, 2 - places) + places;
-  const moved = `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/^0+(?=\d)/, '').replace(/\.0*$/, '');
-  return sign + moved;
+  const moved = `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/^0+(?=\d)/, '');
+  return sign + (places > 0 ? moved.replace(/\.0*$/, '') : moved);
 }
 
 const formatOf = (time: TimeFormat) =>

@@ -141,7 +141,17 @@ it('suggests cents if a name says so', async () => {
   });
   const { lines, second } = await driftOf({ 'product.products': twist }, 'product.products');
   expect(lines).toEqual(['endpoints.product.products.answer.price: {"name":"priceCents","decimals":2}']);
-  expect(second.of('product.products').outcome).toBe('conforms');
+  expect(second.of('product.products')).toMatchObject({ outcome: 'conforms', notes: [] });
+});
+
+it('suggests no number for an object, although the contract also allows null', async () => {
+  const twist = inData((data) => {
+    data['best_cents'] = 200;
+    delete data['best'];
+  });
+  const { first, lines } = await driftOf({ 'gift.productCouponData': twist }, 'gift.productCouponData');
+  expect(lines).toEqual([]);
+  expect(first.output).toContain('best not found. The host also sends best_cents.');
 });
 
 it('suggests the words that are only written otherwise, and asks about the others', async () => {

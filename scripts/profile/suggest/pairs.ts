@@ -22,6 +22,7 @@ function isCompatible(shape: Shape, name: string, value: unknown): boolean {
   return alternatives(shape).some((one) => {
     const expected = expectedType(one, name);
     if (expected === undefined) return true;
+    if (expected === 'null') return false;
     if (expected === 'list') return Array.isArray(value);
     if (expected === 'object') return typeof value === 'object' && !Array.isArray(value);
     return fits(one, expected, value) || isHarmless(expected, value);
