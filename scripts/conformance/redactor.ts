@@ -35,7 +35,7 @@ export class Redactor {
     for (const value of values) if (isTelling(value)) this.secrets.add(value);
   }
 
-  /** Learns a member's names, which may be ordinary words. */
+  /** Learns a member's names and invitation codes, which may be ordinary words. */
   learnPersonal(...values: readonly unknown[]): void {
     for (const value of values) if (isTelling(value)) this.personal.add(value);
   }

@@ -108,7 +108,8 @@ export class Session {
     const data = fieldOf(body, 'data');
     const { redactor } = this.options;
     redactor.learn(fieldOf(data, 'phone'), fieldOf(data, 'email'));
-    redactor.learnPersonal(fieldOf(data, 'name'));
+    const personal = ['name', 'shareCode', 'invitateCode', 'inviteCode'];
+    redactor.learnPersonal(...personal.map((field) => fieldOf(data, field)));
     if (id === user.login.id) redactor.learn(fieldOf(body, 'msg'));
   }
 

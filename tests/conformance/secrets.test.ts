@@ -91,6 +91,20 @@ it('shows no secret on the console, in the reports or in a recording', LONG, asy
   }
 });
 
+it('shows no invitation code of the member, wherever an answer has it', LONG, async () => {
+  const code = 'GOLDRUSH';
+  const host = await fakeHost({
+    'user.login': (body) => ({
+      ...body,
+      data: { ...(body['data'] as object), shareCode: code, invite: { code } },
+    }),
+    'user.shareInfo': (body) => ({ ...body, data: { shareUrl: `https://sun.example/i/${code}` } }),
+  });
+  const { output, html, report } = await suite(['--target', profileFor(host)]);
+  expect(report.endpoints.find(({ id }) => id === 'user.shareInfo')?.answer).toBeDefined();
+  for (const text of [output, html, JSON.stringify(report)]) expect(text).not.toContain(code);
+});
+
 it('keeps names out of a recording', LONG, async () => {
   const host = await fakeHost();
   const record = join(temporaryFolder(), 'recording.json');
