@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { square } from '#contract/square.ts';
 import { wallet } from '#contract/wallet.ts';
 import { call } from './call.ts';
 import { services } from './stub-host.ts';
@@ -18,4 +19,17 @@ it.each([
   const { failureOf } = await import('./call.ts');
   const refusal = { code: 1003, message, data: null, reason: undefined, fields: undefined };
   expect(failureOf({ status: 200 }, refusal, wallet.withdraw).message).toBe(shown);
+});
+
+it.each([
+  [413, /^square\.example: .*smaller pictures/],
+  [502, /^square\.example: Something went wrong/],
+])('an HTTP %i of a proxy is explained, with the name of the host', async (status, sentence) => {
+  vi.resetModules();
+  onPageWithProfile({ services });
+  Object.assign(document, { documentElement: {} });
+  const { startI18n } = await import('#client/i18n/i18n.ts');
+  await startI18n();
+  const { failureOf } = await import('./call.ts');
+  expect(failureOf({ status }, undefined, square.addPost).message).toMatch(sentence);
 });

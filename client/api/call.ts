@@ -60,6 +60,7 @@ export interface Answer<T> {
   requestId?: string | undefined;
 }
 
+const tooLarge = 413;
 const tooManyRequests = 429;
 const defaultRetrySeconds = 60;
 
@@ -151,7 +152,7 @@ const emptyMessage = (endpoint: Endpoint) =>
 
 /** The text of a failure that the platform did not explain. It names the host, because a platform may have several. */
 export function failureText(
-  key: 'server' | 'offline' | 'timeout' | 'noProfile',
+  key: 'server' | 'offline' | 'timeout' | 'noProfile' | 'tooLarge',
   endpoint: CalledEndpoint | undefined,
 ): string {
   const host = endpoint && hostOf(endpoint);
@@ -205,4 +206,4 @@ function kindOf(code: number, isRefusal: boolean): FailureKind {
 const defaultMessage = (code: number, retryAfter: string | undefined, endpoint: Endpoint | undefined) =>
   code === tooManyRequests
     ? t('failure.tooMany', { seconds: Number(retryAfter) || defaultRetrySeconds })
-    : failureText('server', endpoint);
+    : failureText(code === tooLarge ? 'tooLarge' : 'server', endpoint);
