@@ -6,19 +6,10 @@ import { frozenObject } from './context.ts';
 /** A handler broke the contract of its endpoint. Always a fault of the server. */
 export class ContractViolation extends Error {}
 
-/** Runs work that may refuse only for the reasons that the endpoint declares. Throws a ContractViolation for any other. */
-export function assertDeclaredRefusal<T>(endpoint: Endpoint, work: () => T): T {
-  const check = (error: unknown): never => {
-    if (error instanceof Refusal && !mayRefuse(endpoint, error.reason))
-      throw new ContractViolation(`${endpoint.id} does not declare ${error.reason}.`);
-    throw error;
-  };
-  try {
-    const result = work();
-    return result instanceof Promise ? (result.catch(check) as T) : result;
-  } catch (error) {
-    return check(error);
-  }
+/** Throws a ContractViolation if a handler refused for a reason that its endpoint does not declare. */
+export function assertDeclaredRefusal(endpoint: Endpoint, error: unknown): void {
+  if (error instanceof Refusal && !mayRefuse(endpoint, error.reason))
+    throw new ContractViolation(`${endpoint.id} does not declare ${error.reason}.`);
 }
 
 const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>

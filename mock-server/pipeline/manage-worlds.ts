@@ -43,11 +43,15 @@ export async function manageWorlds(
       worldFile,
       transaction: { cause: endpoint.id, requestId, locale, origin },
       replay: () => replays.run(world, '', () => replay(world.storage.image())),
-      atomically: (work) =>
-        world.clock.atomically(() => validateOutput(endpoint, assertDeclaredRefusal(endpoint, work))),
+      atomically: (work) => world.clock.atomically(() => validateOutput(endpoint, work())),
     };
-    const data = await assertDeclaredRefusal(endpoint, () => handler.manage(context, input));
-    return success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
+    try {
+      const data = await handler.manage(context, input);
+      return success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
+    } catch (error) {
+      assertDeclaredRefusal(endpoint, error);
+      throw error;
+    }
   };
   if (!isWorldFile(endpoint, request)) return run();
   return withWorldFile(request, response, registry.incoming(), run);

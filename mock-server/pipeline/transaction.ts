@@ -61,9 +61,7 @@ async function runPrepared(
   request: ParsedRequest,
 ): Promise<Result> {
   for (;;) {
-    const prepared = await assertDeclaredRefusal(route.endpoint, () =>
-      prepare(world, route, context, request),
-    );
+    const prepared = await prepare(world, route, context, request);
     try {
       return runInTransaction(world, route, context, prepared);
     } catch (error) {
@@ -91,8 +89,13 @@ async function prepare(
   const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
   const inPictureTurn: Runtime['inPictureTurn'] = (work) => pictureQueue.run(world, caller, work);
   const runtime = { ...world.runtime, inHashTurn, inPictureTurn };
-  const prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
-  return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(picture)) };
+  try {
+    const prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
+    return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(picture)) };
+  } catch (error) {
+    assertDeclaredRefusal(endpoint, error);
+    throw error;
+  }
 }
 
 /** All worlds share the processor, and a hash takes about 32 MiB. */
@@ -129,10 +132,11 @@ export function runInTransaction(
   };
   try {
     const transaction = transactionOf(endpoint, context, request);
-    const { answer, movements } = assertDeclaredRefusal(endpoint, () => world.write(transaction, run));
+    const { answer, movements } = world.write(transaction, run);
     if (isOperators) world.settings.invalidate();
     return success(answer, movements);
   } catch (error) {
+    assertDeclaredRefusal(endpoint, error);
     if (!(error instanceof Refusal)) throw error;
     const { reason, details } = error;
     if (details.afterwards)

@@ -48,6 +48,11 @@ export class Desk {
       replay: () => replay(world.storage.image(), { fixtures, dueRules }),
       atomically: <T>(work: () => T) => world.clock.atomically(work),
     };
-    return validateOutput(endpoint, await assertDeclaredRefusal(endpoint, () => manage(context, input)));
+    try {
+      return validateOutput(endpoint, await manage(context, input));
+    } catch (error) {
+      assertDeclaredRefusal(endpoint, error);
+      throw error;
+    }
   }
 }
