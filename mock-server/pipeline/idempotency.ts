@@ -1,12 +1,40 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '../refusal.ts';
-import type { MemberWorld, World } from '../world.ts';
+import type { MemberWorld } from '../world.ts';
+import type { Route, WorldHandler } from './route.ts';
 
 const REPEAT_MS = 1000;
 
+/** How a repeat of a request by the same member is recognised. */
+interface Identity {
+  readonly endpoint: string;
+  /** The `Idempotency-Key` of the request. */
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+}
+
+/**
+ * The identity of a request whose repeats receive its answer; undefined if they do not. Some endpoints recognise a repeat by
+ * its key only.
+ */
+export function identityOf(
+  { endpoint, handler }: Route<WorldHandler>,
+  key: string | undefined,
+  { input, prepared }: { readonly input: unknown; readonly prepared?: unknown },
+): Identity | undefined {
+  if (!endpoint.idempotent || (endpoint.idempotencyKeyOnly && key === undefined)) return undefined;
+  // The result of checking a secret is secret, too, so it is no part of the fingerprint.
+  const isPublic = typeof handler !== 'function' && !handler.recheck;
+  return {
+    endpoint: endpoint.id,
+    key,
+    fingerprint: isPublic ? fingerprint(endpoint, input, prepared) : fingerprint(endpoint, input),
+  };
+}
+
 /** A hash of the input without the fields that the contract omits. The order of the fields makes no difference. */
-export function fingerprint(
+function fingerprint(
   { fingerprintOmissions }: Endpoint,
   input: unknown,
   ...more: readonly unknown[]
@@ -17,63 +45,47 @@ export function fingerprint(
   return hash('sha256', JSON.stringify([fields, ...more]));
 }
 
-interface StoredAnswer {
-  endpoint: string;
-  fingerprint: string;
-  answer: string;
-}
-
-/** How a repeated request is recognised. */
-interface Repeat {
-  /** The `Idempotency-Key` of the request. */
-  readonly key: string | undefined;
-  readonly fingerprint: () => string;
-  /** Refuses a repeat with a wrong secret, as the first request would have been. */
-  readonly recheck?: (() => void) | undefined;
+interface StoredOutput {
+  readonly endpoint: string;
+  readonly fingerprint: string;
+  readonly answer: string;
 }
 
 /**
- * Runs an idempotent request once. A repeat with the same key receives the stored answer. Without a key, an equal request
- * of the same member within a second is a repeat, unless the endpoint uses only the key.
+ * The output of the request that this one repeats: the one with the same key or, without a key, an equal one within the
+ * last second. Refuses a key that was used for another request.
  */
-export function withIdempotency(
-  world: World,
-  { id, idempotent, idempotencyKeyOnly }: Endpoint,
-  { key, fingerprint, recheck }: Repeat,
-  run: () => unknown,
-): unknown {
-  if (!idempotent || (idempotencyKeyOnly && !key)) return run();
-  const { sql, member, now } = world as MemberWorld;
-  const print = fingerprint();
+export function findRepeated(
+  { sql, member, now }: MemberWorld,
+  { endpoint, key, fingerprint }: Identity,
+): { readonly output: unknown } | undefined {
+  const stored =
+    key === undefined
+      ? sql.one<StoredOutput>(
+          `SELECT endpoint, fingerprint, answer FROM idempotency
+           WHERE memberId = ? AND endpoint = ? AND fingerprint = ? AND key IS NULL AND createdAt > ? ORDER BY id DESC`,
+          member.id,
+          endpoint,
+          fingerprint,
+          now - REPEAT_MS,
+        )
+      : sql.one<StoredOutput>(
+          'SELECT endpoint, fingerprint, answer FROM idempotency WHERE memberId = ? AND key = ?',
+          member.id,
+          key,
+        );
+  if (!stored) return undefined;
+  if (stored.endpoint !== endpoint || stored.fingerprint !== fingerprint) refuse('IDEMPOTENCY_KEY_REUSED');
+  return { output: JSON.parse(stored.answer) as unknown };
+}
 
-  const stored = key
-    ? sql.one<StoredAnswer>(
-        'SELECT endpoint, fingerprint, answer FROM idempotency WHERE memberId = ? AND key = ?',
-        member.id,
-        key,
-      )
-    : sql.one<StoredAnswer>(
-        `SELECT endpoint, fingerprint, answer FROM idempotency
-         WHERE memberId = ? AND endpoint = ? AND fingerprint = ? AND key IS NULL AND createdAt > ? ORDER BY id DESC`,
-        member.id,
-        id,
-        print,
-        now - REPEAT_MS,
-      );
-  if (stored) {
-    if (stored.endpoint !== id || stored.fingerprint !== print) refuse('IDEMPOTENCY_KEY_REUSED');
-    recheck?.();
-    return JSON.parse(stored.answer) as unknown;
-  }
-  const data = run();
-  sql.insert(
-    'INSERT INTO idempotency (memberId, endpoint, key, fingerprint, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-    member.id,
-    id,
-    key ?? null,
-    print,
-    JSON.stringify(data),
-    now,
-  );
-  return data;
+/** Stores the output of a request for its repeats. */
+export function storeOutput(
+  { sql, member, now }: MemberWorld,
+  { endpoint, key, fingerprint }: Identity,
+  output: unknown,
+): void {
+  const answer = JSON.stringify(output);
+  const row = { memberId: member.id, endpoint, key: key ?? null, fingerprint, answer, createdAt: now };
+  sql.insertRow('idempotency', row);
 }

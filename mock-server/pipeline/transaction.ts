@@ -7,6 +7,7 @@ import { findMember } from '../services/member/store.ts';
 import {
   StalePreparation,
   WithMessage,
+  type MemberWorld,
   type PictureWriter,
   type PreparedHandler,
   type UploadedFile,
@@ -18,7 +19,7 @@ import type { TransactionContext } from '../worlds/world/transaction-context.ts'
 import { worldOfCaller } from './authenticate.ts';
 import { success, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
-import { fingerprint, withIdempotency } from './idempotency.ts';
+import { findRepeated, identityOf, storeOutput } from './idempotency.ts';
 import { announceOffer } from './offer.ts';
 import { redactCommand } from './redact.ts';
 import type { Route, WorldHandler } from './route.ts';
@@ -150,26 +151,23 @@ function outputOf(
   { endpoint, handler }: Route<WorldHandler>,
   caller: World,
   key: string | undefined,
-  { input, prepared, savePictures }: PreparedRequest,
+  request: PreparedRequest,
 ): unknown {
   const { handle, recheck } =
     typeof handler === 'function' ? { handle: handler, recheck: undefined } : handler;
-  const run = () => {
-    const output = handle(caller as never, input as never, prepared);
-    validateOutput(endpoint, splitMessage(output).data);
-    // Last before the commit: a request that fails saves no picture, and no committed one lacks its pictures.
-    savePictures?.();
-    return output;
-  };
-  // The result of checking a secret is secret, too, so it is no part of the fingerprint.
-  const hasPublicPreparation = typeof handler !== 'function' && !recheck;
-  const repeat = {
-    key,
-    fingerprint: () =>
-      hasPublicPreparation ? fingerprint(endpoint, input, prepared) : fingerprint(endpoint, input),
-    recheck: recheck && (() => recheck(caller, input, prepared)),
-  };
-  return withIdempotency(caller, endpoint, repeat, run);
+  const { input, prepared } = request;
+  const identity = identityOf({ endpoint, handler }, key, request);
+  const repeated = identity && findRepeated(caller as MemberWorld, identity);
+  if (repeated) {
+    recheck?.(caller, input, prepared);
+    return repeated.output;
+  }
+  const output = handle(caller as never, input as never, prepared);
+  validateOutput(endpoint, splitMessage(output).data);
+  if (identity) storeOutput(caller as MemberWorld, identity, output);
+  // Last before the commit: a request that fails saves no picture, and no committed one lacks its pictures.
+  request.savePictures?.();
+  return output;
 }
 
 const splitMessage = (output: unknown): { readonly data: unknown; readonly message?: string } =>

@@ -86,14 +86,14 @@ const ledger: readonly Mutant[] = [
 const idempotency: readonly Mutant[] = [
   {
     file: 'mock-server/pipeline/idempotency.ts',
-    search: 'if (stored) {',
-    replace: 'if (stored && !key) {',
+    search: 'if (!stored) return',
+    replace: 'if (!stored || key) return',
     killer: 'simulation',
   },
   {
     file: 'mock-server/pipeline/idempotency.ts',
-    search: 'stored.endpoint !== id || stored.fingerprint !== print',
-    replace: 'stored.endpoint !== id',
+    search: 'stored.endpoint !== endpoint || stored.fingerprint !== fingerprint',
+    replace: 'stored.endpoint !== endpoint',
     killer: 'simulation',
   },
   {
