@@ -108,20 +108,22 @@ export class WorldStorage {
     try {
       return work(this.sql);
     } catch (error) {
-      if (isDamage(error)) this.#markDamaged(error as Error);
-      throw error;
+      throw this.noteDamage(error);
     }
   }
 
-  #markDamaged(error: Error): never {
+  /** Returns an error of work on the database. If it shows that the file is damaged, the world is marked. */
+  noteDamage(error: unknown): unknown {
+    if (!isDamage(error)) return error;
+    const { message } = error as Error;
     if (this.#opened && !this.#isDamaged) {
       this.#isDamaged = true;
       console.error(
-        `The file of world ${this.name} is damaged (${error.message}). The world refuses calls with WORLD_DAMAGED until it ` +
+        `The file of world ${this.name} is damaged (${message}). The world refuses calls with WORLD_DAMAGED until it ` +
           'is reset, loaded again or dropped. Other worlds are not affected.',
       );
     }
-    throw error instanceof DamagedFile ? error : new DamagedFile(error.message, { cause: error });
+    return error instanceof DamagedFile ? error : new DamagedFile(message, { cause: error });
   }
 
   /** The size of its file while it is evicted. */

@@ -73,11 +73,11 @@ export class DueAgenda {
   atomically<T>(work: () => T): T {
     const { storage, time } = this.parts;
     try {
-      return storage.attempt((sql) => sql.atomically(work));
+      return storage.sql.atomically(work);
     } catch (error) {
       time.invalidate();
       this.#nextDueAt = undefined;
-      throw error;
+      throw storage.noteDamage(error);
     }
   }
 

@@ -58,9 +58,13 @@ export class Transactions {
       if (sql.writes > before && !due) this.#record(context, world, issued);
       return result;
     };
-    const result = storage.attempt(() => sql.atomically(run));
-    if (events) subscribers.publish(now, events.announced, events.reported);
-    return result;
+    try {
+      const result = sql.atomically(run);
+      if (events) subscribers.publish(now, events.announced, events.reported);
+      return result;
+    } catch (error) {
+      throw storage.noteDamage(error);
+    }
   }
 
   /** Reads without a transaction. Throws if `reading` changed anything. */
