@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
@@ -100,6 +100,37 @@ describe.each(sizes)('four phones on a page of $width × $height', (size) => {
       expect(await brokenWords(page), (await heading.textContent()) ?? '').toEqual([]);
     }
   });
+});
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not drawn.');
+  return box;
+};
+
+it('what opens over the overview is laid out before a panel with a list was open', async () => {
+  const { name } = await journeyWorld({ fixture: 'rich' });
+  const page = await openHarness(name, { width: 1440, height: 900, at: 'phones=1:guest&panel=overview' });
+  await page.getByRole('button', { name: 'Not now' }).click();
+
+  await page.getByRole('button', { name: 'More members for phone 1' }).click();
+  const found = page.getByRole('dialog', { name: 'More members for phone 1' }).getByRole('button').first();
+  const phoneNumber = await boxOf(found.getByText(/^\d+$/));
+  const member = await boxOf(found.getByText(/^\p{L}+$/u));
+  expect(phoneNumber.y).toBeGreaterThanOrEqual(member.y + member.height);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Open on a phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open on a phone' });
+  const command = await boxOf(dialog.getByText('HOST=0.0.0.0 npm start'));
+  const copy = await boxOf(dialog.getByRole('button', { name: /HOST=/ }));
+  expect(copy.x).toBeGreaterThanOrEqual(command.x + command.width);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'New…' }).click();
+  const fixture = page.getByRole('dialog').getByRole('combobox', { name: 'Fixture' });
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create and open' });
+  expect((await boxOf(fixture)).width).toBeGreaterThan((await boxOf(create)).width);
 });
 
 describe('the splitter', () => {

@@ -1,3 +1,4 @@
+import './copy.css';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#client/ui/copy-text.ts';

@@ -1,3 +1,4 @@
+import './line.css';
 import type { ReactNode } from 'react';
 
 interface LineProps {
