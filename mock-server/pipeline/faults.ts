@@ -23,9 +23,11 @@ async function delayOrRefuse(
   { delayMs, fault }: InjectedFault,
 ): Promise<void> {
   nameCaller(exchange, world);
-  exchange.startStep('fault');
-  if (delayMs > 0) await delay(delayMs, undefined, { ref: false });
-  exchange.startStep('session');
+  if (delayMs > 0) {
+    exchange.startStep('fault');
+    await delay(delayMs, undefined, { ref: false });
+    exchange.startStep('session');
+  }
   if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
   if (fault?.fault === 'error') refuse(reasonOf(fault.code));
   if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');

@@ -189,11 +189,16 @@ describe('control.requests', () => {
     const { text } = await alice.send(wallet.wallet);
     await alice.send(user.rename, { name: 'Alicia' });
     await world.guest.refused(user.info, {}, 'UNAUTHORIZED');
-    const [refused, renamed, read] = (await requests(world)).list;
+    await world.operator.ok(control.addFault, { endpoint: 'wallet.wallet', fault: 'error' });
+    await world.operator.ok(control.removeFault, { id: '1' });
+    await alice.send(wallet.wallet);
+    const [failed, refused, renamed, read] = (await requests(world)).list;
     const stepsOf = (call: typeof read) => call?.steps?.map(({ name }) => name);
     expect(stepsOf(read)).toEqual(['session', 'fault', 'session', 'input', 'handler', 'response']);
     expect(stepsOf(renamed)).toEqual(['session', 'input', 'handler', 'response']);
     expect(stepsOf(refused)).toEqual(['session', 'response']);
+    expect(failed).toMatchObject({ fault: 'error' });
+    expect(stepsOf(failed), 'a fault without a delay').toEqual(['session', 'response']);
     const took = read?.steps?.reduce((sum, { ms }) => sum + ms, 0) ?? 0;
     expect(took).toBeCloseTo(read?.durationMs ?? 0, 3);
     expect(read?.steps?.[1]?.ms).toBeGreaterThan(35);

@@ -10,6 +10,7 @@ import { personas } from '#fixtures/people.ts';
 
 useBrowser();
 const SLUICE_BOX = '1';
+const SOLD_OUT = '7';
 const patiently = { timeout: 20_000 };
 
 describe('reading the request log', () => {
@@ -91,16 +92,33 @@ describe('reading the request log', () => {
     await expect.poll(() => logRows(page).count(), patiently).toBe(2);
   });
 
-  it('names the member of a call that a fault ended', async () => {
+  it('tells a call that a fault ended from one that the platform refused, and shows the message of both', async () => {
     const world = await journeyWorld();
     const alice = await aliceOf(world);
+    await alice.refused(product.createOrder, { productId: SOLD_OUT }, 'SOLD_OUT');
+    await world.operator.ok(control.addFault, { endpoint: '*', fault: 'latency', ms: 1 });
     await world.operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'error' });
     await alice.send(product.createOrder, { productId: SLUICE_BOX });
-    const page = await openHarness(world.name, { at: 'panel=requests&outcome=failed' });
-    await logRows(page)
-      .filter({ hasText: /product\.createOrder.*Alice/ })
+    const page = await openHarness(world.name, { at: 'panel=overview' });
+    const lastCalls = page.getByRole('region', { name: 'Overview' }).getByRole('listitem');
+    await lastCalls.filter({ hasText: /product\.createOrder.*Alice.*Fault: Error/ }).waitFor();
+    await lastCalls
+      .filter({ hasText: /product\.createOrder.*Alice.*SOLD_OUT/ })
+      .getByRole('button')
       .click();
+    const refused = page.getByRole('region', { name: 'POST /api/product/mine/order/create' });
+    await refused.getByRole('term').filter({ hasText: 'Message' }).waitFor();
+    await refused
+      .getByRole('definition')
+      .filter({ hasText: /^Sold out$/ })
+      .waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Outcome').selectOption({ label: 'Refused or failed' });
+    await expect.poll(() => logRows(page).count()).toBe(2);
+    await logRows(page).filter({ hasText: 'Fault: Error' }).click();
     await page.getByText('Fault injected').waitFor();
+    await page.getByText('Error: The call does nothing and returns an error.').waitFor();
   });
 });
 

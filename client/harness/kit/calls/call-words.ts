@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { faultKinds, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 
 export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
   ok: 'neutral',
@@ -8,10 +8,19 @@ export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
   violation: 'red',
 };
 
-/** The outcome of a call in a word: the reason of its refusal, or its code. */
+/** The kinds of the faults that struck a call. */
+export const faultsOf = ({ fault = '' }: LoggedRequest) =>
+  faultKinds.filter((kind) => fault.split(', ').includes(kind));
+
+/** The fault that ended a call. A delay alone ends none. */
+const endingFault = (call: LoggedRequest) => faultsOf(call).find((kind) => kind !== 'latency');
+
+/** The outcome of a call in a word: the fault that ended it, the reason of its refusal, or its code. */
 export function outcomeText(call: LoggedRequest, t: TFunction): string {
   const outcome = outcomeOf(call);
   if (outcome === 'violation') return t('harness.requests.outcomes.violation');
+  const fault = endingFault(call);
+  if (fault) return t('harness.requests.faulted', { fault: t(`harness.faults.kinds.${fault}`) });
   if (call.status === 0) return t('harness.requests.noAnswer');
   return call.reason || String(call.code);
 }

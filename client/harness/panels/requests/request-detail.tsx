@@ -23,7 +23,7 @@ import { CallTiming } from './call-timing.tsx';
 import { CopyCurl } from './copy-curl.tsx';
 import { phoneOf } from '#client/harness/kit/calls/screens.ts';
 import { hideEndpoint } from './request-filters.tsx';
-import { outcomeText, msText, toneOf } from '#client/harness/kit/calls/call-words.ts';
+import { faultsOf, outcomeText, msText, toneOf } from '#client/harness/kit/calls/call-words.ts';
 import { RequestAndResponse } from './request-and-response.tsx';
 import { screenOf, tapOf } from '#client/harness/kit/calls/screens.ts';
 
@@ -45,7 +45,11 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
       )}
       {call.fault && (
         <Notice tone="warning" title={t('harness.requests.fault')}>
-          <p lang="en">{call.fault}</p>
+          {faultsOf(call).map((kind) => (
+            <p key={kind}>
+              {t(`harness.faults.kinds.${kind}`)}: {t(`harness.faults.does.${kind}`)}
+            </p>
+          ))}
         </Notice>
       )}
       <CallActions call={call} onReplay={() => setReplaying(true)} />
@@ -57,6 +61,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
               {outcomeText(call, t)}
             </Badge>,
           ],
+          [t('harness.requests.message'), messageOf(call)],
           [t('harness.requests.status'), call.status || t('harness.requests.noAnswer')],
           [
             t('harness.requests.endpoint'),
@@ -72,7 +77,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           [t('harness.requests.screen'), screenOf(call)],
           [t('harness.requests.tap'), tapOf(call)?.label],
           [t('harness.requests.duration'), t('harness.requests.ms', { ms: msText(call.durationMs) })],
-          [t('harness.requests.at'), format.dateTime(call.at)],
+          [t('harness.requests.at'), `${format.day(call.at)}, ${format.timeOfDay(call.at)}`],
           [
             t('harness.requests.id'),
             <span key="id" className="request-id">
@@ -92,6 +97,13 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
       )}
     </>
   );
+}
+
+/** The message by which the platform explains why it did not do what was asked. */
+function messageOf(call: LoggedRequest): string | undefined {
+  const { answer } = call;
+  if (outcomeOf(call) === 'ok' || typeof answer !== 'object' || answer === null) return undefined;
+  return 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : undefined;
 }
 
 function CallActions({ call, onReplay }: { call: LoggedRequest; onReplay: () => void }) {

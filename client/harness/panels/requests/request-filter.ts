@@ -12,8 +12,8 @@ export interface RequestFilter {
   /** `phone:1` for a phone of this page, `guest`, `operator`, or a member's account. */
   readonly who: string;
   readonly endpoint: string;
-  /** An outcome, or `moved` for calls that moved money. */
-  readonly outcome: Outcome | 'moved' | '';
+  /** An outcome, `problems` for all but successful calls, or `moved` for calls that moved money. */
+  readonly outcome: Outcome | 'problems' | 'moved' | '';
   /** Words that a call must contain. A word after `-` must not occur. */
   readonly text: string;
   /** Endpoints that are hidden. */
@@ -61,12 +61,16 @@ function isFrom(call: LoggedRequest, who: string): boolean {
   return who.startsWith('phone:') ? phoneOf(call) === who.slice('phone:'.length) : call.phone === who;
 }
 
+function hasOutcome(call: LoggedRequest, outcome: RequestFilter['outcome']): boolean {
+  if (outcome === '') return true;
+  if (outcome === 'moved') return call.movements.length > 0;
+  return outcome === 'problems' ? outcomeOf(call) !== 'ok' : outcomeOf(call) === outcome;
+}
+
 export function matchesFilter(
   call: LoggedRequest,
   { who, endpoint, outcome, text, without }: RequestFilter,
 ): boolean {
   if ((endpoint !== '' && call.endpoint !== endpoint) || without.includes(call.endpoint)) return false;
-  if (outcome === 'moved' ? call.movements.length === 0 : outcome !== '' && outcomeOf(call) !== outcome)
-    return false;
-  return isFrom(call, who) && (text === '' || matchesText(textOf(call), text));
+  return hasOutcome(call, outcome) && isFrom(call, who) && (text === '' || matchesText(textOf(call), text));
 }

@@ -13,7 +13,7 @@ import { readAddress, useAddress, writeAddress, type AddressPart } from '#client
 import { phoneOf } from '#client/harness/kit/calls/screens.ts';
 import { type RequestFilter } from './request-filter.ts';
 
-const choices = [...outcomes, 'moved'] as const;
+const choices = ['problems', ...outcomes, 'moved'] as const;
 
 /** The filter of the log in the address. */
 export function useRequestFilter(): RequestFilter {
