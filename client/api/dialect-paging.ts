@@ -84,10 +84,13 @@ const valueAt = (path: string | null | undefined, data: unknown, { body }: CallR
 
 const nextLink = /<([^<>]*)>[^<>]*?;\s*rel\s*=\s*(?:"[^"]*\bnext\b|next\b)/i;
 
-/** The cursor itself, or that of the next address in a header such as `<https://host/list?after=b>; rel="next"`. */
+/** The address of the next page in a header such as `<https://host/list?after=b>; rel="next"`. */
+export const nextAddress = (header: string): string | undefined => nextLink.exec(header)?.[1];
+
+/** The cursor itself, or that of the next address in a header. */
 function cursorIn(value: unknown, field: string): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('<')) return value || undefined;
-  const [, address] = nextLink.exec(value) ?? [];
+  const address = nextAddress(value);
   return address === undefined
     ? undefined
     : new URLSearchParams(address.split('?')[1]).get(field) || undefined;

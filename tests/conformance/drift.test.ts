@@ -114,6 +114,46 @@ it('suggests how cursors are sent, by a name that it calls a guess', async () =>
   expect(first.output).toContain('the name of the request field is a guess');
 });
 
+/** A page whose number of items and next page are told by headers. */
+const withHeaders =
+  (headers: Readonly<Record<string, string>>, more: Item = {}): Twist =>
+  (body, _seen, setHeader) => {
+    const { total: _, ...page } = body['data'] as Item;
+    for (const [name, value] of Object.entries(headers)) setHeader(name, value);
+    return { ...body, data: { ...page, ...more } };
+  };
+const link = (query: string) => `<https://h.example/list?${query}>; rel="next"`;
+
+it.each([
+  [
+    { Link: link('limit=10&after=bmV3czoy'), 'X-Total-Count': '31' },
+    [
+      'wire.paging.nextHeader: "Link"',
+      'wire.paging.page: "after"',
+      'wire.paging.totalHeader: "X-Total-Count"',
+    ],
+  ],
+  [{ 'X-Total': '31' }, ['wire.paging.totalHeader: "X-Total"']],
+  [
+    { 'X-Next-Cursor': 'bmV3czoy' },
+    ['wire.paging.nextHeader: "X-Next-Cursor"', 'wire.paging.page: "cursor"'],
+  ],
+  [{ Link: '<https://h.example/list>; rel="self"', 'X-Total-Time': '31' }, []],
+])('suggests the headers %j of a member’s list that its profile does not name', async (headers, expected) => {
+  const { lines, first } = await driftOf({ 'wallet.records': withHeaders(headers) }, 'wallet.records');
+  expect(lines).toEqual(expected);
+  if (expected.length > 0) expect(first.output).toMatch(/wallet\.records .* in the header (Link|X-)/);
+});
+
+it('suggests no header for what the profile finds in the body', async () => {
+  const headers = { Link: link('pageNum=2&pageSize=10'), 'X-Total': '31' };
+  const { lines } = await driftOf(
+    { 'wallet.records': withHeaders(headers, { total: 31 }) },
+    'wallet.records',
+  );
+  expect(lines).toEqual([]);
+});
+
 it.each([
   ['dates', (at: number) => new Date(at).toISOString(), '"iso"'],
   ['seconds', (at: number) => Math.floor(at / 1000), '"seconds"'],

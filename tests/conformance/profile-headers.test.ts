@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, cors, host, ofUser } from './profile-command.ts';
+import { check, cors, host, json, ofUser, success } from './profile-command.ts';
 
 it('says which headers a page cannot read, and what that means for the ribbon', async () => {
   const { origin } = await host({
@@ -28,6 +28,29 @@ it('says that a page cannot read the headers of lists', async () => {
   expect((await check(profile(hiding.origin), '--gateway')).output).not.toContain('lists end');
   const exposing = await host({ headers: { ...headers, 'Access-Control-Expose-Headers': 'Link, X-Total' } });
   expect((await check(profile(exposing.origin))).output).not.toContain('lists end');
+});
+
+it('suggests the headers of lists that the profile does not name', async () => {
+  const news = json(success({ list: [{ id: '1', title: 'A', content: 'B', createTime: 1 }] }), {
+    Link: '<https://h.example/?limit=10&after=b3A>; rel="next"',
+    'X-Total': '31',
+  });
+  const { origin } = await host({ answers: { '/news/list': news } });
+  const { output } = await check(ofUser(origin, { has: ['news'] }));
+  expect(output).toContain('  wire.paging.nextHeader: "Link"\n');
+  expect(output).toContain('  wire.paging.page: "after"\n');
+  expect(output).toContain('  wire.paging.totalHeader: "X-Total"\n');
+});
+
+it('says what to look for in members’ lists if no other list sends its headers', async () => {
+  const { origin } = await host();
+  const wire = { paging: { nextHeader: 'Link', totalHeader: 'X-Total' } };
+  const { code, output } = await check(ofUser(origin, { wire }));
+  expect(output).toContain(
+    'note    This check makes no login, and no list that it read sends Link and X-Total. See whether members’ lists do, with Access-Control-Expose-Headers: Link, X-Total. Without it, a page of http://127.0.0.1:4100 cannot read them, and lists end early. Let the host send it, or serve the client with --gateway.',
+  );
+  expect(code).toBe(0);
+  expect((await check(ofUser(origin, { wire }), '--gateway')).output).not.toContain('members’ lists');
 });
 
 it('says what to look for in a login if other answers do not expose the header of its token', async () => {

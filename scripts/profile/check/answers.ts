@@ -139,19 +139,31 @@ function isExposed(name: string, headers: AnswerHeaders): boolean {
   return exposed.includes(name.toLowerCase()) || exposed.includes('*');
 }
 
-/** Whether a page of another origin can read the headers by which the client divides lists. */
+/**
+ * Whether a page of another origin can read the headers by which the client divides lists. The check makes no login, so it
+ * does not see those of members' lists.
+ */
 export function judgePagingHeaders(
   answers: readonly AnswerHeaders[],
   origin: string | undefined,
   { nextHeader, totalHeader }: NonNullable<ClientProfile['wire']['paging']> = {},
+  hasMemberLists = false,
 ): Finding[] {
   if (origin === undefined) return [];
-  const names = [nextHeader, totalHeader].flatMap((name) => name?.toLowerCase() ?? []);
-  const hidden = names.filter((name) =>
-    answers.some((headers) => name in headers && !isExposed(name, headers)),
+  const names = [nextHeader, totalHeader].filter((name) => name !== undefined);
+  const isSent = (name: string) => answers.some((headers) => name.toLowerCase() in headers);
+  const isReadable = (name: string) => answers.some((headers) => isExposed(name, headers));
+  const unseen = names.filter((name) => !isSent(name) && !isReadable(name));
+  const hidden = names
+    .map((name) => name.toLowerCase())
+    .filter((name) => answers.some((headers) => name in headers && !isExposed(name, headers)));
+  const unseenNote = note(
+    `This check makes no login, and no list that it read sends ${listed(unseen)}. See whether members’ lists do, with Access-Control-Expose-Headers: ${unseen.join(', ')}. Without it, a page of ${origin} cannot read ${unseen.length > 1 ? 'them' : 'it'}, and lists end early. Let the host send it, or serve the client with --gateway.`,
   );
-  if (hidden.length === 0) return [];
+  const notes = hasMemberLists && unseen.length > 0 ? [unseenNote] : [];
+  if (hidden.length === 0) return notes;
   return [
+    ...notes,
     problem(
       `A page of ${origin} cannot read its ${listed(hidden)}, so lists end early. Let the host send Access-Control-Expose-Headers with ${hidden.length > 1 ? 'them' : 'it'}, or serve the client with --gateway.`,
     ),

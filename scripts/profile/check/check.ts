@@ -9,6 +9,7 @@ import type { Target } from '../../conformance/profile.ts';
 import type { Redactor } from '../../conformance/redactor.ts';
 import { Session } from '../../conformance/session.ts';
 import { driftOf } from '../../conformance/drift.ts';
+import { isPaged } from '../suggest/paging.ts';
 import type { Suggestions } from '../suggest/suggest.ts';
 import { clientBody } from '../../conformance/translated.ts';
 import {
@@ -61,7 +62,12 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
       const more = isOpen
         ? [
             ...judgeHeaders(answers, crossing(origin, options)),
-            ...judgePagingHeaders(answers, crossing(origin, options), target.wire.paging),
+            ...judgePagingHeaders(
+              answers,
+              crossing(origin, options),
+              target.wire.paging,
+              hasMemberLists(origin, target),
+            ),
             ...judgeTokenHeader(answers, crossing(origin, options), tokenHeaderAt(origin, target)),
             ...own.flatMap((result) => judgeAnswer(result, target)),
             ...judgeEnvelopes(own, target),
@@ -75,6 +81,16 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
   const others = await Promise.all(otherOrigins(target).map((one) => checkOther(one, http, options)));
   return { hosts: [...hosts, ...others], suggestions: driftOf(target.written, results) };
 }
+
+/** Whether a host has lists that need a login. */
+const hasMemberLists = (origin: string, target: Target): boolean =>
+  memberEndpoints.some(
+    (endpoint) =>
+      endpoint.access === 'member' &&
+      isPaged({ endpoint }) &&
+      hostsOf(target).absenceOf(endpoint) === undefined &&
+      new URL(addressOf(endpoint, target)).origin === origin,
+  );
 
 /** The header in which a login at this origin has its token. */
 const tokenHeaderAt = (origin: string, target: Target): string | undefined =>

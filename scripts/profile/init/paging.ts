@@ -2,15 +2,12 @@ import { at } from '#client/api/dialect-path.ts';
 import { inputShape } from '../../conformance/shape.ts';
 import { cursorsIn, isCursorField } from '../suggest/cursors.ts';
 import type { Envelope } from '../suggest/envelope.ts';
+import { isOffsetField, isPageField, isPageNumberField, isSizeField } from '../suggest/page-fields.ts';
 import type { Match } from './match.ts';
 import type { Observation } from './observation.ts';
 
-const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
-const offsets = /^(offset|skip|start|start_?(index|row|at)|first_?result)$/i;
-const sizes = /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results)$/i;
-
 export const isPagingField = (name: string): boolean =>
-  [pages, offsets, sizes].some((names) => names.test(name)) || isCursorField(name);
+  isPageField(name) || isSizeField(name) || isCursorField(name);
 
 /** The request fields of a page, and where an answer has the cursor of the next. */
 export function pagingOf(
@@ -20,13 +17,13 @@ export function pagingOf(
 ) {
   const lists = listCalls(matches, calls);
   const fields = lists.flatMap((call) => Object.entries(call.fields));
-  const named = (names: RegExp, isValue: (value: unknown) => boolean = () => true) =>
-    fields.find(([name, value]) => names.test(name) && isValue(value))?.[0];
+  const named = (isName: (name: string) => boolean, isValue: (value: unknown) => boolean = () => true) =>
+    fields.find(([name, value]) => isName(name) && isValue(value))?.[0];
   const cursor = cursorOf(lists, envelope);
-  const page = named(pages);
+  const page = named(isPageNumberField);
   // A field such as `start` may also be a date.
-  const offset = named(offsets, (value) => /^\d{1,6}$/.test(String(value)));
-  const size = named(sizes);
+  const offset = named(isOffsetField, (value) => /^\d{1,6}$/.test(String(value)));
+  const size = named(isSizeField);
   if ([cursor, page, offset, size].every((one) => one === undefined)) return undefined;
   const isFromZero = fields.some(([name, value]) => name === page && String(value) === '0');
   return {

@@ -36,28 +36,40 @@ export function pageNamesOf(data: unknown, path = ''): PageNames | undefined {
   return inner.length === 1 ? inner[0] : undefined;
 }
 
-function isPaged({ endpoint }: Exchange): boolean {
+export function isPaged({ endpoint }: Pick<Exchange, 'endpoint'>): boolean {
   const plan = planOf(endpoint.output);
   return typeof plan === 'object' && 'list' in plan;
 }
 
-const isPage = ({ exchange, code, data }: Reading): boolean =>
-  code === 200 && isPaged(exchange) && !Array.isArray(fieldOf(data, 'list'));
+export const isAnsweredPage = ({ exchange, code }: Reading): boolean => code === 200 && isPaged(exchange);
 
-const dataOf = ({ body }: Exchange, { envelope }: WireDialect): unknown =>
+const isPage = (reading: Reading): boolean =>
+  isAnsweredPage(reading) && !Array.isArray(fieldOf(reading.data, 'list'));
+
+const dataOf = ({ body }: Pick<Exchange, 'body'>, { envelope }: WireDialect): unknown =>
   envelope === null || envelope?.data === null ? body : at(body, envelope?.data ?? 'data');
+
+/** Whether a place of a page, such as that of its total, is in the body of an answer, as the client looks for it. */
+export function isInBody(
+  place: string | null | undefined,
+  { endpoint, body }: Pick<Exchange, 'endpoint' | 'body'>,
+  { wire, endpoints }: ClientProfile,
+): boolean {
+  const { data: inner } = endpoints[endpoint.id] ?? {};
+  const data = dataOf({ body }, wire);
+  const all = [inner === undefined ? data : at(data, inner), body];
+  return place !== null && place !== undefined && all.some((one) => at(one, place) !== undefined);
+}
 
 /** The cursors of lists that tell no total. A profile that names the field of a page knows how pages are requested. */
 export function cursorLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   if (wire.paging?.next !== undefined || wire.paging?.page !== undefined) return [];
-  const [found] = readings
-    .filter(({ exchange, code }) => code === 200 && isPaged(exchange))
-    .flatMap(({ exchange }) => {
-      const data = dataOf(exchange, wire);
-      const hasTotal = (pageNamesOf(data) ?? pageNamesOf(exchange.body))?.total !== null;
-      const [cursor] = [...cursorsIn(data), ...cursorsIn(exchange.body)];
-      return cursor && !hasTotal ? [{ id: exchange.endpoint.id, place: cursor.place }] : [];
-    });
+  const [found] = readings.filter(isAnsweredPage).flatMap(({ exchange }) => {
+    const data = dataOf(exchange, wire);
+    const hasTotal = (pageNamesOf(data) ?? pageNamesOf(exchange.body))?.total !== null;
+    const [cursor] = [...cursorsIn(data), ...cursorsIn(exchange.body)];
+    return cursor && !hasTotal ? [{ id: exchange.endpoint.id, place: cursor.place }] : [];
+  });
   if (!found) return [];
   const because = `${found.id} ends its page with a cursor in ${found.place}`;
   return [

@@ -5,6 +5,7 @@ import { envelopeLines, successLines } from './envelope.ts';
 import { distanceOf, readingOf, type Exchange, type Reading } from './exchange.ts';
 import { dataLines, fieldLines } from './fields.ts';
 import { amountLines, timeLines, wordLines } from './forms.ts';
+import { headerLines } from './list-headers.ts';
 import { withLine, type Line } from './line.ts';
 import { openQuestions } from './open.ts';
 import { cursorLines, pagingLines } from './paging.ts';
@@ -28,6 +29,7 @@ const finders: readonly Finder[] = [
   dataLines,
   pagingLines,
   cursorLines,
+  headerLines,
   fieldLines,
   // A field that has another name holds fields that have other names, too.
   fieldLines,
@@ -81,6 +83,8 @@ const isAlwaysKept = ({ path }: Line): boolean =>
     'wire.token.answerHeader',
     'wire.paging.total',
     'wire.paging.next',
+    'wire.paging.nextHeader',
+    'wire.paging.totalHeader',
     'wire.paging.page',
     'wire.amounts.type',
     'wire.times',

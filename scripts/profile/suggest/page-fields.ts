@@ -1,0 +1,11 @@
+/** The names that platforms give to the request fields of a page. */
+
+const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
+const offsets = /^(offset|skip|start|start_?(index|row|at)|first_?result)$/i;
+const sizes = /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results)$/i;
+
+export const isPageNumberField = (name: string): boolean => pages.test(name);
+export const isOffsetField = (name: string): boolean => offsets.test(name);
+export const isSizeField = (name: string): boolean => sizes.test(name);
+/** Whether a field says where a page begins. */
+export const isPageField = (name: string): boolean => isPageNumberField(name) || isOffsetField(name);
