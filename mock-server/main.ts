@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { constants as systemConstants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from './app.ts';
 import { banner } from './banner.ts';
@@ -14,6 +15,7 @@ import { RealPhones } from './phones/real-phones.ts';
 import type { Runtime } from './runtime.ts';
 import { dueRules } from './services/handlers.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { checksInThread, runCheck } from './worlds/storage/check-thread.ts';
 import { DurableFolder } from './worlds/storage/durable-folder.ts';
 import { WorldFactory } from './worlds/factory.ts';
 import { openRegistry } from './worlds/open-registry.ts';
@@ -56,7 +58,8 @@ async function start({
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
   const files = folder === undefined ? filesInMemory() : filesInFolder(join(folder, 'uploads'));
-  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
+  const checkFile = checksInThread(join(import.meta.dirname, 'main.js'));
+  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files, checkFile }, durable);
   const registry = await openRegistry({
     factory,
     pictures: files,
@@ -139,6 +142,12 @@ function evictionToTemporary(): Eviction {
   return new Eviction(join(path, 'parked-worlds'), {}, release);
 }
 
-const settings = readSettings(process.env);
-if ('problem' in settings) stop(settings.problem);
-start(settings).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+function startServer(): void {
+  const settings = readSettings(process.env);
+  if ('problem' in settings) stop(settings.problem);
+  start(settings).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+}
+
+// The same file runs in the thread that checks world files.
+if (isMainThread) startServer();
+else runCheck({ fixtures, dueRules });

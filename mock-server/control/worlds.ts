@@ -46,9 +46,9 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
   },
 
-  importWorld({ registry, worldFile }, { name, file, requests = [] }) {
+  async importWorld({ registry, worldFile }, { name, file, requests = [] }) {
     if (worldFile && file !== undefined) refuseField('file', 'oneOrigin');
-    const world = registry.load(name, worldFile ?? imageOf(file ?? refuseField('file', 'required')));
+    const world = await registry.load(name, worldFile ?? imageOf(file ?? refuseField('file', 'required')));
     world.requests.startWith(requests);
     return describe(world);
   },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { changed, openIncoming, openInMemory, serialize, tryFile } from '../db/open.ts';
+import { changed, openIncoming, tryFile } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import type { Runtime } from '../runtime.ts';
 import { playFixture, type FixtureName, type Fixtures } from './fixture.ts';
-import { admitWorld, headOf, isSound } from './storage/admission.ts';
-import { extractPictures, withPictures } from './storage/carried-pictures.ts';
+import { admitFile, isSound } from './storage/admission.ts';
+import { extractPictures, savingTo, withPictures } from './storage/carried-pictures.ts';
+import type { FileCheck } from './storage/check-thread.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
 import type { PictureStore } from './storage/pictures.ts';
 import { upgradeWorld } from './storage/upgrade.ts';
@@ -20,6 +21,8 @@ interface Options {
   readonly dueRules: DueRules;
   readonly fixtures: Fixtures;
   readonly pictures: PictureStore;
+  /** Checks world files elsewhere than on the thread that answers calls. */
+  readonly checkFile?: FileCheck;
 }
 
 const FRESH_MS = 60_000;
@@ -98,28 +101,20 @@ export class WorldFactory {
     reopen(world);
   }
 
-  /** The bytes of a world in memory, from bytes from outside. Refuses NOT_A_WORLD_FILE. */
-  importImage(image: Buffer): Buffer {
-    const { pictures } = this.options;
-    const incoming = { head: image, open: () => openInMemory(image) };
-    const current = admitWorld(incoming, this.options, (db, isUpgraded) =>
-      extractPictures(db, pictures) || isUpgraded ? serialize(db) : image,
-    );
-    return this.#withClockSet(current, ({ clock }) => clock.anchoredAt);
-  }
-
-  /** The same for a file, in place: a large world is not read into memory. */
-  importFile(file: string): WorldSummary {
-    const { pictures } = this.options;
-    const incoming = { head: headOf(file), open: () => openIncoming(file) };
-    return admitWorld(incoming, this.options, (db) => {
-      extractPictures(db, pictures);
-      const world = this.#create('incoming', db);
-      setScaledClock(world, world.clock.anchoredAt);
-      const summary = world.summary();
-      world.close('dropped');
-      return summary;
-    });
+  /**
+   * Checks the file of a world from outside, and brings it to this version in place: a large world is not read into memory.
+   * Refuses NOT_A_WORLD_FILE.
+   */
+  async importFile(file: string): Promise<WorldSummary> {
+    const { checkFile, pictures } = this.options;
+    const take = savingTo(pictures);
+    if (checkFile) await checkFile(file, take);
+    else admitFile(file, this.options, take);
+    const world = this.#create('incoming', openIncoming(file));
+    setScaledClock(world, world.clock.anchoredAt);
+    const summary = world.summary();
+    world.close('dropped');
+    return summary;
   }
 
   /** The bytes of a world for an export, with its pictures. */
@@ -171,7 +166,7 @@ export class WorldFactory {
   readonly #upgrade = (db: Database.Database): void => {
     const { fixtures, pictures } = this.options;
     upgradeWorld(db, fixtures);
-    extractPictures(db, pictures);
+    extractPictures(db, savingTo(pictures));
   };
 
   #createDurable(name: string, summary?: WorldSummary): OpenWorld {

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { isDamage } from '../db/open.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { nearest } from '#contract/nearest.ts';
@@ -11,6 +13,8 @@ import { OpenWorldCache } from './storage/open-world-cache.ts';
 import { removeUnneeded, type PictureStore } from './storage/pictures.ts';
 import type { OpenWorld } from './world/open-world.ts';
 import type { WorldSummary } from './world/world-summary.ts';
+
+const OWNER_ONLY = 0o600;
 
 /** The number of worlds while none can be evicted, so that all stay in memory. */
 const MAX_IN_MEMORY = 1000;
@@ -116,7 +120,7 @@ export class Registry {
     return [...this.#worlds.values()];
   }
 
-  /** A path for the file of a world from outside. The caller removes the file if the registry does not take it over. */
+  /** A path for the file of a world from outside. */
   incoming(): string {
     return this.eviction.incoming();
   }
@@ -137,10 +141,14 @@ export class Registry {
     return fork;
   }
 
-  /** Creates a world from bytes from outside. A file is taken over. */
-  createFrom(name: string, bytes: WorldBytes, durable = false): OpenWorld {
+  /** Creates a world from outside. Its file is taken over. */
+  async createFrom(name: string, bytes: WorldBytes, durable = false): Promise<OpenWorld> {
     this.#assertRoom(name, durable);
-    return this.#insert(this.#imported(name, bytes, durable));
+    return this.#import(bytes, (file, summary) => {
+      // Meanwhile another call may have taken the name or the room.
+      this.#assertRoom(name, durable);
+      return this.#insert(this.#imported(name, file, summary, durable));
+    });
   }
 
   /** Creates a world from a fixture; with a `seed`, one whose random numbers repeat. */
@@ -153,14 +161,24 @@ export class Registry {
     return this.#insert(durable ? factory.createDurable(name, image) : factory.fromImage(name, image));
   }
 
-  #imported(name: string, bytes: WorldBytes, durable: boolean): OpenWorld {
+  #imported(name: string, file: string, summary: WorldSummary, durable: boolean): OpenWorld {
     const { factory } = this;
-    if (Buffer.isBuffer(bytes)) {
-      const image = factory.importImage(bytes);
-      return durable ? factory.createDurable(name, image) : factory.fromImage(name, image);
+    return durable ? factory.createDurable(name, { file }) : factory.fromFile(name, file, summary);
+  }
+
+  /** Checks a world from outside and calls `use` with its file, which is removed if either fails. */
+  async #import(
+    bytes: WorldBytes,
+    use: (file: string, summary: WorldSummary) => OpenWorld,
+  ): Promise<OpenWorld> {
+    const file = Buffer.isBuffer(bytes) ? this.incoming() : bytes.file;
+    try {
+      if (Buffer.isBuffer(bytes)) await writeFile(file, bytes, { flag: 'wx', mode: OWNER_ONLY });
+      return use(file, await this.factory.importFile(file));
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
     }
-    const summary = factory.importFile(bytes.file);
-    return durable ? factory.createDurable(name, bytes) : factory.fromFile(name, bytes.file, summary);
   }
 
   /** Resets a world to a fixture, or to its own. A lost world can be reset as well. */
@@ -174,15 +192,14 @@ export class Registry {
     return this.factory.exportImage(this.#find(name));
   }
 
-  /** Replaces a world by bytes from outside, or creates it. */
-  load(name: string, bytes: WorldBytes): OpenWorld {
-    const current = this.#worlds.get(name);
-    if (!current) return this.createFrom(name, bytes);
-    if (!current.durable) return this.#replaceInMemory(current, this.#imported(name, bytes, false));
-    const { factory } = this;
-    if (!Buffer.isBuffer(bytes)) return this.#replaceDurable(current, bytes, factory.importFile(bytes.file));
-    const image = factory.importImage(bytes);
-    return this.#replaceDurable(current, image, factory.summaryOf(image));
+  /** Replaces a world by one from outside, or creates it. Its file is taken over. */
+  async load(name: string, bytes: WorldBytes): Promise<OpenWorld> {
+    if (!this.#worlds.has(name)) return this.createFrom(name, bytes);
+    return this.#import(bytes, (file, summary) => {
+      const current = this.#find(name);
+      if (current.durable) return this.#replaceDurable(current, { file }, summary);
+      return this.#replaceInMemory(current, this.#imported(name, file, summary, false));
+    });
   }
 
   /** Ends a world and removes its file and the pictures that only it needed. Refuses WORLD_NEEDED for the main world. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
@@ -187,8 +188,12 @@ export class Platform {
   }
 
   /** Saves the world and loads the saved bytes, through the checks of an import. */
-  saveAndLoad(): void {
-    this.#replaceBy(this.#factory.importImage(this.#factory.exportImage(this.world)));
+  async saveAndLoad(): Promise<void> {
+    const file = `${this.#folder}/saved-${this.#calls}.sqlite`;
+    writeFileSync(file, this.#factory.exportImage(this.world));
+    await this.#factory.importFile(file);
+    this.#replaceBy(readFileSync(file));
+    rmSync(file);
   }
 
   /** Moves the world to a file and opens it again. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { findClock } from '../../clock/clock-store.ts';
 import { isInstant } from '../../clock/clock.ts';
-import { hasLogElsewhere, isWritableFormat } from '../../db/open.ts';
+import { hasLogElsewhere, isWritableFormat, openIncoming } from '../../db/open.ts';
 import { migrationsAhead, NewerSchema, UnknownSchema } from '../../db/schema.ts';
 import { Sql } from '../../db/sql.ts';
 import { checkInvariants } from '../../ledger/invariants.ts';
@@ -12,40 +12,32 @@ import type { DueRules } from '../world/due-rules.ts';
 import { lastInstant } from '../world/command-store.ts';
 import { Params } from '#contract/control/params.ts';
 import { readParams } from '../world/params.ts';
+import { extractPictures, type TakePicture } from './carried-pictures.ts';
 import { hasCleanContent } from './content-checks.ts';
 import { fitTogether } from './relation-checks.ts';
 import { hasTooManyEvents, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
 import { upgradeWorld } from './upgrade.ts';
 
-/** The bytes of a database from outside, or the file that holds them. */
-interface Incoming {
-  /** At least the first 100 bytes. */
-  readonly head: Buffer;
-  readonly open: () => Database;
-}
-
 /** The rules that an imported world must satisfy. */
-interface Platform {
+export interface Platform {
   readonly fixtures: Fixtures;
   readonly dueRules: DueRules;
 }
 
 /**
- * Checks a world from outside, upgrades it to this version, and calls `use` with it. Refuses NOT_A_WORLD_FILE if it is no
- * world, damaged or newer. Its file may then be half upgraded, and is discarded.
+ * Checks the file of a world from outside, upgrades it in place to this version, and moves the pictures that it carries to
+ * `take`. Refuses NOT_A_WORLD_FILE if it is no world, damaged or newer. It may then be half upgraded, and is discarded.
  */
-export function admitWorld<T>(
-  { head, open }: Incoming,
-  platform: Platform,
-  use: (db: Database, isUpgraded: boolean) => T,
-): T {
+export function admitFile(file: string, platform: Platform, take: TakePicture): void {
+  const head = headOf(file);
   if (!head.subarray(0, SQLITE.length).equals(SQLITE)) refuse('NOT_A_WORLD_FILE');
   if (hasLogElsewhere(head)) refuseAs('unfinished');
   if (!isWritableFormat(head)) refuseAs('damaged');
   let db: Database | undefined;
   try {
-    db = opened(open);
-    return use(db, admit(db, platform));
+    db = opened(file);
+    admit(db, platform);
+    extractPictures(db, take);
   } finally {
     db?.close();
   }
@@ -53,24 +45,23 @@ export function admitWorld<T>(
 
 const SQLITE = Buffer.from('SQLite format 3\0');
 
-function opened(open: () => Database): Database {
+function opened(file: string): Database {
   try {
-    return open();
+    return openIncoming(file);
   } catch {
     return refuseAs('damaged');
   }
 }
 
-function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
+function admit(db: Database, { fixtures, dueRules }: Platform): void {
   try {
     // First, because a view, a check or an index of someone else's schema could run for hours in every query after it.
     migrationsAhead(db);
     // Second, because every other check takes longer, the more events there are.
     if (hasTooManyEvents(db)) refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
-    const isUpgraded = upgradeWorld(db, fixtures);
+    upgradeWorld(db, fixtures);
     if (!isConsistent(db, dueRules) || !hasCleanContent(db)) refuseAs('damaged');
-    return isUpgraded;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof NewerSchema)
@@ -78,7 +69,7 @@ function admit(db: Database, { fixtures, dueRules }: Platform): boolean {
         values: { context: 'version', version: error.version, known: error.known },
       });
     if (error instanceof UnknownSchema && !hasTablesOfWorld(db)) refuse('NOT_A_WORLD_FILE');
-    return refuseAs('damaged');
+    refuseAs('damaged');
   }
 }
 
@@ -121,7 +112,7 @@ const hasTablesOfWorld = (db: Database): boolean =>
 const HEAD_BYTES = 100;
 
 /** The first bytes of a file. */
-export function headOf(file: string): Buffer {
+function headOf(file: string): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
   const descriptor = openSync(file, 'r');
   try {

@@ -16,15 +16,21 @@ function* readAll(names: Iterable<string>, pictures: PictureStore): Generator<Ca
   }
 }
 
-/**
- * Moves the pictures that a saved world carries to the store, as far as the world refers to them and their names are the
- * hashes of their content. Returns whether it carried any.
- */
-export function extractPictures(db: Database, pictures: PictureStore): boolean {
-  if (!isCarrying(db)) return false;
+/** Receives a picture that a saved world carries and refers to. */
+export type TakePicture = (picture: Carried) => void;
+
+/** Passes the pictures that a saved world carries and refers to, one after the other, and removes them from it. */
+export function extractPictures(db: Database, take: TakePicture): void {
+  if (!isCarrying(db)) return;
   const needed = new Set(listPictures(new Sql(db)));
-  unload(db, ({ name, content }) => {
-    if (needed.has(name) && pictures.addressOf(content) === `${UPLOADS}${name}`) pictures.save(content);
+  unload(db, (picture) => {
+    if (needed.has(picture.name)) take(picture);
   });
-  return true;
 }
+
+/** Saves a carried picture, if its name is the hash of its content. */
+export const savingTo =
+  (pictures: PictureStore): TakePicture =>
+  ({ name, content }) => {
+    if (pictures.addressOf(content) === `${UPLOADS}${name}`) pictures.save(content);
+  };

@@ -46,7 +46,7 @@ export async function fork(): Promise<Result> {
 async function forkInProcess(saved: Buffer): Promise<Result> {
   const bench = await startBench();
   const { registry } = bench;
-  registry.createFrom('source', saved);
+  await registry.createFrom('source', saved);
   const raw = new Database(saved);
   const operator = new Caller(bench.origin, 'source');
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });

@@ -26,7 +26,7 @@ export async function largeWorld(): Promise<Result> {
   try {
     const contestants = [];
     for (const { world, members, image } of worlds) {
-      bench.registry.createFrom(world, image);
+      await bench.registry.createFrom(world, image);
       for (const [call, requests] of Object.entries(await requestsIn(bench.origin, world, members))) {
         const load = { port: Number(new URL(bench.origin).port), requests, expects: '"code":200' };
         const round = async () =>

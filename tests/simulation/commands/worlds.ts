@@ -2,15 +2,13 @@ import type { Simulation } from '../simulation.ts';
 import type { Command } from './command.ts';
 
 /** Does something to the whole world, after which everything must be as before. */
-const withWorld = (name: string, act: (simulation: Simulation) => void): Command => ({
+const withWorld = (name: string, act: (simulation: Simulation) => void | Promise<void>): Command => ({
   name,
-  run(simulation) {
+  async run(simulation) {
     // Rare, because each copies the world.
-    if (simulation.random.chance(0.1)) {
-      act(simulation);
-      simulation.compareAll();
-    }
-    return Promise.resolve();
+    if (!simulation.random.chance(0.1)) return;
+    await act(simulation);
+    simulation.compareAll();
   },
 });
 
