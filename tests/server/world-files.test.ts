@@ -44,13 +44,13 @@ function changed(image: Buffer, statement: string): Buffer {
   return bytes;
 }
 
-/** Creates a world of this size in MiB with unread messages. */
+/** Creates a world of this size in MiB with long feedback. */
 const enlarged = (image: Buffer, mebibytes: number): Buffer =>
   changed(
     image,
-    `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${mebibytes})
+    `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${mebibytes * 64})
      INSERT INTO feedback (memberId, phone, content, createdAt)
-     SELECT (SELECT id FROM member LIMIT 1), '', printf('%.*c', 1048576, 'x'), ${START} FROM one`,
+     SELECT (SELECT id FROM member LIMIT 1), '', printf('%.*c', 16384, 'x'), ${START} FROM one`,
   );
 
 describe('a world as bytes', patiently, () => {

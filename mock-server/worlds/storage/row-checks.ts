@@ -2,12 +2,15 @@ import type { Database } from 'better-sqlite3';
 import * as z from 'zod/mini';
 import { LocalText } from '#contract/control/items.ts';
 import { Fault } from '#contract/control/observation.ts';
+import { Email, InviteCode, Name, Phone } from '#contract/fields.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
 import messages from '#contract/words/messages/en-US.json';
 import { LAST_INSTANT } from '#contract/control/clock.ts';
 import { LAST_DATE } from '../../clock/clock.ts';
 import { DAY } from '../../clock/span.ts';
+import { CARRIED } from '../../db/carried.ts';
 import { memberKinds, platformKinds } from '../../ledger/accounts.ts';
+import { MEBIBYTE } from '../../mebibyte.ts';
 
 /** The number of events ahead that a world from outside may hold: firing them all takes seconds. */
 export const MAX_AGENDA = 100_000;
@@ -55,11 +58,12 @@ export const isIntact = (db: Database): boolean =>
   (db.pragma('foreign_key_check') as unknown[]).length === 0;
 
 /**
- * Whether every value in the rows of a world can have been written by a server: numbers and instants in their range, known
- * words, JSON of its schema. `dueKinds` are the kinds of events that this server can fire.
+ * Whether every value in the rows of a world can have been written by a server: numbers and instants in their range, texts
+ * of a possible length, known words, JSON of its schema. `dueKinds` are the kinds of events that this server can fire.
  */
 export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean =>
-  hasValidNumbers(db) &&
+  hasValidSizes(db) &&
+  hasValidMembers(db) &&
   hasValidWords(db, { ...wordColumns, 'agenda.kind': dueKinds }) &&
   Object.entries(jsonColumns).every(([column, schema]) => hasValidJson(db, column, schema)) &&
   hasValidFaults(db);
@@ -74,17 +78,50 @@ const exists = (db: Database, query: string, ...values: readonly string[]): bool
     .pluck()
     .get(...values) !== undefined;
 
-function hasValidNumbers(db: Database): boolean {
+/** Numbers in their range and values of a possible length. First, so that no check after it reads a huge text. */
+function hasValidSizes(db: Database): boolean {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[];
   return tables.every((table) => {
     const columns = db
-      .prepare<string, { name: string }>(
-        "SELECT name FROM pragma_table_info(?) WHERE type = 'INTEGER' OR name = 'seq'",
-      )
+      .prepare<string, { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)')
       .all(table);
-    const wrong = columns.map(({ name }) => `${name} NOT BETWEEN ${rangeOf(table, name).join(' AND ')}`);
-    return wrong.length === 0 || !exists(db, `SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`);
+    const wrong = columns.map(({ name, type }) =>
+      type === 'INTEGER' || name === 'seq'
+        ? `${name} NOT BETWEEN ${rangeOf(table, name).join(' AND ')}`
+        : `length(${name}) > ${maxLengthOf(table, name)}`,
+    );
+    return !exists(db, `SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`);
   });
+}
+
+/** No body of a call is larger than 100 KiB, and escaping makes at most six characters of one. */
+const MAX_LONG_TEXT = 1_000_000;
+/** More than the headers of a call, and than each field that is no text of several paragraphs or languages. */
+const MAX_TEXT = 20_000;
+/** A picture is encoded again, which can make it larger than its upload. */
+const MAX_PICTURE = 16 * MEBIBYTE;
+
+function maxLengthOf(table: string, column: string): number {
+  const place = `${table}.${column}`;
+  if (place === `${CARRIED}.content`) return MAX_PICTURE;
+  const isLong = Object.hasOwn(jsonColumns, place) || place === 'post.content';
+  return isLong ? MAX_LONG_TEXT : MAX_TEXT;
+}
+
+/** What names a member to others, by the contract's schema. */
+const memberColumns: Readonly<Record<string, z.ZodMiniType>> = {
+  name: Name,
+  phone: z.union([z.literal(''), Phone]),
+  email: z.union([z.literal(''), Email]),
+  inviteCode: InviteCode,
+};
+
+function hasValidMembers(db: Database): boolean {
+  const schema = z.object(memberColumns);
+  const names = Object.keys(memberColumns).join(', ');
+  for (const member of db.prepare(`SELECT ${names} FROM member`).iterate())
+    if (!schema.safeParse(member).success) return false;
+  return true;
 }
 
 type Range = readonly [min: number, max: number];
