@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
@@ -8,12 +8,10 @@ import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-let folder = temporaryFolder();
+let folder: ReturnType<typeof temporaryFolder>;
 let drawn = 0;
-afterEach(() => {
-  folder.remove();
-  folder = temporaryFolder();
-});
+beforeEach(() => void (folder = temporaryFolder()));
+afterEach(() => folder.remove());
 
 const start = () => startServer({ ASSAY_DATA: folder.path });
 const operatorOf = ({ origin }: ServerProcess, world = 'main') => new Caller(origin, world);

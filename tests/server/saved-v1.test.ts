@@ -37,14 +37,16 @@ const { madeAt, main, savings } = JSON.parse(readFileSync(join(saved, 'expected.
   readonly savings: State;
 };
 
-let folder = temporaryFolder();
+let folder: ReturnType<typeof temporaryFolder>;
 let bench: Bench;
 
-beforeEach(() => cpSync(join(saved, 'folder'), folder.path, { recursive: true }));
+beforeEach(() => {
+  folder = temporaryFolder();
+  cpSync(join(saved, 'folder'), folder.path, { recursive: true });
+});
 afterEach(async () => {
   await bench.close();
   folder.remove();
-  folder = temporaryFolder();
 });
 
 async function openFolder(): Promise<void> {

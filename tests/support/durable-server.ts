@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
@@ -29,11 +29,9 @@ interface DataFolder {
 
 /** A data folder for each test of a file. */
 export function useDataFolder(): DataFolder {
-  let folder = temporaryFolder();
-  afterEach(() => {
-    folder.remove();
-    folder = temporaryFolder();
-  });
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => void (folder = temporaryFolder()));
+  afterEach(() => folder.remove());
   return {
     path: () => folder.path,
     start: () => startServer({ ASSAY_DATA: folder.path }),

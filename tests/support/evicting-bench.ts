@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
@@ -10,8 +10,9 @@ import { temporaryFolder } from './server-process.ts';
 
 /** A bench that keeps few worlds open and evicts the others, for one test after another. */
 export class EvictingBench {
+  readonly #parent = temporaryFolder();
   /** The folder of the evicted worlds. */
-  readonly folder = join(temporaryFolder().path, 'worlds');
+  readonly folder = join(this.#parent.path, 'worlds');
   /** The system clock. */
   now = START;
   /** The monotonic clock, which advances whenever it is read. */
@@ -63,6 +64,11 @@ export class EvictingBench {
     this.now = START;
   }
 
+  /** Removes the folder, after the last test. */
+  remove(): void {
+    this.#parent.remove();
+  }
+
   get #started(): Bench {
     if (!this.#bench) throw new Error('The bench was not started.');
     return this.#bench;
@@ -73,5 +79,6 @@ export class EvictingBench {
 export function useEvictingBench(): EvictingBench {
   const bench = new EvictingBench();
   afterEach(() => bench.reset());
+  afterAll(() => bench.remove());
   return bench;
 }
