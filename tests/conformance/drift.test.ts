@@ -68,6 +68,17 @@ it('suggests other names of the envelope and of its success', async () => {
   expect(second.code).toBe(0);
 });
 
+it('takes a word beside the data for the code, although it is named result', async () => {
+  const twist: Twist = ({ data }) => ({ result: 'success', payload: data });
+  const public_ = ['user.sysInfo', 'user.countries', 'product.products'];
+  const { lines, second } = await driftOf(
+    Object.fromEntries(public_.map((id) => [id, twist])),
+    public_.join(','),
+  );
+  expect(lines).toEqual(['wire.envelope: {"code":"result","data":"payload"}', 'wire.success: ["success"]']);
+  expect(second.code).toBe(0);
+});
+
 it('suggests the code of a success if the login counts as refused because of it', async () => {
   const zero: Twist = (body) => ({ ...body, code: 0 });
   const { first, lines } = await driftOf({ 'user.login': zero }, 'user.info');
@@ -174,6 +185,42 @@ it('suggests other names of a page and its total', async () => {
   expect(second.of('square.posts').outcome).toBe('conforms');
 });
 
+it('suggests the place of each list if all have names of their own', async () => {
+  const named = (name: string) =>
+    inData((page) => {
+      rename(page, 'list', name);
+      page['page_info'] = { next_page: 2 };
+      rename(page, 'total', 'page_info.total');
+      (page['page_info'] as Item)['total'] = page['page_info.total'];
+      Reflect.deleteProperty(page, 'page_info.total');
+    });
+  const { lines, second } = await driftOf(
+    { 'square.posts': named('posts'), 'user.news': named('articles') },
+    'square.posts,user.news',
+  );
+  expect(lines.sort()).toEqual([
+    'endpoints.square.posts.data: "posts"',
+    'endpoints.user.news.data: "articles"',
+    'wire.paging.total: "data.page_info.total"',
+  ]);
+  for (const id of ['square.posts', 'user.news'])
+    expect(second.of(id)).toMatchObject({ outcome: 'conforms', notes: [] });
+});
+
+it('suggests the address of a wallet by its look, and no account for it', async () => {
+  const binding = (wallet: string) => ({ id: 1, kind: 'address', currency: 'USDT', chain: 'TRC20', wallet });
+  const { lines } = await driftOf(
+    {
+      'fund.bindings': (body) => ({
+        ...body,
+        data: [binding('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF')],
+      }),
+    },
+    'fund.bindings',
+  );
+  expect(lines).toEqual(['endpoints.fund.bindings.answer.address: "wallet"']);
+});
+
 it('suggests cents if a name says so', async () => {
   const twist = inItems((item) => {
     item['priceCents'] = Math.round(Number(item['price']) * 100);
@@ -214,6 +261,24 @@ it('suggests where data is inside other data, and that data is one field alone',
   expect(lines).toEqual(['endpoints.user.emailOpen.dataAs: "open"', 'endpoints.user.shareInfo.data: "info"']);
   expect(second.of('user.emailOpen').outcome).toBe('conforms');
   expect(second.of('user.shareInfo').outcome).toBe('conforms');
+});
+
+it('suggests the only list of an object, and the only object of another, for the data', async () => {
+  const { lines } = await driftOf(
+    {
+      'user.countries': (body) => ({
+        ...body,
+        data: { countries: [{ iso: 'KE', areaCode: '254', title: 'Kenya' }] },
+      }),
+      'user.sysInfo': (body) => ({ ...body, data: { config: { confirmations: 20, dig_hours: 4 } } }),
+    },
+    'user.countries,user.sysInfo',
+  );
+  expect(lines).toEqual([
+    'endpoints.user.countries.data: "countries"',
+    'endpoints.user.sysInfo.data: "config"',
+    'endpoints.user.countries.answer.name: "title"',
+  ]);
 });
 
 it('suggests nothing for what it would have to guess', async () => {

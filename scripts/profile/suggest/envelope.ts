@@ -21,6 +21,7 @@ const names = {
     'state',
     'success',
     'ok',
+    'result',
   ],
   message: ['msg', 'message', 'info', 'desc', 'errmsg', 'error', 'reason', 'tip', 'retmsg'],
   data: ['data', 'result', 'payload', 'content', 'body', 'response', 'obj', 'rows'],
@@ -52,13 +53,15 @@ export function envelopeOf(received: readonly unknown[]): Envelope | null | unde
   const keys = [...new Set(objects.flatMap((body) => Object.keys(body)))];
   const values = (key: string) =>
     objects.map((body) => fieldOf(body, key)).filter((value) => value !== undefined);
+  // The data of some answers is one value, but not that of all.
+  const isData = (key: string) => values(key).some((value) => typeof value === 'object');
   const find = (part: Part): string | undefined =>
     names[part]
       .flatMap((name) => keys.filter((key) => key.toLowerCase() === name))
-      .find((key) => values(key).every(isValue[part]));
+      .find((key) => values(key).every(isValue[part]) && (part !== 'data' || isData(key)));
   const [code, message, data] = [find('code'), find('message'), find('data')];
   if (code === undefined || data === undefined || values(code).length < bodies.length) {
-    const wrapper = wrappers.find((name) => values(name).length === bodies.length);
+    const wrapper = wrappers.find((name) => values(name).length === bodies.length && isData(name));
     return wrapper === undefined ? null : { code: null, data: wrapper };
   }
   return { code, ...(message !== undefined && { message }), data };

@@ -60,8 +60,8 @@ export function distanceOf(readings: readonly Reading[]): number {
 }
 
 /** A list that is found has items, which may differ in their turn. */
-const weightOf = ({ expected, found }: Difference): number =>
-  found === 'nothing' && (expected === 'a list' || expected === 'an object') ? container : 1;
+const weightOf = ({ expected }: Difference): number =>
+  expected === 'a list' || expected === 'an object' ? container : 1;
 
 /** Whether the client cannot use a value. It reads numbers as amounts, but no other word. */
 const isTrouble = ({ harmless, expected }: Difference): boolean =>

@@ -3,6 +3,7 @@ import type { Reading } from './exchange.ts';
 import { levelsIn } from './levels.ts';
 import type { Line } from './line.ts';
 import { plain } from './names.ts';
+import { pageNamesOf } from './paging.ts';
 import { pairsIn, type Pair } from './pairs.ts';
 
 const answered = ({ code }: Reading): boolean => code === 200;
@@ -50,35 +51,37 @@ const lineOf = (path: readonly string[], { name, hostName, inCents }: Pair, wher
 /** Where the contract's data is inside the host's data, or that the host's data is one field of it. */
 export function dataLines(readings: readonly Reading[]): Line[] {
   return readings.filter(answered).flatMap(({ exchange: { endpoint }, shape, data }): Line[] => {
-    const names = fieldsOf(shape);
-    const [only, ...others] = names;
-    if (
-      only !== undefined &&
-      others.length === 0 &&
-      data !== null &&
-      data !== undefined &&
-      typeof data !== 'object'
-    )
-      return [
-        {
-          path: ['endpoints', endpoint.id, 'dataAs'],
-          value: only,
-          because: `${endpoint.id} answers ${only} alone`,
-        },
-      ];
-    if (names.length < 2 || typeof data !== 'object' || data === null || countOf(names, data) > 0) return [];
-    const inner = Object.entries(data).filter(([, one]) => countOf(names, one) * 2 >= names.length);
-    const [[key] = ['']] = inner;
-    return inner.length === 1
-      ? [
-          {
-            path: ['endpoints', endpoint.id, 'data'],
-            value: key,
-            because: `${endpoint.id} has the contract's fields in ${key}`,
-          },
-        ]
-      : [];
+    const [only, ...others] = fieldsOf(shape);
+    const line = (part: 'data' | 'dataAs', value: string, because: string): Line => ({
+      path: ['endpoints', endpoint.id, part],
+      value,
+      because: `${endpoint.id} ${because}`,
+    });
+    if (typeof data !== 'object') {
+      const isOnly = only !== undefined && others.length === 0 && data !== undefined;
+      return isOnly ? [line('dataAs', only, `answers ${only} alone`)] : [];
+    }
+    const keys = data === null || Array.isArray(data) ? [] : placesIn(shape, data);
+    const [key = ''] = keys;
+    return keys.length === 1 ? [line('data', key, `has the contract's data in ${key}`)] : [];
   });
+}
+
+/** The fields of the host's data that may hold the contract's data. */
+function placesIn(shape: Shape, data: object): readonly string[] {
+  const entries = Object.entries(data);
+  const keys = (isMeant: (value: unknown) => boolean) =>
+    entries.filter(([, value]) => isMeant(value)).map(([key]) => key);
+  if (alternatives(shape).some(({ type }) => type === 'array')) return keys(Array.isArray);
+  const names = fieldsOf(shape);
+  if (names.length < 2 || countOf(names, data) > 0) return [];
+  // An object beside a list may have only the number of its items.
+  const isWhole = (value: unknown) => !names.includes('list') || pageNamesOf(value) !== undefined;
+  const likely = keys((value) => countOf(names, value) * 2 >= names.length && isWhole(value));
+  // A field alone can only be the data, however many of its names are the host's own.
+  return likely.length === 0 && entries.length === 1
+    ? keys((value) => countOf(names, value) > 0 && isWhole(value))
+    : likely;
 }
 
 /** How many of these fields an object has, in any spelling. */

@@ -82,12 +82,21 @@ export function cursorLines(readings: readonly Reading[], { wire }: ClientProfil
   ];
 }
 
-/** How most lists name their items and their number. */
-export function pagingLines(readings: readonly Reading[]): Line[] {
+/** How most lists name their items and their number, or the place of each list if all have names of their own. */
+export function pagingLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   const found = readings.filter(isPage).flatMap(({ exchange, data }) => {
     const names = pageNamesOf(data);
-    return names ? [{ id: exchange.endpoint.id, ...names }] : [];
+    return names ? [{ id: exchange.endpoint.id, ...names, data }] : [];
   });
+  if (found.length > 1 && new Set(found.map(({ list }) => list)).size === found.length)
+    return [
+      ...found.map(({ id, list }) => ({
+        path: ['endpoints', id, 'data'],
+        value: list,
+        because: `${id} has its list in ${list}`,
+      })),
+      ...totalLines(found, wire),
+    ];
   const [first] = found.sort(
     (one, other) =>
       found.filter(({ list }) => list === other.list).length -
@@ -100,5 +109,27 @@ export function pagingLines(readings: readonly Reading[]): Line[] {
   return [
     { path: ['wire', 'paging', 'list'], value: list, because },
     { path: ['wire', 'paging', 'total'], value: total, because },
-  ].filter(({ path, value }) => path[2] !== value);
+  ].filter(({ path, value }) => path[2] !== value && (path[2] !== 'total' || !isTotalKnown(wire)));
+}
+
+const isTotalKnown = ({ paging }: WireDialect): boolean =>
+  paging?.total !== undefined || paging?.totalHeader !== undefined;
+
+/** The number of all items beside the lists, which is looked for in the whole answer if the data is the list. */
+function totalLines(pages: readonly { id: string; data: unknown }[], wire: WireDialect): Line[] {
+  if (isTotalKnown(wire)) return [];
+  const envelope = wire.envelope === null ? null : wire.envelope?.data;
+  const around = envelope === null ? '' : `${envelope ?? 'data'}.`;
+  const [first] = pages.flatMap(({ id, data }) => totalsIn(data).map((place) => ({ id, place })));
+  if (!first) return [];
+  const because = `${first.id} has the number of its items in ${first.place}`;
+  return [{ path: ['wire', 'paging', 'total'], value: around + first.place, because }];
+}
+
+function totalsIn(data: unknown, path = ''): string[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  const entries = Object.entries(data);
+  const here = entries.filter(([name, value]) => /^(total|count)/i.test(name) && /^\d+$/.test(String(value)));
+  if (here.length > 0 || path !== '') return here.map(([name]) => path + name);
+  return entries.flatMap(([name, value]) => totalsIn(value, `${name}.`));
 }

@@ -29,13 +29,19 @@ function isCompatible(shape: Shape, name: string, value: unknown): boolean {
   });
 }
 
+/** Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its look tells. */
+const isChainAddress = (value: unknown): boolean =>
+  typeof value === 'string' && /^(0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(value);
+
 function pairOf({ name, shape }: Lacking, unknown: Unknown): Pair {
   const isHundredth = inCents(unknown);
   const last = unknown.name.split('.').at(-1) ?? '';
   const hostName = isHundredth ? last.replace(cents, '') : last;
   const fitting = isCompatible(shape, name, unknown.value) ? 1 : 0;
   const depth = unknown.name.includes('.') ? 0.05 : 0;
-  const own = Math.max(likeness(name, hostName), likeness(name, unknown.name) - 0.1);
+  const own = isChainAddress(unknown.value)
+    ? Number(name === 'address')
+    : Math.max(likeness(name, hostName), likeness(name, unknown.name) - 0.1);
   return {
     name,
     hostName: unknown.name,
