@@ -7,12 +7,24 @@ const profile = {
 };
 
 it('writes the policy of a profile for static hosting services', () => {
-  const text = headersFile(profile);
-  expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: .*connect-src 'self' https:\/\/user\.example;/);
-  expect(text).toMatch(
-    /\/chat\/\*\n {2}! Content-Security-Policy\n[^]*script-src 'self' https:\/\/chat\.example;/,
+  const rules = headersFile(profile)
+    .trim()
+    .split('\n\n')
+    .map((rule) => [rule.slice(0, rule.indexOf('\n')), rule] as const);
+  const byPath = new Map(rules);
+  expect([...byPath.keys()]).toEqual(['/', '/index.html', '/service-worker.js', '/chat/*', '/assets/*']);
+  for (const path of ['/', '/index.html', '/service-worker.js']) {
+    expect(byPath.get(path)).toMatch(
+      /\n {2}Content-Security-Policy: .*connect-src 'self' https:\/\/user\.example;/,
+    );
+    expect(byPath.get(path)).toMatch(/\n {2}Cache-Control: no-cache$/);
+  }
+  expect(byPath.get('/chat/*')).toMatch(
+    /\n {2}Content-Security-Policy: .*script-src 'self' https:\/\/chat\.example;/,
   );
-  expect(text).toMatch(/\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
+  expect(byPath.get('/assets/*')).toMatch(/\n {2}Cache-Control: public, max-age=31536000, immutable\n/);
+  for (const [, rule] of rules)
+    for (const line of rule.split('\n').slice(1)) expect(line).toMatch(/^ {2}[A-Z][\w-]+: \S/);
 });
 
 it('writes the same policy for nginx', () => {

@@ -13,40 +13,52 @@ const pageHeaders = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers by path: all pages, the chat frame, and files whose names change with their content. */
-function headersOf(profile: Profile): Readonly<Record<'/*' | '/chat/*' | '/assets/*', Headers>> {
+/** The headers of the page and its worker, the chat frame, and files whose names change with their content. */
+function headersOf(profile: Profile): Readonly<Record<'pages' | 'chat' | 'assets', Headers>> {
   const policy = pagePolicy(originsOf(profile, resolveProfile(profile)));
   return {
-    '/*': { 'Content-Security-Policy': policyText(policy), ...pageHeaders },
-    '/chat/*': {
+    pages: {
+      'Content-Security-Policy': policyText(policy),
+      ...pageHeaders,
+      // A changed profile or build reaches members with their next start.
+      'Cache-Control': 'no-cache',
+    },
+    chat: {
       'Content-Security-Policy': policyText(chatPolicy(profile.chat)),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    '/assets/*': {
+    assets: {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     },
   };
 }
 
-/** The text of a `_headers` file, which static hosting services read. `!` removes a header of a wider path. */
-export const headersFile = (profile: Profile): string =>
-  Object.entries(headersOf(profile))
-    .map(([path, headers]) => {
-      const replaced = path === '/chat/*' ? ['  ! Content-Security-Policy', '  ! X-Frame-Options'] : [];
-      return [
-        path,
-        ...replaced,
-        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-      ].join('\n');
-    })
+/**
+ * The text of a `_headers` file, which static hosting services read. No path is within another, because services differ in
+ * whether the wider path's headers are replaced or added.
+ */
+export function headersFile(profile: Profile): string {
+  const { pages, chat, assets } = headersOf(profile);
+  const paths = {
+    '/': pages,
+    '/index.html': pages,
+    '/service-worker.js': pages,
+    '/chat/*': chat,
+    '/assets/*': assets,
+  };
+  return Object.entries(paths)
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
+}
 
 /** The text of an nginx configuration, to be included in a `server` block whose `root` is the built client. */
 export function nginxFile(profile: Profile): string {
-  const { '/*': pages, '/chat/*': chat, '/assets/*': assets } = headersOf(profile);
+  const { pages, chat, assets } = headersOf(profile);
   // Only a file that is there may be kept. A browser would keep the 404 of one that is still being copied.
   const when = (value: string) => (value.endsWith('immutable') ? '' : ' always');
   const lines = (headers: Headers) =>
@@ -56,8 +68,7 @@ export function nginxFile(profile: Profile): string {
   return [
     '# Include this in a server block whose root is the folder of the built client.',
     'gzip_static on;',
-    // A changed profile or build reaches members with their next start.
-    location('/', { ...pages, 'Cache-Control': 'no-cache' }, '  gzip on;', '  try_files $uri $uri/ =404;'),
+    location('/', pages, '  gzip on;', '  try_files $uri $uri/ =404;'),
     location('/chat/', chat),
     location('/assets/', assets),
     '',
