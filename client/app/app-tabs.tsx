@@ -32,31 +32,33 @@ export function AppTabs({ route }: { route: Route }) {
   const { t } = useTranslation();
   const { isMember } = useSession();
   const isRail = useIsWide() && (isMember || route.tab !== undefined);
-  // Deferred, so that it does not render together with the rest of the response.
-  const offered = useDeferredValue(useTabs());
-  const tabs = isRail && offered && !offered.includes('wallet') ? [...offered, 'wallet' as const] : offered;
-  const unread = unreadCount.use();
-  // The messages are listed on the `mine` screen.
-  const unreadText = unread > 0 ? t('tabs.unread', { count: unread }) : undefined;
+  // Deferred, so that it does not render together with the rest of the response. An empty rail keeps its place.
+  const offered = useDeferredValue(useTabs()) ?? [];
+  const tabs = isRail && offered.length > 0 ? [...new Set<Tab>([...offered, 'wallet'])] : offered;
   const current = isRail ? tabOf(route) : route.tab;
-  if (!tabs || !(isRail || (current && tabs.includes(current)))) return null;
+  if (!isRail && !(current && tabs.includes(current))) return null;
 
   return (
     <TabBar label={t('tabs.label')}>
       {tabs
         .filter((tab) => isRouteAvailable(tabItems[tab].to))
-        .map((tab) => {
-          const { to, Icon } = tabItems[tab];
-          return (
-            <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
-              <TabBarItem
-                icon={<Icon />}
-                label={t(`tabs.${tab}`)}
-                unread={tab === 'mine' ? unreadText : undefined}
-              />
-            </Link>
-          );
-        })}
+        .map((tab) => (
+          <AppTab key={tab} tab={tab} isCurrent={tab === current} />
+        ))}
     </TabBar>
+  );
+}
+
+function AppTab({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  const { to, Icon } = tabItems[tab];
+  const unread = unreadCount.use();
+  // The messages are listed on the `mine` screen.
+  const unreadText = tab === 'mine' && unread > 0 ? t('tabs.unread', { count: unread }) : undefined;
+
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <TabBarItem icon={<Icon />} label={t(`tabs.${tab}`)} unread={unreadText} />
+    </Link>
   );
 }

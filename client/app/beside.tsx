@@ -1,10 +1,18 @@
+import './list-pane.css';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsWide } from '#client/device/wide.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import type { ListPaneProps } from './list-pane.tsx';
 
-const ListPane = lazyWhenIdle<ListPaneProps>(() => import('./list-pane.tsx'));
+/** Its place is kept from the start, so that the screen does not move. */
+const ListPane = lazyWhenIdle<ListPaneProps>(
+  () => import('./list-pane.tsx'),
+  () => <div className="list-pane" />,
+);
+
+/** Loads the pane before the first screen is rendered, so that both appear at once. */
+export const fetchListPane = (): Promise<void> => ListPane.prefetch();
 
 /** The last query of each screen, so that a list keeps its filter beside a detail. */
 const lastSearches = new Map<string, string>();

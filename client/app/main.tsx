@@ -10,12 +10,14 @@ import { sparesData } from '#client/device/data-saver.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
 import { nextTask } from '#client/device/next-task.ts';
 import { worldName } from '#client/device/phone.ts';
+import { isWide } from '#client/device/wide.ts';
 import { prepareTimes } from '#client/i18n/formatters.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { untilFetched } from '#client/ui/until-fetched.ts';
+import { fetchListPane } from './beside.tsx';
 import { isPrerendered } from './hydrate-prerendered.ts';
 import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
@@ -57,6 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { screen } = routeOf(history.current.location.pathname);
   // Parallel to the texts of the shell. If the fetch fails, rendering the screen reports it.
   const fetched = screen.fetch().catch(() => undefined);
+  if (isWide()) fetchListPane().catch(() => undefined);
   await nextTask();
   // Nearly every screen formats times, and the screen itself is still loading.
   prepareTimes();

@@ -1,18 +1,27 @@
 import './shell.css';
 import './wide.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useReducer, useRef, ViewTransition, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  ViewTransition,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
+import { useIsWide } from '#client/device/wide.ts';
 import { setPlatform } from '#client/i18n/platform.ts';
 import { RouteContext, type Route } from '#client/navigation/current-route.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { addressOf } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { listOf, routes } from '#client/navigation/routes.ts';
+import { listOf, routeAt, routes } from '#client/navigation/routes.ts';
 import { markScreenShown } from '#client/navigation/run-when-idle.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { useSession } from '#client/session/session.ts';
@@ -40,7 +49,8 @@ export function Shell() {
   const maybeSandboxed = useMaybeSandboxed();
   useScrollMemory();
 
-  const route = routeOf(pathname);
+  const opened = routeOf(pathname);
+  const route = useWithFirst(opened);
   const { screen: CurrentScreen } = route;
 
   return (
@@ -52,7 +62,7 @@ export function Shell() {
         <Beside list={useListBeside(route)} />
       </Extra>
       <ScreenTransition key={pathname}>
-        <div className="shell-screen" tabIndex={-1} ref={useFocusOnArrival(pathname)}>
+        <div className="shell-screen" data-wide={route.wide} tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
             <ScreenBoundary>
               <CurrentScreen />
@@ -62,7 +72,7 @@ export function Shell() {
         </div>
       </ScreenTransition>
       <Extra>
-        <AppTabs route={route} />
+        <AppTabs route={opened} />
       </Extra>
       <ToastRegion dismissLabel={t('app.dismiss')} />
       <Extra>
@@ -100,6 +110,17 @@ function PlatformSettings() {
     if (isKnown) setPlatform({ timeZone, currency });
   }, [isKnown, timeZone, currency]);
   return null;
+}
+
+/** The given route, or in a wide window its first screen, which then has the place of the list in the app. */
+function useWithFirst(opened: Route): Route {
+  const isWide = useIsWide();
+
+  return useMemo(() => {
+    const { first, parent, tab } = opened;
+    if (!isWide || !first || !isRouteAvailable(addressOf(first))) return opened;
+    return { ...routeOf(addressOf(first)), list: routeAt(opened.path), parent, tab };
+  }, [isWide, opened]);
 }
 
 /** The address of the list beside a screen, if this host has it and the visitor may see it. */

@@ -12,15 +12,19 @@ export interface RouteRow<Name extends string> {
   /** Navigation to a greater depth slides forward, to a smaller one back; equal depths cross-fade. */
   readonly depth: number;
   /** The screen shows the tab bar with this tab selected, if the platform's tab bar has it. */
-  readonly tab?: Tab;
+  readonly tab?: Tab | undefined;
   /** `guest`: open to everyone. Without it, the route redirects guests to the login. */
   readonly guard?: 'guest';
   /** The text below `titles.` that names the screen. Without it, the text with the name of the route. */
   readonly title?: TitleName;
   /** The route that Back opens when the app was opened here. Without it: home. */
-  readonly parent?: Name;
+  readonly parent?: Name | undefined;
   /** The list that a wide window shows beside the screen. Without it: the parent, unless that is home or static. */
-  readonly list?: Name;
+  readonly list?: Name | undefined;
+  /** The screen that a wide window opens beside this one, which is its list. */
+  readonly first?: Name;
+  /** How a wide window shows the screen: in two columns, or as broad as cards need. Without it, one column. */
+  readonly wide?: 'columns' | 'broad';
   /** The screen shows nothing that changes, or only what the member types: it has no reload button. */
   readonly isStatic?: true;
   /** The screen is useless without these. A host that lacks one has no such route and no link to it. */

@@ -2,9 +2,9 @@ import { defineRoutes, type RouteRow, type Tab, type TitleName } from './route-r
 
 /** Every screen of the app by name. `paths.ts` builds addresses from it; the features' `screens.ts` load the screens. */
 export const routes = defineRoutes({
-  home: { path: 'index', depth: 0, tab: 'home', guard: 'guest' },
+  home: { path: 'index', depth: 0, tab: 'home', guard: 'guest', wide: 'broad' },
 
-  community: { path: 'dynamic', depth: 0, tab: 'community', endpoints: ['square.posts'] },
+  community: { path: 'dynamic', depth: 0, tab: 'community', wide: 'broad', endpoints: ['square.posts'] },
   newPost: {
     path: 'user/addynamic',
     depth: 1,
@@ -13,7 +13,7 @@ export const routes = defineRoutes({
     endpoints: ['square.addPost', 'square.addTextPost', 'square.posts'],
   },
 
-  products: { path: 'projects', depth: 0, tab: 'products', endpoints: ['product.products'] },
+  products: { path: 'projects', depth: 0, tab: 'products', wide: 'broad', endpoints: ['product.products'] },
   product: {
     path: 'index/detail',
     depth: 1,
@@ -23,7 +23,7 @@ export const routes = defineRoutes({
     sampleQuery: '?id=4',
   },
 
-  wallet: { path: 'user/balance', depth: 2, tab: 'wallet', endpoints: ['wallet.wallet'] },
+  wallet: { path: 'user/balance', depth: 2, tab: 'wallet', wide: 'columns', endpoints: ['wallet.wallet'] },
   incomeFund: {
     path: 'user/fund',
     depth: 3,
@@ -101,7 +101,7 @@ export const routes = defineRoutes({
     endpoints: ['wallet.withdraw', 'fund.bindings', 'wallet.wallet'],
   },
 
-  team: { path: 'index/friend', depth: 0, tab: 'team', endpoints: ['user.teamSummary'] },
+  team: { path: 'index/friend', depth: 0, tab: 'team', wide: 'columns', endpoints: ['user.teamSummary'] },
   teamLevel: {
     path: 'index/friendmore',
     depth: 1,
@@ -123,7 +123,7 @@ export const routes = defineRoutes({
   },
   invite: { path: 'index/invitation', depth: 1, parent: 'team', endpoints: ['user.shareInfo'] },
 
-  mine: { path: 'mine', depth: 0, tab: 'mine' },
+  mine: { path: 'mine', depth: 0, tab: 'mine', first: 'information' },
   information: { path: 'user/information', depth: 1, parent: 'mine', endpoints: ['user.info'] },
   editProfile: { path: 'user/edit', depth: 2, parent: 'information', endpoints: ['user.info'] },
   rename: { path: 'user/name', depth: 2, parent: 'information', isStatic: true, endpoints: ['user.rename'] },
@@ -158,7 +158,7 @@ export const routes = defineRoutes({
   },
   settings: { path: 'user/system', depth: 1, parent: 'mine' },
   language: { path: 'index/language', depth: 2, list: 'settings', guard: 'guest', isStatic: true },
-  about: { path: 'index/about', depth: 1, guard: 'guest' },
+  about: { path: 'index/about', depth: 1, list: 'mine', guard: 'guest' },
 
   addresses: { path: 'user/address', depth: 1, parent: 'mine', endpoints: ['fund.bindings'] },
   addAddress: {
@@ -189,7 +189,7 @@ export const routes = defineRoutes({
     endpoints: ['fund.addAddress', 'fund.banks', 'fund.bindings'],
   },
 
-  messages: { path: 'message', depth: 1, endpoints: ['msg.messages'] },
+  messages: { path: 'message', depth: 1, first: 'messagesOf', endpoints: ['msg.messages'] },
   messagesOf: {
     path: 'user/msg',
     depth: 2,
@@ -199,11 +199,12 @@ export const routes = defineRoutes({
     sampleQuery: '?type=station',
   },
   message: { path: 'index/alert', depth: 3, list: 'messagesOf', guard: 'guest', sampleQuery: '?notice=1' },
-  news: { path: 'news', depth: 1, guard: 'guest', endpoints: ['user.news'] },
+  news: { path: 'news', depth: 1, guard: 'guest', wide: 'broad', endpoints: ['user.news'] },
   newsFromMine: {
     path: 'user/news',
     depth: 1,
     guard: 'guest',
+    wide: 'broad',
     title: 'news',
     parent: 'mine',
     endpoints: ['user.news'],
@@ -243,7 +244,13 @@ export const routes = defineRoutes({
     endpoints: ['user.resetPassword', 'user.resetCode', 'user.login'],
   },
 
-  signIn: { path: 'index/sign', depth: 1, parent: 'home', endpoints: ['user.signInToday', 'user.signIn'] },
+  signIn: {
+    path: 'index/sign',
+    depth: 1,
+    parent: 'home',
+    wide: 'columns',
+    endpoints: ['user.signInToday', 'user.signIn'],
+  },
   signInRecord: { path: 'user/signbonus', depth: 2, parent: 'signIn', endpoints: ['user.signInRecord'] },
   rewards: { path: 'user/reward', depth: 1, parent: 'mine', endpoints: ['user.redeem'] },
   group: {
@@ -270,6 +277,7 @@ export const routes = defineRoutes({
     path: 'index/setcoupon',
     depth: 2,
     parent: 'home',
+    list: 'products',
     endpoints: ['product.product', 'product.createOrder', 'gift.productCoupons', 'gift.myProductCoupons'],
     sampleQuery: '?productId=4&quantity=1',
   },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface TabBarProps {
   label: string;
   /** One link per tab, each with a TabBarItem inside; the current one has `aria-current="page"`. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The main navigation, fixed at the bottom above the safe area. */

@@ -146,3 +146,70 @@ it('a list stays where it was scrolled to while its record closes', async () => 
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/user/record');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
+
+it.each([
+  '/index',
+  '/index/friend',
+  '/user/balance',
+  '/index/detail?id=4',
+  '/user/record',
+  '/mine',
+  '/message',
+])('a wide window keeps what it shows of %s in place while it loads', async (route) => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 1280, height: 800 });
+  await goTo(route);
+  await expect.poll(() => main(page).locator('.skeleton').count()).toBe(0);
+  await expect.poll(() => rail(page).getByRole('link').count()).toBeGreaterThan(0);
+  // After the parts that load when the browser is idle.
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+});
+
+it.each([
+  { list: '/mine', name: 'My account', shown: 'Personal information', isTab: true },
+  { list: '/message', name: 'Messages', shown: 'Messages', isTab: false },
+])('a wide window opens $shown beside $name', async ({ list, name, shown, isTab }) => {
+  const { page } = await memberPhone('alice', list, { width: 1280, height: 800 });
+  await pane(page, name).getByRole('link').first().waitFor();
+  await page.locator('.shell-screen').getByRole('heading', { level: 1, name: shown }).waitFor();
+  await expect.poll(() => main(page).locator('.skeleton').count()).toBe(0);
+  expect(await axeViolationsInBothThemes(page, 'html')).toEqual([]);
+
+  // A narrower window shows the list alone.
+  await page.setViewportSize({ width: 999, height: 800 });
+  await expect.poll(() => pane(page, name).count()).toBe(0);
+  await page.locator('.shell-screen').getByRole('heading', { level: 1, name }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await pane(page, name).waitFor();
+
+  const back = page.getByRole('button', { name: 'Back' });
+  if (isTab) {
+    expect(await back.count()).toBe(0);
+    return;
+  }
+  await back.click();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/index');
+});
+
+it('the action of a short screen follows its content, and that of a long one stays in sight', async () => {
+  const { page, goTo } = await memberPhone('alice', '/user/addAddress', { width: 1280, height: 800 });
+  const action = page.getByRole('contentinfo');
+  await action.getByRole('button', { name: 'Save address' }).waitFor();
+  const content = await main(page).boundingBox();
+  expect((await action.boundingBox())?.y).toBe((content?.y ?? 0) + (content?.height ?? 0));
+
+  await goTo('/index/detail?id=4');
+  const buy = page.getByRole('button', { name: 'Buy' });
+  await buy.waitFor();
+  expect((await buy.boundingBox())?.y).toBeLessThan(800);
+});
+
+/** Runs in the page: how far its parts have moved without a press (Cumulative Layout Shift, without windows). */
+const layoutShift = () =>
+  new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 100);
+  });

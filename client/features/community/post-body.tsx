@@ -35,8 +35,12 @@ export function PostBody({ post, ids, children }: PostBodyProps) {
         {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}
       </header>
       {children}
-      {urls.length > 0 && <PostPictures urls={urls} username={username} />}
-      {videoUrl && <PostVideo videoUrl={videoUrl} username={username} />}
+      {(urls.length > 0 || videoUrl) && (
+        <div className="post-media">
+          {urls.length > 0 && <PostPictures urls={urls} username={username} />}
+          {videoUrl && <PostVideo videoUrl={videoUrl} username={username} />}
+        </div>
+      )}
     </>
   );
 }

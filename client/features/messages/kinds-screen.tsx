@@ -1,6 +1,7 @@
 import './messages.css';
 import { useQuery } from '@tanstack/react-query';
 import Newspaper from 'lucide-react/icons/newspaper';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -10,6 +11,7 @@ import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { unreadQuery } from '#client/platform/use-unread.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
+import { ListPaneScroll } from '#client/ui/list-pane.ts';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { kinds } from './kinds.ts';
@@ -19,9 +21,11 @@ import { MarkAllRead } from './mark-all-read.tsx';
 export default function KindsScreen() {
   const { t } = useTranslation();
   const unread = useQuery(unreadQuery);
+  // The messages beside it have the same button.
+  const isBeside = use(ListPaneScroll) !== undefined;
 
   return (
-    <AppScreen trailing={<MarkAllRead />}>
+    <AppScreen trailing={!isBeside && <MarkAllRead />}>
       <Loaded query={unread}>
         {({ unreadByType }) => (
           <ListCard>
