@@ -3,7 +3,7 @@ import { user } from '#contract/user/user.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { readPageOf } from './dialect-paging.ts';
-import { at, isFields, type HostFields } from './dialect-path.ts';
+import { at, isFields, lastOf, withValue, type HostFields } from './dialect-path.ts';
 import { phoneFromHost } from './dialect-phone.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './dialect-values.ts';
 import { unauthorized } from './envelope.ts';
@@ -155,8 +155,10 @@ function readValue(value: unknown, name: string, reader: Reader): unknown {
   if (isFields(value)) return readFields(value, reader);
   const read = fromHostValue(value, reader.rules.of(name) ?? {});
   if (typeof read !== 'string') return read;
-  if (name === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
-  return isPicture(name) ? pictureAddress(read, reader.pictures) : withPictures(read, reader.pictures);
+  if (lastOf(name) === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
+  return isPicture(lastOf(name))
+    ? pictureAddress(read, reader.pictures)
+    : withPictures(read, reader.pictures);
 }
 
 /** The fields of an object by the contract's names. A renamed field that is missing here keeps its own name. */
@@ -169,12 +171,17 @@ function readFields(value: HostFields, reader: Reader): HostFields {
   const taken = new Set(found.flatMap(([name, , host]) => [name, host]));
   const others = Object.entries(value).filter(([name]) => !taken.has(name));
   const all = [...others, ...found.map(([name, inside]) => [name, inside] as const)];
-  return Object.fromEntries(
-    all.map(([name, inside]) => [
-      name,
-      withSign(readValue(inside, name, reader), reader.rules.of(name)?.negativeIf, value),
-    ]),
+  const read = all.map(
+    ([name, inside]) =>
+      [name, withSign(readValue(inside, name, reader), reader.rules.of(name)?.negativeIf, value)] as const,
   );
+  const isPlace = ([name]: readonly [string, unknown]) => name.includes('.');
+  return read
+    .filter(isPlace)
+    .reduce<HostFields>(
+      (fields, [place, one]) => withValue(fields, place, one),
+      Object.fromEntries(read.filter((entry) => !isPlace(entry))),
+    );
 }
 
 /** An amount whose sign another field of the host tells. */
@@ -188,8 +195,10 @@ function withSign(read: unknown, negativeIf: FieldDifference['negativeIf'], besi
 /** Adds the constants to the data itself, or to each item of its list. */
 function withConstants(data: unknown, { constants }: Rules): unknown {
   if (constants.length === 0) return data;
-  const added = Object.fromEntries(constants.map(([name, { value }]) => [name, value]));
-  const add = (one: unknown): unknown => (isFields(one) ? { ...one, ...added } : one);
+  const add = (one: unknown): unknown =>
+    isFields(one)
+      ? constants.reduce((fields, [place, { value }]) => withValue(fields, place, value), one)
+      : one;
   if (Array.isArray(data)) return data.map(add);
   if (isFields(data) && Array.isArray(data['list'])) return { ...data, list: data['list'].map(add) };
   return add(data ?? {});

@@ -1,6 +1,7 @@
 import type { ResolvedEndpoint, RuleTable } from '#contract/profile/resolve.ts';
 import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
+import { lastOf } from './dialect-path.ts';
 import type { HttpRequest } from './request.ts';
 
 /** The differences of one field. */
@@ -27,9 +28,11 @@ export function rulesOf(
   const byName = new Map<string, FieldDifference | null>();
   for (const name of difference.amounts ?? []) byName.set(name, { ...amounts });
   for (const name of difference.times ?? []) byName.set(name, times === undefined ? {} : { time: times });
+  // The amounts and instants within an object have no rules of their own.
+  const kinds = new Map(byName);
   for (const [name, rule] of [...Object.entries(fields), ...Object.entries(own)]) {
     const read = typeof rule === 'string' ? { name: rule } : rule;
-    byName.set(name, read && { ...byName.get(name), ...read });
+    byName.set(name, read && { ...(byName.get(name) ?? kinds.get(lastOf(name))), ...read });
   }
   const all = [...byName].flatMap(([name, rule]) => (rule ? [[name, rule] as const] : []));
   return {

@@ -58,6 +58,19 @@ function fieldsIn(schema: Schema): readonly Field[] {
   ];
 }
 
+/** The places within objects and lists of a schema, such as `withdrawWindow.from` and `week[].reward`. Those of a page are its items'. */
+function placesIn(schema: Schema, path = ''): readonly string[] {
+  const { shape = {}, element, innerType, in: input, options = [] } = definitionOf(schema);
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const place = path === '' ? name : `${path}.${name}`;
+    return [...(path === '' ? [] : [place]), ...placesIn(field, place)];
+  });
+  const isOuter = path === '' || path === 'list';
+  const items = element ? placesIn(element, isOuter ? '' : `${path}[]`) : [];
+  const others = [innerType, input, ...options].flatMap((one) => (one ? placesIn(one, path) : []));
+  return [...fields, ...items, ...others];
+}
+
 const namesOf = (fields: readonly Field[]): readonly string[] => [...new Set(fields.map(({ name }) => name))];
 
 /** The fields of an endpoint's request, with the field of its files. */
@@ -66,6 +79,9 @@ export const requestFields = ({ input, files }: Endpoint): readonly string[] =>
 
 /** The fields of an endpoint's answer, at any depth. */
 export const answerFields = ({ output }: Endpoint): readonly string[] => namesOf(fieldsIn(output));
+
+/** The places in an endpoint's answer where a profile can put a field that its host has elsewhere. */
+export const answerPlaces = ({ output }: Endpoint): readonly string[] => [...new Set(placesIn(output))];
 
 /** The fields of a request and an answer that hold an amount of money or an instant. */
 export function kindsOf({
@@ -81,3 +97,6 @@ export function kindsOf({
 export const fieldNames: readonly string[] = [
   ...new Set(memberEndpoints.flatMap((endpoint) => [...requestFields(endpoint), ...answerFields(endpoint)])),
 ];
+
+/** The places in the answers of all members' endpoints. */
+export const placeNames: readonly string[] = [...new Set(memberEndpoints.flatMap(answerPlaces))];

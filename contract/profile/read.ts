@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import { answerFields, endpointIds, fieldNames, memberEndpoints, requestFields } from './names.ts';
+import {
+  answerFields,
+  answerPlaces,
+  endpointIds,
+  fieldNames,
+  memberEndpoints,
+  requestFields,
+} from './names.ts';
 import { Profile } from './schema.ts';
 import { suggestion } from './shape.ts';
 
@@ -97,6 +104,7 @@ function mistakeInEndpoint(
   if (!endpoint) return undefined;
   const sent = requestFields(endpoint);
   const received = answerFields(endpoint);
+  const places = [...received, ...answerPlaces(endpoint)];
   const unknownIn = (part: string, name: string, known: readonly string[], kind: string) =>
     known.includes(name)
       ? undefined
@@ -117,7 +125,7 @@ function mistakeInEndpoint(
     first(Object.entries(answer ?? {}), ([name, rule]) =>
       typeof rule === 'object' && rule?.copy !== undefined
         ? `${place}.answer.${name}.copy is for fields of a request.`
-        : unknownIn(`answer.${name}`, name, received, 'answer'),
+        : unknownIn(`answer.${name}`, name, places, 'answer'),
     ) ??
     (dataAs === undefined ? undefined : unknownIn('dataAs', dataAs, received, 'answer')) ??
     first(placeholders, (name) => unknownIn(`path: ":${name}"`, name, sent, 'request')) ??

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldNames } from './names.ts';
+import { fieldNames, placeNames } from './names.ts';
 import { choice, dictionary, doc, either, object, recordOf, some, text } from './shape.ts';
 
 /** How a host names and writes fields, as a part of the schema of profiles. */
@@ -77,12 +77,13 @@ export const Rule = doc(
 );
 /** Both are referred to by name in the JSON Schema, because they would repeat in it. */
 Rule.register(z.globalRegistry, { id: 'field' });
-export const ContractRules = recordOf(fieldNames, 'a field of the contract', Rule).register(
-  z.globalRegistry,
-  {
-    id: 'fields',
-  },
-);
+export const ContractRules = recordOf(
+  [...fieldNames, ...placeNames],
+  'a field of the contract',
+  Rule,
+).register(z.globalRegistry, {
+  id: 'fields',
+});
 
 export type FieldRule = z.output<typeof Rule>;
 export type TimeFormat = z.output<typeof Times>;

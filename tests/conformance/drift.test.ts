@@ -293,6 +293,22 @@ it('suggests nothing for what it would have to guess', async () => {
   );
 });
 
+it('asks about no field whose parts the profile reads', async () => {
+  const twist = inItems((item) => {
+    item['author'] = { name: item['username'] };
+    item['side'] = 'out';
+    Reflect.deleteProperty(item, 'username');
+    Reflect.deleteProperty(item, 'createTime');
+  });
+  const host = await fakeHost({ 'square.posts': twist });
+  const answer = { username: 'author.name', thumbsUpNum: { negativeIf: { side: ['down'] } } };
+  const profile = profileFor(host, { endpoints: { 'square.posts': { answer } } });
+  const { output } = await suite(['--target', profile, '--only', 'square.posts']);
+  expect(output).not.toMatch(/also sends/);
+  const { output: unread } = await suite(['--target', profileFor(host), '--only', 'square.posts']);
+  expect(unread).toMatch(/createTime not found\. The host also sends .*side/);
+});
+
 it('suggests nothing for answers that conform', async () => {
   const { first, lines } = await driftOf({}, 'user.*,product.*,wallet.*');
   expect(lines).toEqual([]);

@@ -1,3 +1,4 @@
+import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { Reading } from './exchange.ts';
 import { amountsIn, otherWords } from './forms.ts';
 import { levelsIn } from './levels.ts';
@@ -6,14 +7,30 @@ import { placeOf } from './line.ts';
 const few = 8;
 
 /** Decisions for a person, because the answers do not settle them. */
-export function openQuestions(readings: readonly Reading[]): string[] {
-  return [...readings.flatMap(ofFields), ...otherWords(readings).map(ofWords), ...ofCents(readings)];
+export function openQuestions(readings: readonly Reading[], client: ClientProfile): string[] {
+  return [
+    ...readings.flatMap((reading) => ofFields(reading, client)),
+    ...otherWords(readings).map(ofWords),
+    ...ofCents(readings),
+  ];
 }
 
-function ofFields({ exchange: { endpoint }, shape, code, data }: Reading): string[] {
+/** The host's fields that a profile reads in an answer, those within objects by the object. */
+function readFields({ wire, endpoints }: ClientProfile, id: string): ReadonlySet<string> {
+  const rules = [...Object.values(wire.fields ?? {}), ...Object.values(endpoints[id]?.answer ?? {})];
+  const places = rules.flatMap((rule) => {
+    if (rule === null) return [];
+    const { name = '', negativeIf = {} } = typeof rule === 'string' ? { name: rule } : rule;
+    return [name, ...Object.keys(negativeIf)];
+  });
+  return new Set(places.map((place) => place.split('.', 1)[0] ?? ''));
+}
+
+function ofFields({ exchange: { endpoint }, shape, code, data }: Reading, client: ClientProfile): string[] {
   if (code !== 200) return [];
+  const read = readFields(client, endpoint.id);
   return levelsIn(shape, data).flatMap(({ lacking, unknown }) => {
-    const names = unknown.filter(({ name }) => !name.includes('.')).map(({ name }) => name);
+    const names = unknown.map(({ name }) => name).filter((name) => !name.includes('.') && !read.has(name));
     if (lacking.length === 0 || names.length === 0) return [];
     const place = placeOf({ path: ['endpoints', endpoint.id, 'answer'] });
     return [

@@ -41,7 +41,7 @@ const finders: readonly Finder[] = [
 /** A profile while lines are added to it. */
 class Draft {
   readonly lines: Line[] = [];
-  private client: ClientProfile;
+  client: ClientProfile;
 
   constructor(
     public profile: Profile,
@@ -103,5 +103,5 @@ function validated(content: unknown): Profile | undefined {
 export function suggest(profile: Profile, exchanges: readonly Exchange[]): Suggestions {
   const draft = new Draft(profile, exchanges);
   for (const find of finders) draft.apply(find);
-  return { lines: draft.lines, profile: draft.profile, open: openQuestions(draft.readings()) };
+  return { lines: draft.lines, profile: draft.profile, open: openQuestions(draft.readings(), draft.client) };
 }

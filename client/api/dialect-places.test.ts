@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { received } from './stub-host.ts';
+
+beforeEach(() => void vi.resetModules());
+
+it('an answer has the fields of objects and lists that its host does not have', async () => {
+  const profile = {
+    wire: { times: 'seconds', amounts: { decimals: 2 } },
+    endpoints: {
+      'user.sysInfo': {
+        answer: {
+          'withdrawWindow.from': 'opens_at',
+          'withdrawWindow.to': 'hours.closes_at',
+          'withdrawWindow.timeZone': { value: 'Africa/Nairobi' },
+          'withdrawWindow.days': 'open_on',
+        },
+      },
+      'user.signInToday': {
+        answer: { 'week[].reward': 'rewards_cents', 'week[].rewardTo': { value: 'available' } },
+      },
+      'wallet.records': { answer: { 'recharge.channel': 'rail', 'withdrawal.createTime': 'made' } },
+      'product.receiveIncome': { answer: { 'receipts[].amount': 'parts', 'receipts[].days': 'days' } },
+    },
+  };
+  const dataOf = async (endpoint: Endpoint, data: unknown) =>
+    (await received(profile, endpoint, { body: { code: 200, data } })).body;
+  const info = { opens_at: '09:00', hours: { closes_at: '18:00' }, open_on: [1, 2] };
+  expect(await dataOf(user.sysInfo, info)).toMatchObject({
+    data: { withdrawWindow: { from: '09:00', to: '18:00', timeZone: 'Africa/Nairobi', days: [1, 2] } },
+  });
+  const window = { days: [5], to: '19:00' };
+  expect(
+    await dataOf(user.sysInfo, { ...info, hours: {}, open_on: [1], withdrawWindow: window }),
+  ).toMatchObject({
+    data: { withdrawWindow: { from: '09:00', to: '19:00', days: [1] } },
+  });
+  expect(await dataOf(user.signInToday, { rewards_cents: [10, 250] })).toMatchObject({
+    data: {
+      week: [
+        { reward: '0.10', rewardTo: 'available' },
+        { reward: '2.50', rewardTo: 'available' },
+      ],
+    },
+  });
+  expect(await dataOf(product.receiveIncome, { parts: [100, 200], days: [1] })).toMatchObject({
+    data: { receipts: [{ amount: '1.00', days: 1 }, { amount: '2.00' }] },
+  });
+  const list = [{ rail: 'usdt' }, { made: 1_764_000_000 }];
+  expect(await dataOf(wallet.records, { list, total: 2 })).toMatchObject({
+    data: {
+      list: [{ recharge: { channel: 'usdt' } }, { withdrawal: { createTime: 1_764_000_000_000 } }],
+    },
+  });
+  // Without the host's field there is neither an object nor a list.
+  expect(await dataOf(wallet.records, { list: [{ id: 1 }], total: 1 })).toMatchObject({
+    data: { list: [{ id: 1 }] },
+  });
+});
