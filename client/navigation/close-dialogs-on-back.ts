@@ -1,4 +1,4 @@
-import { onDialogs, openDialogs } from '#client/ui/open-dialogs.ts';
+import { isCompulsory, onDialogs, openDialogs, requestClose } from '#client/ui/open-dialogs.ts';
 import { isItemEntry } from './use-open-item.ts';
 
 interface DialogEntry {
@@ -13,7 +13,6 @@ let lastEntry = 0;
 let isRemovingEntry = false;
 
 const currentEntry = (): number | undefined => ((history.state ?? {}) as DialogEntry).dialog;
-const isCompulsory = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('closedby') === 'none';
 
 /** Makes Back close the open dialog instead of leaving the screen. Call it once. */
 export function closeDialogsOnBack(): void {
@@ -83,9 +82,4 @@ function handlePopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     history.back();
   }
-}
-
-/** Closes the dialog like Escape, so that it can refuse. */
-function requestClose(dialog: HTMLDialogElement): void {
-  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Frame, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { addressOf } from '#contract/openapi/operation.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -25,7 +25,7 @@ export function notePresses(): void {
 }
 
 /** Waits until a button accepts another press. For a second after a press it ignores further ones. */
-export async function secondPressCounts(page: Page): Promise<void> {
+export async function secondPressCounts(page: Page | Frame): Promise<void> {
   await page.waitForFunction(
     (ms) => performance.now() - Number(Reflect.get(globalThis, 'pressedAt') ?? -Infinity) >= ms,
     guardMs,

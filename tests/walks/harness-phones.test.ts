@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
@@ -127,6 +128,64 @@ it('each phone has its size, language, theme and network from the address and th
   await page.keyboard.press('Escape');
   // The app detects the network and refetches.
   await phoneIn(page, 2).getByText('Rocker Cradle').first().waitFor();
+});
+
+/** Presses Back without waiting for a navigation, which there is none of. */
+async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+}
+
+it('each phone has a history of its own, and Back of the browser is for the phone that was used last', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone}::::::/message,2:${chitra.phone}::::::/index/detail?id%3D2`,
+  });
+  const routeOf = (number: 1 | 2) =>
+    phoneIn(page, number)
+      .locator('body')
+      .evaluate(() => location.hash.slice(1));
+  const isAt = (number: 1 | 2, route: string) => expect.poll(() => routeOf(number)).toBe(route);
+  await phoneIn(page, 1)
+    .getByRole('link', { name: /Notices/ })
+    .click();
+  await isAt(1, '/user/msg?type=notice');
+  const sheet = phoneIn(page, 2).getByRole('dialog');
+  await phoneIn(page, 2).getByRole('button', { name: 'Buy' }).click();
+  await sheet.waitFor();
+
+  await pressBack(page);
+  await sheet.waitFor({ state: 'hidden' });
+  expect([await routeOf(1), await routeOf(2)]).toEqual(['/user/msg?type=notice', '/index/detail?id=2']);
+
+  // The arrow of phone 1 leaves phone 2 alone, which navigated last.
+  const frame = page.frames().find((one) => one.url().includes('phone=2'));
+  await secondPressCounts(frame ?? page);
+  await phoneIn(page, 2).getByRole('button', { name: 'Buy' }).click();
+  await sheet.waitFor();
+  await phoneIn(page, 1).getByRole('button', { name: 'Back' }).click();
+  await isAt(1, '/message');
+  expect(await sheet.isVisible()).toBe(true);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await isAt(1, '/message');
+
+  // A reloaded phone remembers where it was before.
+  await phoneIn(page, 1)
+    .getByRole('link', { name: /Notices/ })
+    .click();
+  await isAt(1, '/user/msg?type=notice');
+  await page.getByRole('region', { name: 'Phone 1' }).getByRole('button', { name: 'Reload' }).click();
+  await phoneIn(page, 1).getByRole('button', { name: 'Back' }).waitFor();
+  await pressBack(page);
+  await isAt(1, '/message');
+
+  await page.getByRole('button', { name: 'Fork…' }).click();
+  await page.getByRole('dialog', { name: /^Fork/ }).waitFor();
+  await pressBack(page);
+  await page.getByRole('dialog', { name: /^Fork/ }).waitFor({ state: 'hidden' });
+  expect(page.url()).toContain(`phones=1:${alice.phone}::::::/message`);
 });
 
 it('a phone with a browser error page can be reloaded', async () => {

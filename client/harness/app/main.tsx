@@ -10,6 +10,7 @@ import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
+import { followBack } from '#client/harness/model/phones/back.ts';
 import { followRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
@@ -24,6 +25,7 @@ keepRequestLog();
 followStream();
 followAddress();
 followRealPhones();
+followBack();
 onWorldReplaced(discardDrafts);
 // Another page of this browser may operate the same world.
 onWorldChanged(world, () => void queryClient.invalidateQueries());

@@ -3,7 +3,7 @@ import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePseudoLocale } from './pseudo-locale.ts';
 import { emulatePush } from './push-plugin.ts';
-import { reportRoute } from './route.ts';
+import { emulateHistory, reportRoute } from './phone-history.ts';
 import { watchTaps } from './taps.ts';
 
 const isFramed = parent !== window;
@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   const isReal = !isFramed && (await (await import('./real-phone.ts')).connectRealPhone());
   if (!isReal) emulateLive();
   emulatePush();
+  if (isFramed) emulateHistory();
   reportRoute();
   await emulatePseudoLocale();
   await import('#client/app/main.tsx');

@@ -70,9 +70,9 @@ export function addressOf(values: Changes): string {
   return location.pathname + (text && `#${text}`);
 }
 
-/** Changes parts of the address without a step in the browser's history, which belongs to the phones. */
+/** Changes parts of the address without a step in the browser's history: Back is for phones and dialogs. */
 export function writeAddress(changes: Changes): void {
-  history.replaceState(null, '', addressWith(changes));
+  history.replaceState(history.state, '', addressWith(changes));
   take();
 }
 

@@ -28,7 +28,7 @@ export function leaveVanishedWorld(): void {
 function leave(address: string): void {
   if (isLeaving) return;
   isLeaving = true;
-  history.replaceState(null, '', address);
+  history.replaceState(history.state, '', address);
   location.reload();
 }
 

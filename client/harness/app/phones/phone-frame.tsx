@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { forwardFiles } from '#client/harness/app/worlds/file-drag.ts';
 import { forwardKeys } from '#client/harness/app/header/shortcuts.ts';
 import { world } from '#client/harness/model/world.ts';
+import { followUse } from '#client/harness/model/phones/back.ts';
 import { registerFrame, windowOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName, Sides } from '#client/harness/model/phones/phone-settings.ts';
 
@@ -40,6 +41,7 @@ export function PhoneFrame({ name, title, route = '/index', drawn }: PhoneFrameP
         onLoad={() => {
           const page = windowOf(name);
           if (!page) return;
+          followUse(name, page);
           forwardKeys(page);
           forwardFiles(page);
         }}

@@ -33,10 +33,13 @@ export type ToPhone =
   | { readonly type: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean }
   | { readonly type: 'token' };
 
-/** Messages from a phone to the harness. `connect` requests the state of the live channel. */
+/**
+ * Messages from a phone to the harness. `connect` requests the state of the live channel, and `stepsBack` is how far the
+ * phone can go back.
+ */
 export type FromPhone =
   | { readonly type: 'connect' }
-  | { readonly type: 'route'; readonly route: string }
+  | { readonly type: 'route'; readonly route: string; readonly stepsBack: number }
   | { readonly type: 'pushed'; readonly outbox: string; readonly result: PushResult; readonly route: string };
 
 const listeners = new Set<(message: ToPhone) => void>();

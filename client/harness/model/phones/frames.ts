@@ -34,10 +34,12 @@ export const sendToPhone = (name: PhoneName, message: ToPhone): void =>
 /** Gives a phone a new push token, as its system sometimes does. The plugin passes it on to the app. */
 export const renewPushToken = (name: PhoneName): void => sendToPhone(name, { type: 'token' });
 
-/** Navigates the app of a phone to a route without reloading it. */
+/** Navigates the app of a phone to a route without reloading it, as a step of that phone's own history. */
 export function navigatePhone(name: PhoneName, route: string): void {
   const page = windowOf(name);
-  if (page && page.location.hash !== `#${route}`) page.location.hash = route;
+  if (!page || page.location.hash === `#${route}`) return;
+  page.history.pushState(null, '', `#${route}`);
+  page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
 /** Opens phones again at the routes in the address of this page. */

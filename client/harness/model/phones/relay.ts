@@ -5,6 +5,7 @@ import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
 import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/model/world-stream.ts';
 import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
+import { noteSteps } from './back.ts';
 import { addPushReport } from './push-reports.ts';
 import { recordRoute } from './shown-phones.ts';
 
@@ -35,8 +36,10 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const answer = useEffectEvent(({ source, data }: MessageEvent<FromPhone | null>) => {
     if (!data || source !== frameOf(name)?.contentWindow) return;
     if (data.type === 'connect') sendLiveState();
-    else if (data.type === 'route') recordRoute(name, data.route);
-    else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
+    else if (data.type === 'route') {
+      recordRoute(name, data.route);
+      noteSteps(name, data.stepsBack);
+    } else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
   });
 
   useEffect(() => {
