@@ -2,12 +2,16 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { gift } from '#contract/gift.ts';
 import { income } from '#contract/income.ts';
+import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword } from '#fixtures/people.ts';
-import type { Step } from '#tests/support/accountant.ts';
+import type { Decision, Step } from '#tests/support/accountant.ts';
+import { Caller } from '#tests/kit/caller.ts';
 import { offerCoupon } from '#tests/support/coupon.ts';
+import { asAmount } from '#tests/support/economy.ts';
+import { noise } from '#tests/support/pictures.ts';
 import { Broken, effectsOf, race, type Attempt, type Ended } from './race.ts';
 import { bookAll, compare, type Scene } from './scene.ts';
 
@@ -29,7 +33,11 @@ const attempts = (
     Array.from({ length: each }, () => ({ who, caller, ...make(who) })),
   );
 
-async function settle(scene: Scene, ended: Ended[], stepOf: (one: Ended) => Step): Promise<Ended[]> {
+async function settle(
+  scene: Scene,
+  ended: Ended[],
+  stepOf: (one: Ended) => Step | Decision,
+): Promise<Ended[]> {
   bookAll(scene, effectsOf(ended).map(stepOf));
   await compare(scene);
   return ended;
@@ -119,6 +127,203 @@ const withdrawals: Phase = async (scene) => {
   }));
 };
 
+/** Many withdrawals of everything that a member has, on the same and on different keys: one of them takes effect. */
+const lastWithdrawals: Phase = async (scene) => {
+  const bindings = await Promise.all(scene.members.map(({ caller }) => caller.ok(fund.bindings)));
+  const all = scene.accountant.accounts.map(({ available }) => Math.floor(available / 10_000));
+  const ended = await race(
+    scene.random,
+    attempts(scene, 10, (who) => ({
+      endpoint: wallet.withdraw,
+      input: { amount: asMoney(all[who] ?? 0), payPassword, bindingId: bindings[who]?.[0]?.id ?? '' },
+      ...keyFor(scene, 'all'),
+    })),
+    1,
+  );
+  const effects = effectsOf(ended);
+  for (const who of all.keys()) {
+    const own = effects.filter((one) => one.who === who).length;
+    const isTooLittle = ended.some((one) => one.who === who && one.outcome === 'BELOW_MINIMUM');
+    if (own !== (isTooLittle ? 0 : 1)) throw new Broken(`Everything was withdrawn ${own} times.`);
+  }
+  return settle(scene, ended, ({ who }) => ({ act: 'withdraw', who, cents: all[who] ?? 0 }));
+};
+
+const asMoney = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Withdrawals beside purchases: together they are more than the members have. */
+const spending: Phase = async (scene) => {
+  const { random, members } = scene;
+  for (const id of [1, 2])
+    await scene.world.operator.ok(control.changeProduct, { id: String(id), stock: 100 });
+  const bindings = await Promise.all(members.map(({ caller }) => caller.ok(fund.bindings)));
+  const ended = await race(
+    random,
+    attempts(scene, 6, (who) =>
+      random.chance(0.5)
+        ? {
+            endpoint: product.createOrder,
+            input: { productId: random.pick([1, 2]), quantity: random.integer(1, 2) },
+            // Without a key it could be a repeat of a purchase in an earlier phase of this day.
+            key: `spend-${random.integer(1, 6)}`,
+          }
+        : {
+            endpoint: wallet.withdraw,
+            input: {
+              ...{ amount: random.integer(5, 120), payPassword },
+              bindingId: bindings[who]?.[0]?.id ?? '',
+            },
+            ...keyFor(scene, 'spend-beside'),
+          },
+    ),
+    2,
+  );
+  return settle(scene, ended, ({ endpoint, who, input }) =>
+    endpoint.id === wallet.withdraw.id
+      ? { act: 'withdraw', who, cents: Number(input['amount']) * 100 }
+      : ({ act: 'buy', who, ...input } as Step),
+  );
+};
+
+/** A call of the operator's about an item of a member. */
+type Deciding = Pick<Attempt, 'endpoint' | 'input'>;
+
+/** Sends decisions of two operators at once. Returns those that took effect, each decision about an item at most once. */
+async function decide(scene: Scene, decisions: readonly Deciding[]) {
+  const operators = [1, 2].map(() => new Caller(scene.world.origin, scene.world.name));
+  const ended = await race(
+    scene.random,
+    operators.flatMap((caller) => decisions.map((one) => ({ ...one, who: -1, caller }))),
+  );
+  const effects = ended.filter(({ outcome }) => outcome === 'success');
+  const made = effects.map(({ input }) => JSON.stringify(input));
+  const twice = made.find((one, at) => made.indexOf(one) !== at);
+  if (twice !== undefined) throw new Broken(`The decision ${twice} took effect twice.`);
+  return { ended, effects };
+}
+
+const isAbout = (id: string, decision: string) => (one: Ended) =>
+  one.input['id'] === id && one.input['decision'] === decision;
+
+/** Waiting withdrawals are approved twice, or approved and rejected. An approved one can still be rejected until it arrives. */
+const decisions: Phase = async (scene) => {
+  const { random, members, world } = scene;
+  const all = await world.operator.ok(control.withdrawals, { status: 'pending' });
+  const waiting = all.map((one) => ({ ...one, isRejected: random.chance(0.5) }));
+  const { ended, effects } = await decide(
+    scene,
+    waiting.flatMap(({ id, isRejected }) =>
+      ['approve', ...(isRejected ? ['reject'] : [])].map((decision) => ({
+        ...{ endpoint: control.decideWithdrawal, input: { id, decision } },
+      })),
+    ),
+  );
+  for (const { id, isRejected } of waiting)
+    if (!effects.some(isAbout(id, isRejected ? 'reject' : 'approve')))
+      throw new Broken(`Withdrawal ${id} was not decided.`);
+  const steps = waiting
+    .filter(({ isRejected }) => isRejected)
+    .map(({ phone, amount }): Decision => {
+      const who = members.findIndex((member) => member.phone === phone);
+      return { act: 'reject', who, cents: Math.round(Number(amount) * 100) };
+    });
+  bookAll(scene, steps);
+  await compare(scene);
+  return ended;
+};
+
+/** A code that fewer members than there are can redeem. */
+const codes: Phase = async (scene) => {
+  const { random, world } = scene;
+  const [most, amount] = [random.integer(1, 3), random.integer(1, 5_000_000)];
+  const terms = {
+    code: `race${random.integer(1, 1e9)}`,
+    type: 'bonus',
+    most,
+    amount: asAmount(amount),
+  } as const;
+  const { code } = await world.operator.ok(control.addCode, terms);
+  const ended = await race(
+    random,
+    attempts(scene, 4, () => ({
+      endpoint: user.redeem,
+      input: { code: random.pick([code, code.toUpperCase()]) },
+      ...keyFor(scene, 'code'),
+    })),
+  );
+  const effects = effectsOf(ended);
+  const redeemers = new Set(effects.map(({ who }) => who));
+  if (effects.length !== most || redeemers.size !== most)
+    throw new Broken(`A code for ${most} was redeemed ${effects.length} times by ${redeemers.size} members.`);
+  return settle(scene, ended, ({ who }) => ({ act: 'bonus', who, amount }));
+};
+
+const DISCOUNT = 1_000_000;
+
+/** Several purchases of a member with the same coupon: one of them takes the discount. */
+const usesOfACoupon: Phase = async (scene) => {
+  const { random, world } = scene;
+  const couponId = await offerCoupon(world, { amount: asAmount(DISCOUNT) });
+  for (const { caller } of scene.members) await caller.ok(gift.receiveCoupon, { couponId });
+  for (const id of [1, 2]) await world.operator.ok(control.changeProduct, { id: String(id), stock: 100 });
+  const ended = await race(
+    random,
+    attempts(scene, 6, () => ({
+      endpoint: product.createOrder,
+      input: { productId: random.pick([1, 2]), quantity: random.integer(1, 2), couponId },
+      ...keyFor(scene, 'use'),
+    })),
+  );
+  const effects = effectsOf(ended);
+  const users = new Set(effects.map(({ who }) => who));
+  const coupon = (await world.operator.ok(control.manageCoupons)).find(({ id }) => id === couponId);
+  if (users.size !== effects.length || coupon?.used !== users.size)
+    throw new Broken(
+      `${users.size} members used a coupon ${effects.length} times, ${coupon?.used ?? 0} are noted.`,
+    );
+  return settle(scene, ended, ({ who, input }) => {
+    const [productId, quantity] = [Number(input['productId']) as 1 | 2, Number(input['quantity'])];
+    return { act: 'buy', who, productId, quantity, discount: DISCOUNT };
+  });
+};
+
+/** Members send several screenshots of the group at once. Each waiting one is accepted and rejected at once. */
+const groupJoins: Phase = async (scene) => {
+  const { random, members, world } = scene;
+  const file = await screenshot();
+  const sent = await race(
+    random,
+    attempts(scene, 3, () => ({ endpoint: user.groupJoin, input: {}, file })),
+    1,
+  );
+  const waiting = await world.operator.ok(control.groupJoins);
+  if (waiting.length !== members.length || effectsOf(sent).length !== members.length)
+    throw new Broken(`${members.length} members have ${waiting.length} screenshots.`);
+  const { ended, effects } = await decide(
+    scene,
+    waiting.flatMap(({ id }) =>
+      ['accept', 'reject'].map((decision) => ({
+        ...{ endpoint: control.decideGroupJoin, input: { id, decision } },
+      })),
+    ),
+  );
+  if (effects.length !== waiting.length)
+    throw new Broken(`${waiting.length} screenshots were decided ${effects.length} times.`);
+  const { groupBonus } = await world.operator.ok(control.params);
+  const steps = waiting
+    .filter(({ id }) => effects.some(isAbout(id, 'accept')))
+    .map(({ phone }): Decision => {
+      const who = members.findIndex((member) => member.phone === phone);
+      return { act: 'bonus', who, amount: toMicro(String(groupBonus)) };
+    });
+  bookAll(scene, steps);
+  await compare(scene);
+  return [...sent, ...ended];
+};
+
+let shot: Promise<Buffer> | undefined;
+const screenshot = (): Promise<Buffer> => (shot ??= noise(200, 200).webp().toBuffer());
+
 /** Wrong logins of one member beside right ones of another. */
 const logins: Phase = async (scene) => {
   const [guesser, other] = scene.members;
@@ -150,7 +355,8 @@ const days: Phase = async (scene) => {
 
 /** The phases of a round, in order. */
 export const phases: Readonly<Record<string, Phase>> = {
-  ...{ purchases, coupons, withdrawals, logins, days, receipts },
-  ...{ morePurchases: purchases, moreDays: days, moreReceipts: receipts, withdrawalsOfIncome },
+  ...{ usesOfACoupon, purchases, coupons, withdrawals, logins, decisions, days, receipts },
+  ...{ morePurchases: purchases, codes, groupJoins, spending, moreDays: days, moreReceipts: receipts },
+  ...{ withdrawalsOfIncome, lastWithdrawals, moreDecisions: decisions },
   ...{ moreWithdrawals: withdrawals, lastDays: days },
 };

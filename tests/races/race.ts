@@ -10,6 +10,8 @@ export interface Attempt {
   readonly input: Readonly<Record<string, unknown>>;
   /** Equal calls without a key are repeats as well: the world's clock stands still. */
   readonly key?: string;
+  /** A picture, for endpoints that accept one. */
+  readonly file?: Buffer;
 }
 
 export interface Ended extends Attempt {
@@ -32,12 +34,11 @@ export async function race(random: Random, attempts: readonly Attempt[], times =
 }
 
 async function send(attempt: Attempt): Promise<Ended> {
-  const { caller, endpoint, input, key } = attempt;
-  const { status, body } = await caller.send(
-    endpoint,
-    input,
-    key === undefined ? {} : { idempotencyKey: key },
-  );
+  const { caller, endpoint, input, key, file } = attempt;
+  const { status, body } = await caller.send(endpoint, input, {
+    ...(key !== undefined && { idempotencyKey: key }),
+    ...(file && { file }),
+  });
   const { code, data, msg } = body as { code: number; data: { reason?: string } | null; msg: string };
   if (status >= 500) throw new Broken(`${endpoint.id} was answered with status ${status}: ${msg}`);
   return { ...attempt, status, outcome: code === 200 ? 'success' : (data?.reason ?? `code ${code}`), data };

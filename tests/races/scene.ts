@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import { toMicro } from '#contract/money.ts';
-import { Accountant, type Plan, type Step } from '#tests/support/accountant.ts';
+import { Accountant, type Decision, type Plan, type Step } from '#tests/support/accountant.ts';
 import { balancesOf, invite, setTerms } from '#tests/support/economy.ts';
 import type { TestMember } from '#tests/support/member.ts';
 import { Caller } from '#tests/kit/caller.ts';
@@ -52,7 +52,7 @@ function drawPlan(random: Random): Plan {
  * Books what took effect. Which purchase came first is not known, and one may have been paid with the bonus of another, so
  * it books whatever the rules allow until nothing is left.
  */
-export function bookAll({ accountant }: Scene, steps: readonly Step[]): void {
+export function bookAll({ accountant }: Scene, steps: readonly (Step | Decision)[]): void {
   let left = [...steps];
   while (left.length > 0) {
     const refused = left.filter((step) => !accountant.book(step));

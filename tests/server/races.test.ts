@@ -15,6 +15,11 @@ it('calls that compete for money, machines, coupons and keys end as the rules ha
   const reached = [...seen.outcomes.keys()];
   for (const outcome of ['SOLD_OUT', 'INSUFFICIENT_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'success'])
     expect(reached).toContain(`product.createOrder ${outcome}`);
+  for (const outcome of [
+    ...['product.createOrder COUPON_UNUSABLE', 'user.redeem CODE_USED_UP', 'user.groupJoin ALREADY_DONE'],
+    ...['control.decideWithdrawal ALREADY_DECIDED', 'control.decideGroupJoin ALREADY_DECIDED'],
+  ])
+    expect(reached).toContain(outcome);
 }, 600_000);
 
 const purchase = (data: unknown, productId = 1): Ended => ({

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 
 /** One action of a member, or days that pass. Withdrawals are in cents, the smallest amount that the API accepts. */
 export type Step =
-  | { act: 'buy'; who: number; productId: 1 | 2; quantity: number }
+  | { act: 'buy'; who: number; productId: 1 | 2; quantity: number; discount?: number }
   | { act: 'wait'; days: number }
   | { act: 'receive' | 'takeOut'; who: number }
   | { act: 'withdraw'; who: number; cents: number };
+
+/** A rejected withdrawal, or a bonus in micro-USDT. */
+export type Decision =
+  | { act: 'reject'; who: number; cents: number }
+  | { act: 'bonus'; who: number; amount: number };
 
 const who = fc.integer({ min: 0, max: 3 });
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -59,7 +64,7 @@ interface Account {
 export class Accountant {
   today = 0;
   readonly platform = { treasury: 0, fees: 0, chain: -800_000_000, bank: 0 };
-  readonly #pendingWithdrawals: { amount: number; fee: number }[] = [];
+  readonly #pendingWithdrawals: { who: number; amount: number; fee: number }[] = [];
   readonly accounts: Account[] = Array.from({ length: 4 }, () => ({
     available: 200_000_000,
     income: 0,
@@ -72,7 +77,7 @@ export class Accountant {
   constructor(readonly plan: Plan) {}
 
   /** Books a step if the rules allow it. Returns whether they do. */
-  book(step: Step): boolean {
+  book(step: Step | Decision): boolean {
     if (step.act === 'wait') {
       this.today += step.days;
       for (const account of this.accounts) {
@@ -101,17 +106,32 @@ export class Accountant {
       case 'withdraw': {
         const amount = step.cents * 10_000;
         if (amount > account.available) return false;
-        this.#pendingWithdrawals.push({ amount, fee: shareOf(amount, this.plan.fee) });
+        this.#pendingWithdrawals.push({ who: step.who, amount, fee: shareOf(amount, this.plan.fee) });
         account.available -= amount;
         account.frozen += amount;
         return true;
       }
+      case 'reject': {
+        const amount = step.cents * 10_000;
+        const isIt = (pending: { who: number; amount: number }) =>
+          pending.who === step.who && pending.amount === amount;
+        const place = this.#pendingWithdrawals.findIndex(isIt);
+        if (place < 0) return false;
+        this.#pendingWithdrawals.splice(place, 1);
+        account.frozen -= amount;
+        account.available += amount;
+        return true;
+      }
+      case 'bonus':
+        this.#pay(step.who, 'available', step.amount);
+        return true;
     }
   }
 
-  #buy(account: Account, { who, productId, quantity }: Extract<Step, { act: 'buy' }>): boolean {
+  #buy(account: Account, step: Extract<Step, { act: 'buy' }>): boolean {
+    const { who, productId, quantity, discount = 0 } = step;
     const { price, daily } = this.plan.machines[productId];
-    const paid = price * quantity;
+    const paid = price * quantity - discount;
     if (account.bought[productId] + quantity > LIMIT || paid > account.available) return false;
     const isFirst = account.orders.length === 0;
     account.available -= paid;
