@@ -24,7 +24,7 @@ type Applicant = Reach & {
   /** Undefined only for members that the operator creates. */
   readonly inviteCode: string | undefined;
   readonly name?: string | undefined;
-  /** Called when nothing else can be refused any more. */
+  /** Checks the code of the applicant. Called before anything about other members, such as their invitation codes, is told. */
   readonly confirm?: () => void;
 };
 
@@ -36,8 +36,8 @@ export function createMember(world: World, applicant: Applicant): Member {
   const { sql, now, randomness, ledger } = world;
   const { phone = '', email = '', areaCode = '', passwordHash, inviteCode } = applicant;
   refuseTaken(world, phone, email);
-  const upline = inviteCode === undefined ? undefined : inviterOf(world, inviteCode);
   applicant.confirm?.();
+  const upline = inviteCode === undefined ? undefined : inviterOf(world, inviteCode);
 
   const ownInviteCode = newInviteCode(world);
   const member = insertMember(sql, {

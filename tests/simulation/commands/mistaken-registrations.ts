@@ -33,11 +33,10 @@ function registrationRefusal(
 ): Reason | undefined {
   const isPhone = way === 'phone';
   if (!isPhone && !terms.emailOpen) return 'EMAIL_CLOSED';
-  const mistake = isTaken ? (`${isPhone ? 'PHONE' : 'EMAIL'}_TAKEN` as const) : undefined;
-  const reason = mistake ?? (isKnownCode ? undefined : 'UNKNOWN_INVITE_CODE');
-  if (isPhone && reason) return reason;
-  const isRight = books.codes.accepts(books.codes.lastOf('register', account), digits, books.now);
-  return isRight ? reason : 'WRONG_CODE';
+  if (isPhone && isTaken) return 'PHONE_TAKEN';
+  if (!books.codes.accepts(books.codes.lastOf('register', account), digits, books.now)) return 'WRONG_CODE';
+  if (isTaken) return 'EMAIL_TAKEN';
+  return isKnownCode ? undefined : 'UNKNOWN_INVITE_CODE';
 }
 
 /** Registers with a mistake. */
