@@ -2,46 +2,19 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { gift } from '#contract/gift.ts';
 import { income } from '#contract/income.ts';
-import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword } from '#fixtures/people.ts';
-import type { Decision, Step } from '#tests/support/accountant.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import type { Step } from '#tests/support/accountant.ts';
 import { offerCoupon } from '#tests/support/coupon.ts';
 import { asAmount } from '#tests/support/economy.ts';
-import { noise } from '#tests/support/pictures.ts';
+import { decisions, groupJoins } from './decisions.ts';
+import { attempts, keyFor, settle, type Phase } from './phase.ts';
 import { Broken, effectsOf, race, type Attempt, type Ended } from './race.ts';
-import { bookAll, compare, type Scene } from './scene.ts';
-
-/** Sends attempts at once and returns them as they ended. Throws Broken if the platform is not where the rules lead. */
-type Phase = (scene: Scene) => Promise<Ended[]>;
+import { compare } from './scene.ts';
 
 const WRONG_LOGINS = 5;
-
-/** A few keys for the attempts of a member, so that some share one, and none for others. */
-const keyFor = ({ random, accountant }: Scene, phase: string) =>
-  random.chance(0.2) ? {} : { key: `${phase}-${accountant.today}-${random.integer(1, 6)}` };
-
-const attempts = (
-  scene: Scene,
-  each: number,
-  make: (who: number) => Omit<Attempt, 'who' | 'caller'>,
-): Attempt[] =>
-  scene.members.flatMap(({ caller }, who) =>
-    Array.from({ length: each }, () => ({ who, caller, ...make(who) })),
-  );
-
-async function settle(
-  scene: Scene,
-  ended: Ended[],
-  stepOf: (one: Ended) => Step | Decision,
-): Promise<Ended[]> {
-  bookAll(scene, effectsOf(ended).map(stepOf));
-  await compare(scene);
-  return ended;
-}
 
 /** More purchases than the members can pay, and more than there are machines. */
 const purchases: Phase = async (scene) => {
@@ -185,53 +158,6 @@ const spending: Phase = async (scene) => {
   );
 };
 
-/** A call of the operator's about an item of a member. */
-type Deciding = Pick<Attempt, 'endpoint' | 'input'>;
-
-/** Sends decisions of two operators at once. Returns those that took effect, each decision about an item at most once. */
-async function decide(scene: Scene, decisions: readonly Deciding[]) {
-  const operators = [1, 2].map(() => new Caller(scene.world.origin, scene.world.name));
-  const ended = await race(
-    scene.random,
-    operators.flatMap((caller) => decisions.map((one) => ({ ...one, who: -1, caller }))),
-  );
-  const effects = ended.filter(({ outcome }) => outcome === 'success');
-  const made = effects.map(({ input }) => JSON.stringify(input));
-  const twice = made.find((one, at) => made.indexOf(one) !== at);
-  if (twice !== undefined) throw new Broken(`The decision ${twice} took effect twice.`);
-  return { ended, effects };
-}
-
-const isAbout = (id: string, decision: string) => (one: Ended) =>
-  one.input['id'] === id && one.input['decision'] === decision;
-
-/** Waiting withdrawals are approved twice, or approved and rejected. An approved one can still be rejected until it arrives. */
-const decisions: Phase = async (scene) => {
-  const { random, members, world } = scene;
-  const all = await world.operator.ok(control.withdrawals, { status: 'pending' });
-  const waiting = all.map((one) => ({ ...one, isRejected: random.chance(0.5) }));
-  const { ended, effects } = await decide(
-    scene,
-    waiting.flatMap(({ id, isRejected }) =>
-      ['approve', ...(isRejected ? ['reject'] : [])].map((decision) => ({
-        ...{ endpoint: control.decideWithdrawal, input: { id, decision } },
-      })),
-    ),
-  );
-  for (const { id, isRejected } of waiting)
-    if (!effects.some(isAbout(id, isRejected ? 'reject' : 'approve')))
-      throw new Broken(`Withdrawal ${id} was not decided.`);
-  const steps = waiting
-    .filter(({ isRejected }) => isRejected)
-    .map(({ phone, amount }): Decision => {
-      const who = members.findIndex((member) => member.phone === phone);
-      return { act: 'reject', who, cents: Math.round(Number(amount) * 100) };
-    });
-  bookAll(scene, steps);
-  await compare(scene);
-  return ended;
-};
-
 /** A code that fewer members than there are can redeem. */
 const codes: Phase = async (scene) => {
   const { random, world } = scene;
@@ -286,43 +212,6 @@ const usesOfACoupon: Phase = async (scene) => {
     return { act: 'buy', who, productId, quantity, discount: DISCOUNT };
   });
 };
-
-/** Members send several screenshots of the group at once. Each waiting one is accepted and rejected at once. */
-const groupJoins: Phase = async (scene) => {
-  const { random, members, world } = scene;
-  const file = await screenshot();
-  const sent = await race(
-    random,
-    attempts(scene, 3, () => ({ endpoint: user.groupJoin, input: {}, file })),
-    1,
-  );
-  const waiting = await world.operator.ok(control.groupJoins);
-  if (waiting.length !== members.length || effectsOf(sent).length !== members.length)
-    throw new Broken(`${members.length} members have ${waiting.length} screenshots.`);
-  const { ended, effects } = await decide(
-    scene,
-    waiting.flatMap(({ id }) =>
-      ['accept', 'reject'].map((decision) => ({
-        ...{ endpoint: control.decideGroupJoin, input: { id, decision } },
-      })),
-    ),
-  );
-  if (effects.length !== waiting.length)
-    throw new Broken(`${waiting.length} screenshots were decided ${effects.length} times.`);
-  const { groupBonus } = await world.operator.ok(control.params);
-  const steps = waiting
-    .filter(({ id }) => effects.some(isAbout(id, 'accept')))
-    .map(({ phone }): Decision => {
-      const who = members.findIndex((member) => member.phone === phone);
-      return { act: 'bonus', who, amount: toMicro(String(groupBonus)) };
-    });
-  bookAll(scene, steps);
-  await compare(scene);
-  return [...sent, ...ended];
-};
-
-let shot: Promise<Buffer> | undefined;
-const screenshot = (): Promise<Buffer> => (shot ??= noise(200, 200).webp().toBuffer());
 
 /** Wrong logins of one member beside right ones of another. */
 const logins: Phase = async (scene) => {

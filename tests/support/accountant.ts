@@ -111,17 +111,8 @@ export class Accountant {
         account.frozen += amount;
         return true;
       }
-      case 'reject': {
-        const amount = step.cents * 10_000;
-        const isIt = (pending: { who: number; amount: number }) =>
-          pending.who === step.who && pending.amount === amount;
-        const place = this.#pendingWithdrawals.findIndex(isIt);
-        if (place < 0) return false;
-        this.#pendingWithdrawals.splice(place, 1);
-        account.frozen -= amount;
-        account.available += amount;
-        return true;
-      }
+      case 'reject':
+        return this.#reject(account, step);
       case 'bonus':
         this.#pay(step.who, 'available', step.amount);
         return true;
@@ -131,7 +122,7 @@ export class Accountant {
   #buy(account: Account, step: Extract<Step, { act: 'buy' }>): boolean {
     const { who, productId, quantity, discount = 0 } = step;
     const { price, daily } = this.plan.machines[productId];
-    const paid = price * quantity - discount;
+    const paid = Math.max(0, price * quantity - discount);
     if (account.bought[productId] + quantity > LIMIT || paid > account.available) return false;
     const isFirst = account.orders.length === 0;
     account.available -= paid;
@@ -140,6 +131,16 @@ export class Accountant {
     account.orders.push({ boughtOn: this.today, received: 0, daily: daily * quantity });
     this.#payUplines(who, 'available', paid, this.plan.purchase);
     if (isFirst && who > 0) this.#pay(who - 1, 'available', FIRST_VALID_INVITED);
+    return true;
+  }
+
+  #reject(account: Account, { who, cents }: Extract<Decision, { act: 'reject' }>): boolean {
+    const amount = cents * 10_000;
+    const place = this.#pendingWithdrawals.findIndex((one) => one.who === who && one.amount === amount);
+    if (place < 0) return false;
+    this.#pendingWithdrawals.splice(place, 1);
+    account.frozen -= amount;
+    account.available += amount;
     return true;
   }
 
