@@ -15,9 +15,12 @@ it('keeps numbers in full precision, and their sign', () => {
   expect(lines(['-40.00', '0.145001'])[0]).toBe('-40.00,0.145001');
 });
 
-it.each(['=1+1', '+SUM(A1)', '-1+1', '@cmd', '\tx', '-'])('makes no formula of %j', (text) => {
-  expect(lines([text])[0]).toBe(`'${text}`);
-});
+it.each(['=1+1', '+SUM(A1)', '-1+1', '@cmd', '\tx', '-', '＝1+1', '＠cmd'])(
+  'makes no formula of %j',
+  (text) => {
+    expect(lines([text])[0]).toBe(`'${text}`);
+  },
+);
 
 it('quotes a guarded formula that contains a comma', () => {
   expect(lines(['=HYPERLINK("x","y")'])[0]).toBe(`"'=HYPERLINK(""x"",""y"")"`);

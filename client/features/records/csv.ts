@@ -1,8 +1,8 @@
 /** Excel reads a file as UTF-8 only after this mark. */
 const byteOrderMark = '\uFEFF';
 
-/** Spreadsheets run a cell that begins like this as a formula. A plain number is none. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets run a cell that begins like this as a formula, some also in full width. A plain number is none. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 const cellOf = (text: string): string => {
