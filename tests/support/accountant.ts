@@ -53,6 +53,7 @@ interface Account {
   income: number;
   transit: number;
   frozen: number;
+  hasPaid: boolean;
   orders: { boughtOn: number; received: number; daily: number }[];
   bought: Record<1 | 2, number>;
 }
@@ -70,6 +71,7 @@ export class Accountant {
     income: 0,
     transit: 0,
     frozen: 0,
+    hasPaid: false,
     orders: [],
     bought: { 1: 0, 2: 0 },
   }));
@@ -124,7 +126,9 @@ export class Accountant {
     const { price, daily } = this.plan.machines[productId];
     const paid = Math.max(0, price * quantity - discount);
     if (account.bought[productId] + quantity > LIMIT || paid > account.available) return false;
-    const isFirst = account.orders.length === 0;
+    // An order that a coupon pays for as a whole makes no valid member.
+    const isFirst = paid > 0 && !account.hasPaid;
+    account.hasPaid ||= paid > 0;
     account.available -= paid;
     account.bought[productId] += quantity;
     this.platform.treasury += paid;
