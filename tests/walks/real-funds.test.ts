@@ -89,6 +89,51 @@ describe('a platform that does not say that its funds are simulated', () => {
   });
 });
 
+describe('hosts with long names', () => {
+  const ofServices = (host: string) => ({
+    services: Object.fromEntries(
+      ['user', 'gift', 'msg', 'wallet'].map((name) => [name, `https://${name}-api.${host}:8443`]),
+    ),
+  });
+  const openFirst = async (host: string, width: number) => {
+    const client = await serveClient(ofServices(host));
+    onTestFinished(() => client.close());
+    return openPhone('main', '/index', { origin: client.origin, width });
+  };
+
+  it.each([320, 390, 1440])('are whole in the ribbon of a window of %i px', async (width) => {
+    const page = await openFirst('gold-rush.investments.example', width);
+    for (const [language, funds] of [
+      ['English', 'Real funds'],
+      ['Deutsch', 'Echtes Geld'],
+      ['हिन्दी', 'असली पैसे'],
+      ['தமிழ்', 'உண்மையான பணம்'],
+    ] as const) {
+      await page.getByRole('radio', { name: language }).click();
+      await see(page, `${funds} · user-api.gold-rush.investments.example:8443 +3`);
+      expect(await flawsOf(page)).toEqual([]);
+      const isCut = await ribbonOf(page)
+        .locator('span')
+        .evaluate(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        );
+      expect(isCut, language).toBe(false);
+    }
+  });
+
+  it('keep their end, which tells whose they are', async () => {
+    const page = await openFirst(`${'well-known-bank.'.repeat(8)}evil.example`, 320);
+    await see(page, /^Real funds · ….*bank\.evil\.example:8443 \+3$/);
+  });
+
+  it('are in the column of the other screens in a wide window', async () => {
+    const page = await openFirst('gold-rush.investments.example', 1440);
+    const button = page.getByRole('button', { name: 'Connect to these hosts' });
+    expect((await button.boundingBox())?.width).toBeLessThan(800);
+  });
+});
+
 describe('a platform that says that its funds are simulated', () => {
   let platform: ForeignPlatform;
   beforeAll(async () => {
