@@ -21,7 +21,12 @@ export function driftOf(profile: Profile, results: readonly EndpointResult[]): S
         ]
       : [],
   );
-  return suggest(profile, exchanges);
+  const missing = results.filter(({ answer, verdict }) => answer && verdict.outcome === 'absent');
+  return suggest(
+    profile,
+    exchanges,
+    missing.map(({ endpoint }) => endpoint),
+  );
 }
 
 interface Printing {

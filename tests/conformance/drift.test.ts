@@ -29,7 +29,9 @@ async function driftOf(twists: Twists, only: string) {
   const run = () => suite(['--target', profile, '--only', only]);
   const first = await run();
   const suggested = join(first.folder, 'profile.suggested.json');
-  const lines = first.output.split('\n').filter((line) => /^ {2}(wire|endpoints)\S*: ["{[\d]/.test(line));
+  const lines = first.output
+    .split('\n')
+    .filter((line) => /^ {2}(wire|endpoints)\S*: (["{[\d]|null$)/.test(line));
   if (!existsSync(suggested)) return { first, lines: [], second: first };
   expect(first.output).toContain(`To accept them: cp ${suggested} ${profile}`);
   const before = JSON.parse(readFileSync(profile, 'utf8')) as { services: object };
@@ -279,6 +281,24 @@ it('suggests the only list of an object, and the only object of another, for the
     'endpoints.user.sysInfo.data: "config"',
     'endpoints.user.countries.answer.name: "title"',
   ]);
+});
+
+it('suggests that the host lacks what it does not know, and asks about what it must have', async () => {
+  const unknown: Twist = { raw: (response) => response.writeHead(404).end('<h1>Not Found</h1>') };
+  const { first, lines, second } = await driftOf(
+    {
+      'user.captcha': unknown,
+      'product.quote': unknown,
+      'product.products': unknown,
+      'square.posts': unknown,
+    },
+    'user.captcha,user.countries,product.*,square.posts',
+  );
+  expect(lines).toEqual(['endpoints.user.captcha: null']);
+  expect(first.output).toContain('endpoints.product.products: the host does not know this path.');
+  expect(first.output).toContain('services.square: the host knows none of its calls. Is the address right?');
+  expect(second.of('user.captcha')).toMatchObject({ outcome: 'absent' });
+  expect(second.output).not.toContain('To accept them');
 });
 
 it('suggests nothing for what it would have to guess', async () => {

@@ -1,6 +1,8 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { checkProfile, ProfileError } from '#contract/profile/read.ts';
 import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
+import { absences } from './absent.ts';
 import { envelopeLines, successLines } from './envelope.ts';
 import { distanceOf, readingOf, type Exchange, type Reading } from './exchange.ts';
 import { dataLines, fieldLines } from './fields.ts';
@@ -99,9 +101,21 @@ function validated(content: unknown): Profile | undefined {
   }
 }
 
-/** The lines for a profile with which the client understands more of a host's answers. */
-export function suggest(profile: Profile, exchanges: readonly Exchange[]): Suggestions {
-  const draft = new Draft(profile, exchanges);
+/** The lines for a profile with which the client understands more of a host's answers, which lack the missing endpoints. */
+export function suggest(
+  profile: Profile,
+  exchanges: readonly Exchange[],
+  missing: readonly Endpoint[] = [],
+): Suggestions {
+  const answered = exchanges.map(({ endpoint }) => endpoint);
+  const absent = absences(missing, answered, profile);
+  const draft = new Draft(absent.lines.reduce(withMissing, profile), exchanges);
   for (const find of finders) draft.apply(find);
-  return { lines: draft.lines, profile: draft.profile, open: openQuestions(draft.readings(), draft.client) };
+  return {
+    lines: [...absent.lines, ...draft.lines],
+    profile: draft.profile,
+    open: [...absent.open, ...openQuestions(draft.readings(), draft.client)],
+  };
 }
+
+const withMissing = (profile: Profile, line: Line): Profile => validated(withLine(profile, line)) ?? profile;
