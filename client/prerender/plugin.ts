@@ -1,12 +1,23 @@
 import { join } from 'node:path';
-import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
+import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { languages } from '../../contract/languages.ts';
 import { stripSchemas } from '../build/strip-schemas.ts';
 import { texts } from '../i18n/plugin.ts';
 import type * as renderer from './render.tsx';
+import type { ScreenFiles } from './screen-files.ts';
 
 const showScript = join(import.meta.dirname, 'show.ts');
 const moduleScripts = /<script type="module"[^>]*><\/script>\s*/g;
+
+const appFile = (path: string) => join(import.meta.dirname, '..', path);
+
+/** The modules of the screens that most visits begin with. */
+const firstModules: Readonly<Record<string, string>> = {
+  '/index': appFile('app/home-screen.tsx'),
+  '/user/login': appFile('features/auth/login-screen.tsx'),
+  '/user/balance': appFile('app/wallet-screen.tsx'),
+  '/index/detail': appFile('app/product-screen.tsx'),
+};
 
 type Screens = Awaited<ReturnType<typeof renderScreens>>;
 
@@ -66,6 +77,7 @@ export function prerender(): Plugin {
           tags: [
             { tag: 'script', attrs: { type: 'module', src: `/${show.fileName}` }, injectTo: 'head' },
             template({ id: 'app-scripts' }, appScripts.join('')),
+            template({ id: 'screen-files' }, JSON.stringify(screenFiles(chunks, appScripts.join('')))),
             ...screens.map(({ screen, locale, tag, content }) => {
               const attrs = { 'data-screen': screen, 'data-locale': locale, lang: tag };
               const file = files.get(locale);
@@ -76,6 +88,45 @@ export function prerender(): Plugin {
       },
     },
   };
+}
+
+type Chunks = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+/**
+ * The files to request together with the app: those of a screen by its address, and the texts by language. Names without
+ * markup, because the service worker keeps every file that the page links.
+ */
+function screenFiles(all: Chunks, appScripts: string): ScreenFiles {
+  const chunks = all.filter((file) => file.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const isInPage = (file: string) => appScripts.includes(`/${file}"`);
+
+  const collect = (chunk: Rolldown.OutputChunk, found = new Set<string>()) => {
+    if (found.has(chunk.fileName)) return found;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported && !isInPage(name)) collect(imported, found);
+    }
+    return found;
+  };
+  const filesOf = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+    if (!chunk) throw new Error(`${module} was not built into a file of its own.`);
+    return [...collect(chunk)];
+  };
+  // The harness has texts in files of the same names.
+  const textsOf = (locale: string) =>
+    [locale, `${locale}-rest`].flatMap((name) =>
+      chunks
+        .filter((chunk) => chunk.name === name)
+        .filter(({ moduleIds }) => moduleIds.some((id) => id.includes(`/locales/${locale}/`)))
+        .map(({ fileName }) => fileName),
+    );
+  const entries = Object.entries(firstModules).map(([path, module]) => [path, filesOf(module)] as const);
+  const texts = languages.map(({ locale }) => [locale, textsOf(locale)] as const);
+  return { screens: Object.fromEntries(entries), texts: Object.fromEntries(texts) };
 }
 
 /** The file of a language. It names its encoding, because not every web server does. */

@@ -1,3 +1,5 @@
+import type { ScreenFiles } from './screen-files.ts';
+
 /**
  * Shows the prerendered screen that fits address, language and session. It runs before the app and imports nothing of it.
  */
@@ -113,7 +115,30 @@ const template = document.querySelector<HTMLTemplateElement>(
   `${screenSelector}[data-locale="${CSS.escape(language)}"]`,
 );
 const funds = readFunds();
-const startApp = () => document.head.append(appScripts.content.cloneNode(true));
+/**
+ * Starts the app, and requests what it will load for this screen at the same time: it would ask one round trip later. The
+ * screens that are prerendered for guests need the first file of texts only.
+ */
+function startApp(): void {
+  document.head.append(appScripts.content.cloneNode(true));
+  const { screens, texts } = JSON.parse(
+    find<HTMLTemplateElement>('#screen-files').content.textContent,
+  ) as ScreenFiles;
+  const files = screens[path];
+  if (files === undefined) return;
+  const words = texts[language]?.slice(0, template ? 1 : 2);
+  for (const file of [...(words ?? []), ...files]) preload(file);
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = `/${file}`;
+  document.head.append(link);
+}
 
 /** Starts the app once the screen is painted: the style sheet and the pictures do not share the network with it. */
 async function begin(template: HTMLTemplateElement): Promise<void> {
@@ -129,5 +154,3 @@ async function begin(template: HTMLTemplateElement): Promise<void> {
 const mayShow = !isMember() && !/:null|"loginWith"|"hosts":\["/.test(profile ?? '');
 if (template && mayShow) void begin(template);
 else startApp();
-
-export {};

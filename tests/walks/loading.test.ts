@@ -287,3 +287,33 @@ it('an empty list shows its icon above the drawing, also in dark mode', async ()
     )
     .toBe(true);
 });
+
+it.each([
+  { route: '/user/balance', screen: 'wallet-screen.js', shown: 'Holding assets' },
+  { route: '/index/detail?id=4', screen: 'product-screen.js', shown: 'About this machine' },
+  { route: '/index', screen: 'home-screen.js', shown: 'Available balance' },
+])('$screen is requested before the app has arrived', async ({ route, screen, shown }) => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  const requested = page.waitForRequest(builtPart(screen));
+  await page.route(builtPart('main.js'), async (main) => {
+    await requested;
+    await main.continue();
+  });
+  await goTo(route);
+  await page.getByRole('main').getByText(shown).first().waitFor();
+});
+
+it('only the texts of the chosen language are requested with the app', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  await page.evaluate(() => localStorage.setItem('assay:language', '"tr-TR"'));
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  const requested = page.waitForRequest(builtPart('tr-TR-rest.js'));
+  await page.route(builtPart('main.js'), async (main) => {
+    await requested;
+    await main.continue();
+  });
+  await goTo('/user/balance');
+  await page.locator('.wallet-holding').first().waitFor();
+  expect(files.filter((file) => /[a-z]{2}-IN|en-US/.test(file))).toEqual([]);
+});

@@ -1,0 +1,7 @@
+/** What index.html tells show.ts about the files that the app will load first. */
+export interface ScreenFiles {
+  /** Scripts and style sheets of the screens that most visits begin with, by address. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** By locale: the file with the texts of the start areas, then that with the rest. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
