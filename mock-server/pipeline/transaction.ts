@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { publicEntities } from '#contract/entities.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';
@@ -20,7 +21,6 @@ import { worldOfCaller } from './authenticate.ts';
 import { success, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import { findRepeated, identityOf, storeOutput } from './idempotency.ts';
-import { announceOffer } from './offer.ts';
 import { redactCommand } from './redact.ts';
 import type { Route, WorldHandler } from './route.ts';
 
@@ -144,6 +144,11 @@ export function runInTransaction(
       world.write(transactionOf(endpoint, context, request, reason), details.afterwards);
     throw error;
   }
+}
+
+/** Announces to every member the public entities that a call of the operator has changed. */
+function announceOffer({ announce }: World, { changes }: Endpoint): void {
+  for (const what of publicEntities) if (changes.includes(what)) announce({ kind: 'changed', what });
 }
 
 /** The output of the handler, which fits the contract; or the stored output, if this request repeats an earlier one. */
