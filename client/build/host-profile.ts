@@ -10,10 +10,11 @@ import type { Profile } from '../../contract/profile/schema.ts';
 const retired = /^VITE_(?:HOST_|ENDPOINTS$)/;
 
 /** The profile that this client is built for, if it is built for one. Throws one sentence about a mistake. */
-export function readBuildProfile(file = process.env['ASSAY_PROFILE']): Profile | undefined {
+export function readBuildProfile(): Profile | undefined {
   const setting = Object.keys(process.env).find((name) => retired.test(name));
   if (setting !== undefined)
     throw new Error(`${setting} is not a setting. Name the hosts in a profile (docs/hosts.md).`);
+  const file = process.env['ASSAY_PROFILE'];
   return !file ? undefined : readProfile(readFileSync(file, 'utf8'), basename(file));
 }
 

@@ -14,11 +14,10 @@ interface CouponOptionsProps {
   coupons: readonly Coupon[];
   chosen: string | undefined;
   onChoose: (couponId: string | undefined) => void;
-  error?: string | undefined;
 }
 
 /** A choice among the usable coupons, or no coupon. */
-export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: CouponOptionsProps) {
+export function CouponOptions({ purchase, coupons, chosen, onChoose }: CouponOptionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
 
@@ -27,7 +26,6 @@ export function CouponOptions({ purchase, coupons, chosen, onChoose, error }: Co
       label={t('coupons.choose.label')}
       value={coupons.some(({ id }) => id === chosen) ? (chosen ?? none) : none}
       onChange={(value) => onChoose(value === none ? undefined : value)}
-      error={error}
       options={[
         ...coupons.map((coupon) => ({
           value: coupon.id,

@@ -7,12 +7,11 @@ interface PopoverProps {
   face: ReactNode;
   /** The button is only an icon, and its name a tooltip. */
   isIcon?: boolean;
-  keys?: string;
   children: ReactNode;
 }
 
 /** A button that opens a small sheet of controls. Escape or a press outside closes it. */
-export function Popover({ label, face, isIcon = false, keys, children }: PopoverProps) {
+export function Popover({ label, face, isIcon = false, children }: PopoverProps) {
   const id = useId();
 
   return (
@@ -22,7 +21,6 @@ export function Popover({ label, face, isIcon = false, keys, children }: Popover
         className={isIcon ? 'icon-button' : 'popover-button'}
         title={label}
         aria-haspopup="dialog"
-        aria-keyshortcuts={keys}
         popoverTarget={id}
       >
         {face}
