@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.operator.ok(control.invariants));
 
-/** The saved world after statements that a server would not execute. */
-function changed(statements: string): Buffer {
-  const db = new Database(whole).unsafeMode();
+/** A saved world after statements that a server would not execute. */
+function changed(statements: string, saved = whole): Buffer {
+  const db = new Database(saved).unsafeMode();
   db.pragma('foreign_keys = OFF');
   db.pragma('ignore_check_constraints = ON');
   db.exec(statements);
@@ -178,8 +178,22 @@ it('the unchanged world file is accepted', async () => {
   await world.operator.ok(control.importWorld, { name: world.name }, { bytes: whole });
 });
 
-it('a world that contains every state is accepted', async () => {
+it('a world that contains every state is accepted, and with a script in any of its addresses it is not', async () => {
   const rich = await testWorld({ fixture: 'rich' });
-  const bytes = await rich.operator.bytes(control.exportWorld, { name: rich.name });
-  await world.operator.ok(control.importWorld, { name: world.name }, { bytes });
+  const saved = await rich.operator.bytes(control.exportWorld, { name: rich.name });
+  const db = new Database(saved);
+  const addresses = db
+    .prepare<[], { table: string; column: string }>(
+      `SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+       WHERE t.type = 'table' AND c.name LIKE '%url'`,
+    )
+    .all();
+  db.close();
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const { table, column } of addresses) {
+    const bytes = changed(`UPDATE ${table} SET ${column} = 'javascript:alert(1)'`, saved);
+    const { body } = await world.operator.send(control.importWorld, { name: world.name }, { bytes });
+    expect(body, `${table}.${column}`).toMatchObject({ data: { reason: 'NOT_A_WORLD_FILE' } });
+  }
+  await world.operator.ok(control.importWorld, { name: world.name }, { bytes: saved });
 });
