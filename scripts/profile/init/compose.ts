@@ -2,10 +2,11 @@ import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { Redactor } from '../../conformance/redactor.ts';
-import { envelopeOf, refusalOf } from '../suggest/envelope.ts';
+import { envelopeOf, refusalOf, type Envelope } from '../suggest/envelope.ts';
 import type { Line } from '../suggest/line.ts';
-import { suggest } from '../suggest/suggest.ts';
-import { matchCalls, type Match } from './match.ts';
+import { suggest, type Suggestions } from '../suggest/suggest.ts';
+import { likely, matchCalls, type Match, type Matched } from './match.ts';
+import { describedText } from './openapi.ts';
 import type { Observation, Observed } from './observation.ts';
 import { encodingOf, languageOf, phoneOf, requestNamesOf, sendsNumbers, tokenOf } from './requests.ts';
 import { pagingOf } from './paging.ts';
@@ -26,7 +27,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
     ({ status, answer }) => status < 400 && answer !== null && answer !== undefined,
   );
   const envelope = envelopeOf(answered.map(({ answer }) => answer));
-  const matches = matchCalls(answered, envelope);
+  const { matches, rest } = matchCalls(calls, envelope);
   const services = servicesOf(matches);
   const endpoints = endpointsOf(matches, services, isComplete);
   const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
@@ -34,7 +35,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
   const paging = pagingOf(matches, answered, envelope);
   const refused = calls.filter(({ status }) => status >= 400).map(({ answer }) => answer);
   const wire = withoutNothing({
-    envelope: envelope?.code === null ? { ...envelope, ...refusalOf(refused) } : undefined,
+    envelope: envelope ? envelopeWith(envelope, refusalOf(refused)) : undefined,
     token: tokenOf(calls, login),
     language: languageOf(calls),
     paging,
@@ -52,23 +53,36 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
     },
     'the profile',
   );
-  const exchanges = matches.map(({ endpoint, call }) => ({
-    endpoint,
-    fields: {},
-    status: call.status,
-    body: call.answer,
-  }));
-  const suggestions = suggest(draft, exchanges);
+  const exchanges = matches
+    .filter(({ call }) => call.status < 400)
+    .map(({ endpoint, call }) => ({
+      endpoint,
+      fields: {},
+      status: call.status,
+      headers: call.answerHeaders,
+      body: call.answer,
+    }));
+  const suggestions = withoutDescribedCode(suggest(draft, exchanges));
   return {
     ...suggestions,
     matches,
     open: [
       ...openOf(matches, services),
-      ...unrecognised(answered, matches),
+      ...unrecognised(rest),
       ...ofPhone(phone),
       ...ofCursor(paging, suggestions.profile),
       ...suggestions.open,
     ],
+  };
+}
+
+/** The places of a message and a reason, which refusals may have elsewhere than successes. */
+function envelopeWith(envelope: Envelope, { message, reason }: ReturnType<typeof refusalOf>) {
+  if (envelope.code === null) return { ...envelope, message, reason };
+  const places = [...new Set([envelope.message, message])].filter((place) => place !== undefined);
+  return {
+    ...(message !== undefined && { message: places.length > 1 ? places : message }),
+    ...(reason !== undefined && reason !== envelope.code && { reason }),
   };
 }
 
@@ -115,7 +129,9 @@ function pathBelow({ endpoint, call }: Match, base: string | undefined): string 
     base !== undefined && call.address.startsWith(`${base}/`)
       ? call.address.slice(base.length + 1)
       : call.address;
-  const id = requestNamesOf({ endpoint, call, isExact: true }).missing.find((name) => /id$/i.test(name));
+  const id = requestNamesOf({ endpoint, call, isExact: true, likeness: 1 }).missing.find((name) =>
+    /id$/i.test(name),
+  );
   return id === undefined ? path : path.replace(/\/:id(?=\/|$)/, `/:${id}`);
 }
 
@@ -129,12 +145,7 @@ function openOf(matches: readonly Match[], services: Readonly<Record<string, str
     ...lacking.map(
       (service) => `services.${service}: no call of it was found. Without its address its pages are missing.`,
     ),
-    ...matches
-      .filter(({ isExact }) => !isExact)
-      .map(
-        ({ endpoint, call }) =>
-          `endpoints.${endpoint.id}: ${call.method} ${new URL(call.address).pathname} is a guess by names. Is it right?`,
-      ),
+    ...matches.filter(({ isExact }) => !isExact).map(guessOf),
     ...(has('user.login')
       ? []
       : ['endpoints.user.login: no login was found. Its path stays that of the contract.']),
@@ -144,17 +155,22 @@ function openOf(matches: readonly Match[], services: Readonly<Record<string, str
 }
 
 /** The calls of the app that no endpoint was found for: some of the missing endpoints are among them. */
-function unrecognised(calls: readonly Observation[], matches: readonly Match[]): string[] {
-  const lineOf = ({ method, address }: Observation) => `${method} ${new URL(address).pathname}`;
-  const known = new Set(matches.map(({ call }) => lineOf(call)));
-  const others = [...new Set(calls.map(lineOf))].filter((line) => !known.has(line));
+function unrecognised(rest: Matched['rest']): string[] {
   const redactor = new Redactor();
-  return others.length === 0
-    ? []
-    : [
-        `endpoints: the app also calls ${redactor.text(others.slice(0, 30).join(', '))}. Which endpoints are they?`,
-      ];
+  return rest.slice(0, MAX_UNRECOGNISED).map(({ call, candidates }) => {
+    const ids = candidates.map(({ id }) => id);
+    const perhaps = ids.length > 0 ? ` Perhaps ${ids.join(', ')}.` : '';
+    return `endpoints: the app also calls ${redactor.text(lineOf(call))}. Which endpoint is it?${perhaps}`;
+  });
 }
+
+const MAX_UNRECOGNISED = 60;
+
+const lineOf = ({ method, address }: Observation): string => `${method} ${new URL(address).pathname}`;
+
+/** A guess that a person must confirm. A weak one is marked as such. */
+const guessOf = ({ endpoint, call, likeness }: Match): string =>
+  `endpoints.${endpoint.id}: ${lineOf(call)} is a ${likeness < likely ? 'weak ' : ''}guess by names. Is it right?`;
 
 function ofRequest(match: Match): string[] {
   const { unknown, missing } = requestNamesOf(match);
@@ -168,6 +184,20 @@ function ofRequest(match: Match): string[] {
       : []),
     ...(missing.length > 0 && !isPath ? [`${place}: the name of ${missing.join(', ')} was not found.`] : []),
   ];
+}
+
+/** A description may not say which code is a success. */
+function withoutDescribedCode({ profile, lines, open }: Suggestions): Suggestions {
+  const { success, ...wire } = profile.wire ?? {};
+  if (success?.[0] !== describedText) return { profile, lines, open };
+  return {
+    profile: { ...profile, wire },
+    lines: lines.filter(({ path }) => path.join('.') !== 'wire.success'),
+    open: [
+      `wire.success: the description does not say which ${wire.envelope?.code ?? 'code'} is a success.`,
+      ...open,
+    ],
+  };
 }
 
 /** A recording without a second page does not show how a cursor is sent. */

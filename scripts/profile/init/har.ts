@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Observation, Observed } from './observation.ts';
-import { withDots, withoutIds } from './observation.ts';
+import { idsIn, withDots, withoutIds, withoutKnownIds } from './observation.ts';
 
 const Pair = z.object({ name: z.string(), value: z.string() });
 const Entry = z.object({
@@ -38,7 +38,11 @@ export function callsOfHar(content: unknown): Observed | undefined {
     const read = Entry.safeParse(entry);
     return read.success ? (callOf(read.data) ?? []) : [];
   });
-  return { calls, isComplete: false };
+  const ids = new Set(calls.flatMap(({ answer }) => idsIn(answer)));
+  return {
+    calls: calls.map((call) => ({ ...call, address: withoutKnownIds(call.address, ids) })),
+    isComplete: false,
+  };
 }
 
 function callOf({ request, response }: Entry): Observation | undefined {

@@ -1,12 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
-import { fieldOf } from '../../conformance/inputs.ts';
-import { alternatives, answerShape, inputShape, type Shape } from '../../conformance/shape.ts';
+import { isPasswordField, tokenCalls } from './login.ts';
+import { likenessOf } from './likeness.ts';
 import type { Envelope } from '../suggest/envelope.ts';
-import { levelsIn } from '../suggest/levels.ts';
-import { wordsOf } from '../suggest/names.ts';
-import { pairsIn } from '../suggest/pairs.ts';
-import { pageNamesOf } from '../suggest/paging.ts';
 import type { Observation } from './observation.ts';
 
 /** An endpoint and the call of the platform that is probably the same. */
@@ -15,7 +11,12 @@ export interface Match {
   readonly call: Observation;
   /** Its path is the contract's. Otherwise it is a guess by names. */
   readonly isExact: boolean;
+  /** How sure a guess is: from 0 to 1. */
+  readonly likeness: number;
 }
+
+/** A guess below it is marked as weak. */
+export const likely = 0.62;
 
 const pathOf = (address: string): string => new URL(address).pathname;
 const endsWith = ({ address }: Observation, path: string): boolean => pathOf(address).endsWith(`/${path}`);
@@ -29,7 +30,7 @@ function exactMatches(calls: readonly Observation[]): Match[] {
     const endpoint =
       fitting.find(({ method }) => method === call.method) ?? fitting.find(({ id }) => !matches.has(id));
     if (endpoint && isBetter(call, matches.get(endpoint.id)?.call))
-      matches.set(endpoint.id, { endpoint, call, isExact: true });
+      matches.set(endpoint.id, { endpoint, call, isExact: true, likeness: 1 });
   }
   return [...matches.values()];
 }
@@ -38,122 +39,113 @@ function exactMatches(calls: readonly Observation[]): Match[] {
 const isBetter = (call: Observation, known: Observation | undefined): boolean =>
   known === undefined || JSON.stringify(call.answer ?? '').length > JSON.stringify(known.answer ?? '').length;
 
-/** The data of an answer, with a page's list under the contract's name. */
-function dataOf({ answer }: Observation, envelope: Envelope | null | undefined): unknown {
-  const data = envelope ? fieldOf(answer, envelope.data ?? 'data') : answer;
-  const names = pageNamesOf(data);
-  const list = names && names.list.split('.').reduce<unknown>(fieldOf, data);
-  return Array.isArray(list) ? { ...(data as object), list, total: 1 } : data;
-}
-
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
-
-/** The object that an answer, its list or its page consists of. */
-function itemOf(shape: Shape): Shape {
-  const every = alternatives(shape);
-  const items = every.find(({ type }) => type === 'array')?.items || shape.properties?.['list']?.items;
-  return items ? itemOf(items) : (every.find(({ type }) => type === 'object') ?? shape);
-}
-
-const itemIn = (data: unknown): unknown => {
-  const list = Array.isArray(data) ? (data as unknown[]) : fieldOf(data, 'list');
-  return Array.isArray(list) ? (list as unknown[])[0] : data;
-};
-
-/** The part of the contract's fields that an answer has, by name or by likeness. */
-function answerLikeness(endpoint: Endpoint, data: unknown): number {
-  const shape = answerShape(endpoint);
-  const isPage = shape.properties?.['list'] !== undefined;
-  const isList = alternatives(shape).some(({ type }) => type === 'array');
-  const isPlain = Array.isArray(data);
-  // Some platforms send a page as a plain list, with its total or cursor beside it.
-  if (isPlain ? !isPage && !isList : isList || isPage !== Array.isArray(fieldOf(data, 'list'))) return 0;
-  const item = itemOf(shape);
-  const [level] = levelsIn(item, itemIn(data));
-  const described = item.required?.length ?? 0;
-  return level ? share(described - level.lacking.length + pairsIn(level).length, described) : 0;
-}
-
-function requestLikeness(endpoint: Endpoint, { address, fields }: Observation): number {
-  const { properties = {}, required = [] } = inputShape(endpoint);
-  const lacking = required
-    .filter((name) => !(name in fields))
-    .map((name) => ({ name, shape: properties[name] ?? {} }));
-  const unknown = Object.entries(fields)
-    .filter(([name]) => !(name in properties))
-    .map(([name, value]) => ({ name, value }));
-  const found = pairsIn({ lacking, unknown }).length + (address.split('/:id').length - 1);
-  return share(Math.min(required.length, required.length - lacking.length + found), required.length);
-}
-
-/** Segments without a meaning for the comparison. */
-const empty = ['api', 'v1', 'v2', 'v', 'app', 'mine', 'id'];
-
-/** The part of a path's words that an endpoint has in its path or name, and the other way round. */
-function pathLikeness({ id, path }: Endpoint, { address }: Observation): number {
-  const meaningful = (words: readonly string[]) =>
-    [...new Set(words)].filter((word) => !empty.includes(word));
-  const own = meaningful([...wordsOf(path), ...wordsOf(id.split('.')[1] ?? '')]);
-  const other = meaningful(wordsOf(pathOf(address)));
-  const shared = other.filter((word) => own.includes(word)).length;
-  return 0.7 * share(shared, other.length) + 0.3 * share(shared, own.length);
-}
-
-/** Whether a variable segment can be a field of the request. */
-function fillsPath(endpoint: Endpoint, { address, fields }: Observation): boolean {
-  const ids = (inputShape(endpoint).required ?? []).filter((name) => /id$/i.test(name) && !(name in fields));
-  return address.split('/:id').length - 1 <= ids.length;
+export interface Matched {
+  readonly matches: readonly Match[];
+  /** The calls without an endpoint, with the most likely ones. */
+  readonly rest: readonly { readonly call: Observation; readonly candidates: readonly Endpoint[] }[];
 }
 
 const enough = 0.44;
-const margin = 0.05;
+const margin = 0.03;
+const maxCandidates = 3;
+/** Below it, an endpoint is not even a candidate. */
+const conceivable = 0.3;
 
-function likenessOf(endpoint: Endpoint, call: Observation, envelope: Envelope | null | undefined): number {
-  if (endpoint.safe !== (call.method === 'GET') && endpoint.method !== call.method) return 0;
-  const path = pathLikeness(endpoint, call);
-  if (path === 0 || !fillsPath(endpoint, call)) return 0;
-  const answer = answerLikeness(endpoint, dataOf(call, envelope));
-  const hasInput = (inputShape(endpoint).required ?? []).length > 0;
-  return hasInput
-    ? 0.4 * path + 0.35 * answer + 0.25 * requestLikeness(endpoint, call)
-    : 0.5 * path + 0.5 * answer;
+const lineOf = ({ method, address }: Observation): string => `${method} ${address}`;
+
+/** One call of each method and address: a success before a refusal, and the longest answer. */
+function distinct(calls: readonly Observation[]): readonly Observation[] {
+  const byLine = new Map<string, Observation>();
+  for (const call of calls) {
+    const known = byLine.get(lineOf(call));
+    const isFirstSuccess = known !== undefined && known.status >= 400 && call.status < 400;
+    const isSame = known === undefined || known.status >= 400 === call.status >= 400;
+    if (isFirstSuccess || (isSame && isBetter(call, known))) byLine.set(lineOf(call), call);
+  }
+  return [...byLine.values()];
 }
 
-/** Finds the calls of endpoints: by the contract's paths, and the others by the names in paths, requests and answers. */
-export function matchCalls(
-  calls: readonly Observation[],
-  envelope: Envelope | null | undefined,
-): readonly Match[] {
-  const exact = exactMatches(calls);
-  const rest = calls.filter(
-    (call) =>
-      !exact.some((match) => match.call.address === call.address && match.call.method === call.method),
-  );
-  const open = memberEndpoints.filter(
-    ({ id, stream }) => !stream && !exact.some(({ endpoint }) => endpoint.id === id),
-  );
-  const scored = open
-    .flatMap((endpoint) =>
-      rest.map((call) => ({ endpoint, call, likeness: likenessOf(endpoint, call, envelope) })),
-    )
+/** The login, by the token of its answer. A registration, which may also answer with one, sends more fields. */
+function loginMatch(calls: readonly Observation[]): Match | undefined {
+  const endpoint = memberEndpoints.find(({ secretMessage }) => secretMessage);
+  const call = tokenCalls(calls)
+    .filter(({ fields }) => Object.keys(fields).some(isPasswordField))
+    .toSorted((one, other) => Object.keys(one.fields).length - Object.keys(other.fields).length)
+    .at(0);
+  return endpoint && call && { endpoint, call, isExact: false, likeness: 1 };
+}
+
+/** How much the host of a call speaks for the service of an endpoint, on a platform whose services have hosts of their own. */
+function localityOf(sure: readonly Match[]): (endpoint: Endpoint, call: Observation) => number {
+  const originOf = ({ address }: Observation) => new URL(address).origin;
+  const at = sure.map(({ endpoint, call }) => ({ service: endpoint.service, origin: originOf(call) }));
+  if (new Set(at.map(({ origin }) => origin)).size < 3) return () => 0;
+  return ({ service }, call) => {
+    const origin = originOf(call);
+    if (at.some((one) => one.service === service && one.origin === origin)) return 0.1;
+    return at.some((one) => one.service === service || one.origin === origin) ? -0.15 : 0;
+  };
+}
+
+interface Guess {
+  readonly endpoint: Endpoint;
+  readonly call: Observation;
+  readonly likeness: number;
+}
+
+/** The likeliest pairs first, each endpoint and call once. A call that two endpoints claim alike is left to a person. */
+function pickGuesses(scored: readonly Guess[]): readonly Guess[] {
+  const sorted = scored
     .filter(({ likeness }) => likeness >= enough)
-    .sort((one, other) => other.likeness - one.likeness);
-  const guesses: typeof scored = [];
-  for (const one of scored) {
-    const isTaken = guesses.some(
-      (guess) =>
-        guess.endpoint === one.endpoint ||
-        guess.call.address + guess.call.method === one.call.address + one.call.method,
-    );
-    const rival = scored.find(
+    .toSorted((one, other) => other.likeness - one.likeness);
+  const guesses: Guess[] = [];
+  for (const one of sorted) {
+    const isOpen = (other: Guess) => !guesses.some(({ endpoint }) => endpoint === other.endpoint);
+    const isTaken = !isOpen(one) || guesses.some(({ call }) => call === one.call);
+    const rival = sorted.find(
       (other) =>
-        other !== one &&
-        other.likeness > one.likeness - margin &&
         other.call === one.call &&
-        other.endpoint !== one.endpoint &&
-        !guesses.some(({ endpoint }) => endpoint === other.endpoint),
+        other.endpoint.output !== one.endpoint.output &&
+        other.likeness > one.likeness - margin &&
+        isOpen(other),
     );
     if (!isTaken && !rival) guesses.push(one);
   }
-  return [...exact, ...guesses.map(({ endpoint, call }) => ({ endpoint, call, isExact: false }))];
+  return guesses;
+}
+
+/** Finds the calls of endpoints: by the contract's paths, and the others by everything that their calls show. */
+export function matchCalls(observed: readonly Observation[], envelope: Envelope | null | undefined): Matched {
+  const calls = distinct(observed);
+  const byPath = exactMatches(calls.filter(({ status }) => status < 400));
+  const login = byPath.some(({ endpoint }) => endpoint.secretMessage) ? undefined : loginMatch(observed);
+  const exact = login ? [...byPath, login] : byPath;
+  const isNew = (call: Observation) => !exact.some((match) => lineOf(match.call) === lineOf(call));
+  const rest = calls.filter(isNew);
+  const open = memberEndpoints.filter(
+    ({ id, stream }) => !stream && !exact.some(({ endpoint }) => endpoint.id === id),
+  );
+  const scored = open.flatMap((endpoint) =>
+    rest.map((call) => ({ endpoint, call, likeness: likenessOf(endpoint, call, envelope) })),
+  );
+  const sure = pickGuesses(scored).filter(({ likeness }) => likeness >= likely);
+  const locality = localityOf([...exact, ...sure.map((one) => ({ ...one, isExact: false }))]);
+  const placed = scored.map((one) => ({
+    ...one,
+    likeness: one.likeness === 0 ? 0 : one.likeness + locality(one.endpoint, one.call),
+  }));
+  const guesses = pickGuesses(placed);
+  const unmatched = rest.filter((call) => !guesses.some((guess) => guess.call === call));
+  const taken = new Set(guesses.map(({ endpoint }) => endpoint));
+  return {
+    matches: [...exact, ...guesses.map((one) => ({ ...one, isExact: false }))],
+    rest: unmatched.map((call) => ({
+      call,
+      candidates: placed
+        .filter((one) => one.call === call && one.likeness >= conceivable && !taken.has(one.endpoint))
+        .toSorted((one, other) => other.likeness - one.likeness)
+        .slice(0, maxCandidates)
+        .map(({ endpoint }) => endpoint),
+    })),
+  };
 }

@@ -25,11 +25,35 @@ export interface Observed {
   readonly isComplete: boolean;
 }
 
+const MAX_DEPTH = 8;
+
 /** Segments that are data, such as ids. */
 export const withoutIds = (path: string): string =>
   path
     .replaceAll(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16,})(?=\/|$)/gi, '/:id')
     .replaceAll(/\{[^}/]+\}/g, ':id');
+
+const version = /^v\d+$/i;
+/** An id such as `d-1004`, even if no answer has it. */
+const numbered = /^[a-z]{1,4}[-_]?\d{2,}$/i;
+
+/** The scalars of answers that a path may have as a segment: those with a digit, and those of fields that are named so. */
+export function idsIn(value: unknown, name = '', depth = 0): readonly string[] {
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, name, depth + 1));
+  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => idsIn(one, key, depth + 1));
+  const isId = typeof value === 'string' && (/\d/.test(value) || /(id|slug|key)$/i.test(name));
+  return isId && !version.test(value) ? [value] : [];
+}
+
+/** A path whose segments that are ids of answers are `:id`. */
+export const withoutKnownIds = (address: string, ids: ReadonlySet<string>): string =>
+  address
+    .split('/')
+    .map((segment) =>
+      ids.has(segment) || (numbered.test(segment) && !version.test(segment)) ? ':id' : segment,
+    )
+    .join('/');
 
 /** The fields of a JSON request by the names that a profile gives them, such as `member.phone`. */
 export const withDots = (body: unknown): Readonly<Record<string, unknown>> =>

@@ -93,16 +93,16 @@ class Reader {
       isObject,
     );
     const key = schemes.find((one) => one['type'] === 'apiKey' && one['in'] === 'header');
-    if (key) return { [textAt(key, 'name').toLowerCase()]: 'described-token' };
+    if (key) return { [textAt(key, 'name').toLowerCase()]: describedToken };
     const isBearer = schemes.some((one) => one['type'] === 'http' && /bearer/i.test(textAt(one, 'scheme')));
-    return isBearer ? { authorization: 'Bearer described-token' } : {};
+    return isBearer ? { authorization: `Bearer ${describedToken}` } : {};
   }
 
   /** The headers of an answer. Those of a session have the value that calls send. */
   private described(headers: Node): Readonly<Record<string, string>> {
     const values = Object.values(this.secured());
     const names = Object.keys(headers).map((name) => name.toLowerCase());
-    return Object.fromEntries(names.map((name) => [name, values[0] ?? 'described-token']));
+    return Object.fromEntries(names.map((name) => [name, values[0] ?? describedToken]));
   }
 
   private resolved(node: unknown): Node {
@@ -135,17 +135,25 @@ class Reader {
     const properties = nodeAt(node, 'properties');
     if (type === 'object' || Object.keys(properties).length > 0)
       return Object.fromEntries(
-        Object.entries(properties).map(([name, one]) => [name, this.example(one, depth + 1)]),
+        Object.entries(properties).map(([name, one]) => [name, named(name, this.example(one, depth + 1))]),
       );
     if (type === 'array') return [this.example(node['items'], depth + 1)];
     return scalarOf(type, textAt(node, 'format'));
   }
 }
 
+/** What a text of a description is, if it names none. */
+export const describedText = 'text';
+const describedToken = 'described-token';
+
+/** A token looks like one, as that of the header does. */
+const named = (name: string, value: unknown): unknown =>
+  value === describedText && /token/i.test(name) ? describedToken : value;
+
 function scalarOf(type: unknown, format: string): unknown {
   if (type === 'integer') return 2;
   if (type === 'number') return 1.5;
   if (type === 'boolean') return true;
   if (type !== 'string') return null;
-  return format.startsWith('date') ? '2026-01-01T00:00:00Z' : 'text';
+  return format.startsWith('date') ? '2026-01-01T00:00:00Z' : describedText;
 }

@@ -2,12 +2,10 @@ import { at } from '#client/api/dialect-path.ts';
 import { inputShape } from '../../conformance/shape.ts';
 import { cursorsIn, isCursorField } from '../suggest/cursors.ts';
 import type { Envelope } from '../suggest/envelope.ts';
-import { isOffsetField, isPageField, isPageNumberField, isSizeField } from '../suggest/page-fields.ts';
+import { isOffsetField, isPageNumberField, isSizeField } from '../suggest/page-fields.ts';
+import { pageNamesOf } from '../suggest/paging.ts';
 import type { Match } from './match.ts';
 import type { Observation } from './observation.ts';
-
-export const isPagingField = (name: string): boolean =>
-  isPageField(name) || isSizeField(name) || isCursorField(name);
 
 /** The request fields of a page, and where an answer has the cursor of the next. */
 export function pagingOf(
@@ -51,10 +49,12 @@ const isTelling = (value: string): boolean => value.length > 5;
 
 /** The field that sends the cursor of an answer: one with its value, or in a description one that is named so. */
 function cursorOf(lists: readonly Observation[], envelope: Envelope | null | undefined) {
-  const cursors = lists.flatMap(({ answer }) => {
-    const data = envelope ? at(answer, envelope.data ?? 'data') : answer;
-    const inData = cursorsIn(data);
-    return inData.length > 0 ? inData : cursorsIn(answer);
+  const dataOf = ({ answer }: Observation) => (envelope ? at(answer, envelope.data ?? 'data') : answer);
+  const names = new Set(lists.flatMap((call) => pageNamesOf(dataOf(call))?.list ?? []));
+  const cursors = lists.flatMap((call) => {
+    const inData = cursorsIn(dataOf(call));
+    // Where each list has a name of its own, it is the data, and its cursor is elsewhere in the answer.
+    return inData.length > 0 && names.size < 2 ? inData : cursorsIn(call.answer);
   });
   const sent = lists.flatMap(({ fields }) => Object.entries(fields));
   const carriers = cursors.flatMap(({ place, value }) =>

@@ -5,10 +5,10 @@ import { fieldOf } from '../../conformance/inputs.ts';
 import { isToken } from '../../conformance/judge.ts';
 import { inputShape } from '../../conformance/shape.ts';
 import { titled, tokenPlace } from '../suggest/token.ts';
+import { isPagingField } from '../suggest/page-fields.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import type { Match } from './match.ts';
 import type { Observation } from './observation.ts';
-import { isPagingField } from './paging.ts';
 
 /** The dialect of requests, as far as the calls show it. */
 
@@ -101,7 +101,8 @@ export function phoneOf(login: Observation | undefined) {
   const [place = '', phone] =
     fields.find(
       ([name, value]) =>
-        /phone|mobile|account|user/i.test(lastOf(name)) && /^\+?\d{6,15}$/.test(String(value)),
+        /^\+\d{8,15}$/.test(String(value)) ||
+        (/phone|mobile|account|user/i.test(lastOf(name)) && /^\d{6,15}$/.test(String(value))),
     ) ?? [];
   if (typeof phone !== 'string' && typeof phone !== 'number') return undefined;
   const text = String(phone);
@@ -140,13 +141,26 @@ export function requestNamesOf({ endpoint, call }: Match) {
   const others = Object.entries(call.fields).filter(
     ([name]) => !names.includes(name) && !isPagingField(name) && !isQueriedLanguage(name, call.query[name]),
   );
-  const pairs = pairsIn({ lacking, unknown: others.map(([name]) => ({ name, value: null })) });
+  const byName = pairsIn({ lacking, unknown: others.map(([name]) => ({ name, value: null })) });
+  const pairs = [...byName, ...phonePair(lacking, others, byName)];
   const known = pairs.map(({ hostName }) => hostName);
   return {
     pairs,
     unknown: others.map(([name]) => name).filter((name) => !known.includes(name) && !isCallingCode(name)),
     missing: required.filter((name) => !(name in call.fields) && !pairs.some((pair) => pair.name === name)),
   };
+}
+
+/** A name such as `login_id` does not tell that it is a phone number, and its value does. */
+function phonePair(
+  lacking: readonly { readonly name: string }[],
+  sent: readonly (readonly [string, unknown])[],
+  known: readonly { readonly name: string; readonly hostName: string }[],
+) {
+  const isOpen = (name: string) => !known.some((pair) => pair.name === name || pair.hostName === name);
+  const [hostName] = sent.find(([name, value]) => isOpen(name) && /^\+\d{8,15}$/.test(String(value))) ?? [];
+  const isLacking = lacking.some(({ name }) => name === 'phone') && isOpen('phone');
+  return isLacking && hostName !== undefined ? [{ name: 'phone', hostName }] : [];
 }
 
 /** Whether amounts are sent as numbers. */

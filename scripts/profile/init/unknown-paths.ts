@@ -1,7 +1,7 @@
 import { memberEndpoints } from '#contract/profile/names.ts';
 
-/** The reference's own endpoints, which the client can do without. */
-const conveniences = [
+/** The reference's own endpoints, which the client can do without and few platforms have. */
+export const conveniences: readonly string[] = [
   ...['product.quote', 'wallet.withdrawQuote', 'user.hasPayPassword', 'wallet.incomeDays', 'wallet.record'],
   ...[
     'user.groupStatus',

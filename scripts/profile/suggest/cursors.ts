@@ -10,7 +10,7 @@ const MAX_DEPTH = 4;
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
 
 const answered =
-  /^(next(page)?(cursor|token|marker|key)|next(page|id)?|(end|page)?cursor|(next)?continuation(token)?|marker|after|scrollid)$/;
+  /^(next(page)?(cursor|token|marker|key|after)|next(page|id)?|(end|page)?cursor|(next)?continuation(token)?|marker|after|scrollid)$/;
 const requested =
   /^((next)?(page)?cursor|(next)?pagetoken|nexttoken|next|(starting|search)?after|(next)?continuation(token)?|(next)?marker|scrollid)$/;
 

@@ -67,7 +67,7 @@ export function envelopeOf(received: readonly unknown[]): Envelope | null | unde
   return { code, ...(message !== undefined && { message }), data };
 }
 
-const explained = ['message', 'msg', 'detail', 'error_description', 'description', 'error'];
+const explained = ['message', 'msg', 'text', 'detail', 'error_description', 'description', 'error'];
 const named = ['type', 'kind', 'code', 'reason', 'name', 'error'];
 
 /** Where refusals have their message and the word for their reason, of a platform whose HTTP status is the code. */

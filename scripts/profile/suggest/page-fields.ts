@@ -1,3 +1,5 @@
+import { isCursorField } from './cursors.ts';
+
 /** The names that platforms give to the request fields of a page. */
 
 const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
@@ -9,3 +11,6 @@ export const isOffsetField = (name: string): boolean => offsets.test(name);
 export const isSizeField = (name: string): boolean => sizes.test(name);
 /** Whether a field says where a page begins. */
 export const isPageField = (name: string): boolean => isPageNumberField(name) || isOffsetField(name);
+/** Whether a field divides a list into pages. */
+export const isPagingField = (name: string): boolean =>
+  isPageField(name) || isSizeField(name) || isCursorField(name);

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { initFrom } from './profile-command.ts';
+
+/** The calls of an app whose paths, words, envelope, ids and lists are its own. Its services have hosts of their own. */
+const token = 'at_mbr_7_k2j4h5g6f7d8';
+const phone = '+254711000001';
+const service = (name: string) => `https://${name}.aurum.example`;
+const pairsOf = (headers: object) =>
+  Object.entries(headers).map(([name, value]: [string, unknown]) => ({ name, value: String(value) }));
+
+interface More {
+  readonly fields?: object;
+  readonly status?: number;
+  readonly headers?: object;
+  readonly isGuest?: boolean;
+}
+
+function call(host: string, line: string, payload: object, more: More = {}) {
+  const { fields, status = 200, headers = {}, isGuest = false } = more;
+  const [method = '', path = ''] = line.split(' ');
+  const body = status < 400 ? { result: 'success', payload } : { result: 'failure', error: payload };
+  return {
+    request: {
+      method,
+      url: `${service(host)}/v2/${path}`,
+      headers: isGuest ? [] : pairsOf({ Authorization: `Bearer ${token}` }),
+      ...(fields && { postData: { mimeType: 'application/json', text: JSON.stringify(fields) } }),
+    },
+    response: { status, headers: pairsOf(headers), content: { text: JSON.stringify(body) } },
+  };
+}
+
+const machine = {
+  machine_id: 'm-drill',
+  title: 'Drill',
+  photo: 'm/10.png',
+  phase: 'open',
+  price_cents: 1500,
+  days: 40,
+};
+const order = {
+  order_id: 'o1',
+  title: 'Drill',
+  qty: 1,
+  paid_cents: 1500,
+  started: 1_764_000_000,
+  phase: 'ON',
+};
+const entry = { ref: 'L1', direction: 'out', micro: 5, note: 'Payout', at: 1_764_000_000, state: 'DONE' };
+const reply = { reply_id: 'c1', by: 'Ann', to: null, text: 'Yes', at: 1_764_000_000 };
+const person = { id: 'mbr_8', name: 'Otieno', msisdn: '+2547***02', active: true, joined: 1_764_000_000 };
+const login = { login_id: phone, secret: 'Aurum1234' };
+const link = `<${service('wallet')}/v2/ledger?limit=1&after=bGVkZ2VyMQ>; rel="next"`;
+
+const entries = [
+  call(
+    'user',
+    'POST sessions',
+    { type: 'bad_secret', text: 'Wrong.' },
+    { fields: login, status: 422, isGuest: true },
+  ),
+  call(
+    'user',
+    'POST sessions',
+    { session: { access_token: token }, member: person },
+    { fields: login, isGuest: true },
+  ),
+  call('user', 'GET me', { member: { ...person, display_name: 'W', photo: 'a.png', mail: null } }),
+  call('user', 'GET team/people?limit=1&tier=1', { people: [person], page_info: { next_after: null } }),
+  call('product', 'GET catalog?limit=1', {
+    machines: [machine],
+    page_info: { next_after: 'Y2F0MQ', total: 2 },
+  }),
+  call('product', 'GET catalog?limit=1&after=Y2F0MQ', {
+    machines: [machine],
+    page_info: { next_after: null },
+  }),
+  call('product', 'GET catalog/m-drill', { machine: { ...machine, about: '<p>A</p>', left: 2 } }),
+  call('product', 'POST orders', { order }, { fields: { machine_id: 'm-drill', qty: 1 } }),
+  call('product', 'GET orders?limit=1', { orders: [order], page_info: { next_after: null, total: 1 } }),
+  call('wallet', 'GET ledger?limit=1', { entries: [entry] }, { headers: { Link: link, 'X-Total': '23' } }),
+  call(
+    'wallet',
+    'POST payouts',
+    { payout: { payout_id: 'w1' } },
+    { fields: { micro: 5, acct: 'ac1', pin: '1357' } },
+  ),
+  call('square', 'GET posts?limit=1', { posts: [{ post_id: 'p1', html: '<p>A</p>', photos: [], at: 1 }] }),
+  call('square', 'GET posts/p1/replies?limit=1', { replies: [reply], page_info: { next_after: null } }),
+  call(
+    'user',
+    'POST redeem',
+    { type: 'unknown_code', text: 'No such code.' },
+    { fields: { code: 'X' }, status: 404 },
+  ),
+  call('user', 'GET lottery', { wheel: [1, 2, 3] }),
+  call('user', 'GET team', { team: { circles: 3 } }),
+];
+
+describe('from the recorded calls of a very foreign app', () => {
+  const init = () => initFrom('aurum.har', { log: { entries } });
+
+  it('finds the endpoints by methods, words, fields, ids and the token', async () => {
+    const made = await init();
+    expect(made.written.endpoints).toMatchObject({
+      'user.login': { path: 'sessions', request: { phone: 'login_id', password: 'secret' } },
+      'user.info': { path: 'me' },
+      'user.teamMembers': { path: 'team/people' },
+      'user.redeem': { path: 'redeem' },
+      'product.products': { path: 'catalog', data: 'machines' },
+      'product.product': { path: 'catalog/:productId' },
+      'product.createOrder': { path: 'orders', request: { productId: 'machine_id', quantity: 'qty' } },
+      'product.orders': { path: 'orders' },
+      'wallet.records': { path: 'ledger', data: 'entries' },
+      'square.posts': { path: 'posts' },
+      'square.comments': { path: 'posts/:squareId/replies' },
+    });
+  });
+
+  it('finds the envelope with the places of refusals, and cursors in answers and headers', async () => {
+    const made = await init();
+    expect(made.written.wire).toMatchObject({
+      envelope: { code: 'result', message: 'error.text', data: 'payload', reason: 'error.type' },
+      success: ['success'],
+      token: { header: 'Authorization', prefix: 'Bearer ', answer: 'payload.session.access_token' },
+      paging: {
+        page: 'after',
+        size: 'limit',
+        next: 'payload.page_info.next_after',
+        nextHeader: 'Link',
+        totalHeader: 'X-Total',
+      },
+      phone: { format: 'plus' },
+    });
+    for (const secret of [token, phone.slice(1), 'Aurum1234', 'Y2F0MQ', 'bGVkZ2VyMQ'])
+      expect(made.text + made.output).not.toContain(secret);
+  });
+
+  it('marks guesses, and lists the other calls with the nearest endpoints', async () => {
+    const made = await init();
+    expect(made.output).toMatch(/endpoints\.product\.orders: GET \/v2\/orders is a guess by names\./);
+    expect(made.output).toMatch(/is a weak guess by names\. Is it right\?/);
+    expect(made.output).toContain('the app also calls GET /v2/lottery. Which endpoint is it?');
+    expect(made.output).toContain(
+      'the app also calls POST /v2/payouts. Which endpoint is it? Perhaps wallet.withdraw.',
+    );
+    const paths = JSON.stringify(made.written.endpoints);
+    expect(paths).not.toMatch(/lottery|payouts/);
+  });
+});
