@@ -49,6 +49,7 @@ export function readingOf(exchange: Exchange, profile: ClientProfile): Reading {
 const unreadable = 1000;
 const refused = 100;
 const container = 50;
+const innerContainer = 5;
 
 /** How far the answers are from what the client can use. */
 export function distanceOf(readings: readonly Reading[]): number {
@@ -59,9 +60,11 @@ export function distanceOf(readings: readonly Reading[]): number {
   }, 0);
 }
 
-/** A list that is found has items, which may differ in their turn. */
-const weightOf = ({ expected }: Difference): number =>
-  expected === 'a list' || expected === 'an object' ? container : 1;
+/** A list that is found has items, which may differ in their turn and lack lists and objects of their own. */
+function weightOf({ expected, path }: Difference): number {
+  if (expected !== 'a list' && expected !== 'an object') return 1;
+  return path.includes('[]') ? innerContainer : container;
+}
 
 /** Whether the client cannot use a value. It reads numbers as amounts, but no other word. */
 const isTrouble = ({ harmless, expected }: Difference): boolean =>

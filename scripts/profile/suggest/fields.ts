@@ -1,4 +1,5 @@
 import { alternatives, type Shape } from '../../conformance/shape.ts';
+import { isObject } from '../../conformance/value-types.ts';
 import type { Reading } from './exchange.ts';
 import { levelsIn } from './levels.ts';
 import type { Line } from './line.ts';
@@ -78,9 +79,9 @@ function placesIn(shape: Shape, data: object): readonly string[] {
   // An object beside a list may have only the number of its items.
   const isWhole = (value: unknown) => !names.includes('list') || pageNamesOf(value) !== undefined;
   const likely = keys((value) => countOf(names, value) * 2 >= names.length && isWhole(value));
-  // A field alone can only be the data, however many of its names are the host's own.
+  // An object alone can only be the data, even if all its names are the host's own.
   return likely.length === 0 && entries.length === 1
-    ? keys((value) => countOf(names, value) > 0 && isWhole(value))
+    ? keys((value) => isObject(value) && isWhole(value))
     : likely;
 }
 

@@ -68,7 +68,10 @@ class Draft {
     const [part, id] = line.path;
     const concerned = this.exchanges.filter(({ endpoint }) => part !== 'endpoints' || endpoint.id === id);
     const distance = (as: ClientProfile) => distanceOf(concerned.map((exchange) => readingOf(exchange, as)));
-    if (!isAlwaysKept(line) && distance(client) >= distance(this.client)) return;
+    const gain = distance(this.client) - distance(client);
+    // Data that is found may still have other names for all its fields.
+    const isEnough = line.path.at(-1) === 'data' ? gain >= 0 : gain > 0;
+    if (!isAlwaysKept(line) && !isEnough) return;
     this.profile = profile;
     this.client = client;
     this.lines.push(line);
