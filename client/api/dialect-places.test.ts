@@ -20,10 +20,16 @@ it('an answer has the fields of objects and lists that its host does not have', 
         },
       },
       'user.signInToday': {
-        answer: { 'week[].reward': 'rewards_cents', 'week[].rewardTo': { value: 'available' } },
+        answer: { 'week[].reward': 'rewards_cents', 'week[].rewardTo': 'rewards_cents' },
       },
       'wallet.records': { answer: { 'recharge.channel': 'rail', 'withdrawal.createTime': 'made' } },
-      'product.receiveIncome': { answer: { 'receipts[].amount': 'parts', 'receipts[].days': 'days' } },
+      'product.receiveIncome': {
+        answer: {
+          'receipts[].amount': 'parts',
+          'receipts[].days': 'days',
+          'receipts[].status': { value: 'arrived' },
+        },
+      },
     },
   };
   const dataOf = async (endpoint: Endpoint, data: unknown) =>
@@ -41,13 +47,18 @@ it('an answer has the fields of objects and lists that its host does not have', 
   expect(await dataOf(user.signInToday, { rewards_cents: [10, 250] })).toMatchObject({
     data: {
       week: [
-        { reward: '0.10', rewardTo: 'available' },
-        { reward: '2.50', rewardTo: 'available' },
+        { reward: '0.10', rewardTo: '0.10' },
+        { reward: '2.50', rewardTo: '2.50' },
       ],
     },
   });
   expect(await dataOf(product.receiveIncome, { parts: [100, 200], days: [1] })).toMatchObject({
-    data: { receipts: [{ amount: '1.00', days: 1 }, { amount: '2.00' }] },
+    data: {
+      receipts: [
+        { amount: '1.00', days: 1, status: 'arrived' },
+        { amount: '2.00', status: 'arrived' },
+      ],
+    },
   });
   const list = [{ rail: 'usdt' }, { made: 1_764_000_000 }];
   expect(await dataOf(wallet.records, { list, total: 2 })).toMatchObject({
