@@ -33,3 +33,12 @@ it.each([
   const { failureOf } = await import('./call.ts');
   expect(failureOf({ status }, undefined, square.addPost).message).toMatch(sentence);
 });
+
+it.each([400, 404, 500, 503])('an HTTP %i with a message shows it', async (status) => {
+  vi.resetModules();
+  onPageWithProfile({ services });
+  const { failureOf } = await import('./call.ts');
+  const message = 'Closed until noon';
+  const refusal = { code: status, message, data: null, reason: undefined, fields: undefined };
+  expect(failureOf({ status }, refusal, wallet.withdraw).message).toBe(message);
+});

@@ -98,6 +98,21 @@ it('a recharge without an address or with an unknown status shows an error inste
   expect(await page.getByRole('button', { name: 'Try again' }).count(), 'which would be no use').toBe(0);
 });
 
+it('a login with another code than 200 shows its message and starts no session', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login', { quiet: true });
+  await page.route(requestsOf(user.login), (route) =>
+    route.fulfill({ json: { code: 201, msg: 'Closed until noon', data: {} } }),
+  );
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill('Touchstone1');
+  await press(page, 'Log in');
+  await see(page, 'Closed until noon');
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.endsWith('token'))).toEqual([]);
+});
+
 it('a login response without a token is an error', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/user/login', { quiet: true });
