@@ -13,3 +13,17 @@ it('the live channel is at the address that the profile describes, with the lang
   const { channelAddress } = await import('./live.ts');
   expect(await channelAddress('a b')).toBe('https://msg.example/events?key=a+b&lang=en');
 });
+
+it.each(['', 'hello', 'null', '7', '{"kind":"other"'])(
+  'an event with the data %j has its name',
+  async (data) => {
+    const { changeOf } = await import('./live.ts');
+    expect(changeOf('balance', data)).toEqual({ kind: 'balance', at: NaN });
+  },
+);
+
+it('an event has its details', async () => {
+  const { changeOf } = await import('./live.ts');
+  const event = { kind: 'changed', what: 'product', at: 7 };
+  expect(changeOf('changed', JSON.stringify(event))).toEqual(event);
+});

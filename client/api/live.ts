@@ -141,9 +141,18 @@ function openChannel(
     awaitBeat();
   });
   for (const kind of kinds)
-    source.addEventListener(kind, ({ data }: MessageEvent<string>) =>
-      onEvent(JSON.parse(data) as LiveChange),
-    );
+    source.addEventListener(kind, ({ data }: MessageEvent<string>) => onEvent(changeOf(kind, data)));
+}
+
+/** What an event reports. Its name says what has changed, even if a host sends no data that can be read. */
+export function changeOf(kind: LiveChange['kind'], data: string): LiveChange {
+  let details: unknown;
+  try {
+    details = JSON.parse(data);
+  } catch {
+    details = undefined;
+  }
+  return { at: NaN, ...(details as object | undefined), kind };
 }
 
 /** Whether a retry cannot help: the host has no live channel, or the session has ended. */
