@@ -1,12 +1,24 @@
-import type { InfiniteData, Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InfiniteData,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { wallet } from '#contract/wallet.ts';
+import { wallet, type Record } from '#contract/wallet.ts';
 import { Failure } from '#client/api/failure.ts';
-import { forgetAnswersOfOthers, keepAnswer, readAnswer } from '#client/device/kept-answers.ts';
+import type { Page } from '#client/api/page.ts';
+import {
+  forgetAnswersOfOthers,
+  keepAnswer,
+  readAnswer,
+  type KeptAnswer,
+} from '#client/device/kept-answers.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { storage } from '#client/device/storage.ts';
 import { arrivalOf, isRestored, noteRestored } from './answer-times.ts';
@@ -83,8 +95,25 @@ async function restore(client: QueryClient, query: Query): Promise<void> {
   const failure = error ?? fetchFailureReason;
   const member = currentMember();
   if (member === undefined || !(failure instanceof Failure) || failure.kind !== 'offline') return;
-  const answer = await readAnswer(member, query.queryHash);
+  const answer = (await readAnswer(member, query.queryHash)) ?? (await readFromAllTypes(member, query));
   if (!answer || query.state.data !== undefined || currentMember() !== member) return;
   noteRestored(query, answer);
   client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.updatedAt });
+}
+
+/**
+ * Records of one type that were never listed: those among the stored records of all types. If none is among the newest
+ * ones, it is not known whether there are any.
+ */
+async function readFromAllTypes(member: string, { queryKey }: Query): Promise<KeptAnswer | undefined> {
+  const [id, fields, ...rest] = queryKey as [string, { type?: Record['type'] }, ...unknown[]];
+  if (id !== wallet.records.id || fields.type === undefined) return undefined;
+  const answer = await readAnswer(member, hashKey([id, { ...fields, type: undefined }, ...rest]));
+  const { pages: [page] = [], pageParams } = (answer?.data ?? {}) as Partial<InfiniteData<Page<Record>>>;
+  if (!answer || !page) return undefined;
+  const list = page.list.filter(({ type }) => type === fields.type);
+  const total = page.total - page.list.length + list.length;
+  return list.length === 0 && total > 0
+    ? undefined
+    : { ...answer, data: { pages: [{ ...page, list, total }], pageParams } };
 }

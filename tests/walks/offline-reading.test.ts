@@ -79,6 +79,42 @@ it('the last wallet, orders, records and messages are readable offline until the
   await heading(page, 'Log in');
 });
 
+it('offline, records of a type that was never opened are those among the records of all types', async () => {
+  const { page } = await walletPhone();
+  await walletStored(page);
+  await goTo(page, '/user/record');
+  await page
+    .getByRole('main')
+    .getByText(/Sluice Box/)
+    .first()
+    .waitFor();
+  await expect.poll(() => stored(page)).toContain('"total":13');
+  await page.context().setOffline(true);
+  await page.reload();
+  await goTo(page, '/user/record?type=1');
+  await page
+    .getByRole('main')
+    .getByText(/Sluice Box/)
+    .first()
+    .waitFor();
+  await goTo(page, '/user/record?type=3');
+  await see(page, 'No withdrawals yet');
+});
+
+it('offline, a type of records is not called empty if only the newest records are known', async () => {
+  const { page, operator } = await walletPhone();
+  await walletStored(page);
+  for (let count = 0; count < 20; count += 1)
+    await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '1' });
+  await goTo(page, '/user/record');
+  await page.getByRole('main').getByText(/Bonus/).first().waitFor();
+  await expect.poll(() => stored(page)).toMatch(/"total":3\d/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await goTo(page, '/user/record?type=1');
+  await see(page, 'Couldn’t load');
+});
+
 it('data read from the phone is replaced once the platform answers again', async () => {
   const { page, figure, operator } = await walletPhone();
   await walletStored(page);
