@@ -71,7 +71,7 @@ describe('a page of a list', () => {
         { status: 200, body: { code: 200, data: [{ id: 1 }] }, header: (one) => headers[one] },
         resolved,
       ).body;
-    expect(read(1, { [name]: value, 'X-Total': '31' })).toMatchObject({ data: { total: '31' } });
+    expect(read(1, { [name]: value, 'X-Total': '31' })).toMatchObject({ data: { total: 31 } });
     expect(pairs(toHost(page(2), resolved).params)).toMatchObject({ after: 'b c' });
     const last = '</a?after=a>; rel="prev", </a>; rel="first"';
     expect(read(2, name === 'X-Next' ? {} : { [name]: last })).toMatchObject({ data: { total: 11 } });

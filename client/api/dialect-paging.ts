@@ -64,17 +64,20 @@ interface ReceivedPage {
 function totalOf(count: number, { data, response, request, paging }: ReceivedPage): unknown {
   const { next, nextHeader, total = 'total', totalHeader, page = 'pageNum' } = paging;
   const { pageNum, pageSize } = pageOf(request);
-  const find = (path: string | null | undefined, header: string | undefined) =>
-    valueAt(path, data, response) ?? (header === undefined ? undefined : response.header(header));
+  const inHeader = (name: string | undefined) => (name === undefined ? undefined : response.header(name));
   const soFar = (pageNum - 1) * pageSize + count;
-  const told = find(total, totalHeader);
+  const told = valueAt(total, data, response) ?? numberIn(inHeader(totalHeader));
   // Without a total, a full page has a successor.
   if (!hasCursors(paging)) return told ?? soFar + Number(count >= pageSize);
-  const cursor = cursorIn(find(next, nextHeader), page);
+  const cursor = cursorIn(valueAt(next, data, response) ?? inHeader(nextHeader), page);
   cursors.set(cursorKey(request, pageNum + 1), cursor);
   // Without its cursor, the first page would come again.
   return cursor === undefined ? soFar : (told ?? soFar + 1);
 }
+
+/** The number that a header carries as text. */
+const numberIn = (header: string | null | undefined): unknown =>
+  header && /^\d+$/.test(header) ? Number(header) : header;
 
 const hasCursors = ({ next, nextHeader }: Paging): boolean => next !== undefined || nextHeader !== undefined;
 
