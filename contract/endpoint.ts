@@ -124,7 +124,7 @@ export function fieldNames({ input }: Pick<Endpoint, 'input'>): string[] | undef
 }
 
 /** Keeps the exact types of a group of definitions in a file of its own. */
-export const group = <const D extends Record<string, Definition>>(definitions: D): D => definitions;
+export const endpointGroup = <const D extends Record<string, Definition>>(definitions: D): D => definitions;
 
 const operators = { source: 'reference', access: 'operator' } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { endpointGroup } from '../endpoint.ts';
 import { Instant, nothing, Phone, MemberText } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -16,7 +16,7 @@ export const NewsItem = z.object({
 });
 
 /** Public content: notices, pictures, news, links and app versions. */
-export const content = group({
+export const content = endpointGroup({
   walletNotice: {
     route: 'GET sys/wallet-notice',
     source: 'documented',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { endpointGroup } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
 import { Account, Code, Email, nothing, Password, PayPassword } from '../fields.ts';
 
 /** Changing and recovering the password, and setting the fund password. */
-export const password = group({
+export const password = endpointGroup({
   resetCode: {
     route: 'POST auth/code/resetpass',
     source: 'documented',

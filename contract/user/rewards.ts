@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { endpointGroup } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
 import { Amount, Instant, Money, MemberText, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -12,7 +12,7 @@ export const redemptionTypes = ['bonus', 'random bonus', 'stock'] as const;
 const signed = z.object({ amount: Money, streak: z.int() });
 
 /** Daily check-in, redemption codes, the official group, shared videos and stock. Rules, "Rewards". */
-export const rewards = group({
+export const rewards = endpointGroup({
   signInToday: {
     route: 'GET signin/today',
     source: 'documented',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { endpointGroup } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
 import {
   AreaCode,
@@ -61,7 +61,7 @@ const captchaFields = {
 };
 
 /** Login, registration and the member's own profile. */
-export const session = group({
+export const session = endpointGroup({
   login: {
     route: 'POST auth/token/pass',
     source: 'documented',

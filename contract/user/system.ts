@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { endpointGroup } from '../endpoint.ts';
 import { Instant, Money, nothing } from '../fields.ts';
 
 const threeLevels = z.tuple([z.string(), z.string(), z.string()]);
@@ -39,7 +39,7 @@ export const SysInfo = z.object({
   worldTime: Instant,
 });
 
-export const system = group({
+export const system = endpointGroup({
   sysInfo: {
     route: 'GET sys/info',
     source: 'documented',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group } from '../endpoint.ts';
+import { endpointGroup } from '../endpoint.ts';
 import { Instant, Money, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -27,7 +27,7 @@ export const ReachedFloor = z.object({
 });
 
 /** The team of three levels, and the invitation to it. */
-export const team = group({
+export const team = endpointGroup({
   shareInfo: {
     route: 'POST share/info',
     source: 'documented',
