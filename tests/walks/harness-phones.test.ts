@@ -188,6 +188,27 @@ it('each phone has a history of its own, and Back of the browser is for the phon
   expect(page.url()).toContain(`phones=1:${alice.phone}::::::/message`);
 });
 
+it('what opens on a phone leaves the focus where the tester types', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest&panel=members' });
+  const filter = page.getByRole('searchbox', { name: /^Filter by name/ });
+  await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
+  await filter.focus();
+  const opened = phoneIn(page, 1).locator('body');
+  await opened.evaluate((body) => {
+    const dialog = document.createElement('dialog');
+    dialog.id = 'late';
+    dialog.append(document.createElement('button'));
+    body.append(dialog);
+    dialog.showModal();
+  });
+  await page.keyboard.type('Ali');
+  await opened.evaluate((body) => body.querySelector<HTMLDialogElement>('#late')?.close());
+  await opened.evaluate((body) => body.querySelector('a')?.focus());
+  await page.keyboard.type('ce');
+  expect(await filter.inputValue()).toBe('Alice');
+});
+
 it('a phone with a browser error page can be reloaded', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });

@@ -3,6 +3,7 @@ import { emulateLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePseudoLocale } from './pseudo-locale.ts';
 import { emulatePush } from './push-plugin.ts';
+import { keepOutsideFocus } from './outside-focus.ts';
 import { emulateHistory, reportRoute } from './phone-history.ts';
 import { watchTaps } from './taps.ts';
 
@@ -16,7 +17,10 @@ async function start(): Promise<void> {
   const isReal = !isFramed && (await (await import('./real-phone.ts')).connectRealPhone());
   if (!isReal) emulateLive();
   emulatePush();
-  if (isFramed) emulateHistory();
+  if (isFramed) {
+    emulateHistory();
+    keepOutsideFocus();
+  }
   reportRoute();
   await emulatePseudoLocale();
   await import('#client/app/main.tsx');

@@ -1,0 +1,19 @@
+/**
+ * Leaves the focus where the tester has it. A dialog that opens on a framed phone, or a heading that is focused there, would
+ * take it away from the console or from another phone, in the middle of a word.
+ */
+export function keepOutsideFocus(): void {
+  keepFocusDuring(HTMLElement.prototype, 'focus');
+  keepFocusDuring(HTMLDialogElement.prototype, 'showModal');
+  keepFocusDuring(HTMLDialogElement.prototype, 'close');
+}
+
+function keepFocusDuring<T extends HTMLElement>(prototype: T, method: keyof T): void {
+  const original = Reflect.get(prototype, method) as (...values: unknown[]) => unknown;
+  Reflect.set(prototype, method, function change(this: T, ...values: unknown[]) {
+    const outside = document.hasFocus() ? null : (parent.document.activeElement as HTMLElement | null);
+    original.apply(this, values);
+    // The body has the focus if nothing has it.
+    if (outside !== parent.document.body) outside?.focus({ preventScroll: true });
+  });
+}
