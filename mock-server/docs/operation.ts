@@ -25,6 +25,7 @@ export function operationHtml(
   const parameters = operation.parameters.filter((one) => 'schema' in one);
   const [body, withoutFiles] = Object.entries(requestBody?.content ?? {});
   const data = dataOf(operation);
+  const { about, refusals } = descriptionParts(description);
   return html`<details
     class="operation"
     id="${operationId}"
@@ -38,7 +39,7 @@ export function operationHtml(
       <span class="access">${accessOf(operation)}</span>
     </summary>
     <div class="inside">
-      ${markdown(description)}
+      ${about}
       ${operation['x-source'] === 'documented' && html`<p class="source">The platform’s specification names this path.</p>`}
       ${
         parameters.length > 0 &&
@@ -56,8 +57,19 @@ export function operationHtml(
       <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
       ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
       ${data.type !== 'null' && codeBlock(JSON.stringify(sampleOf(data, schemas), undefined, 2), 'json')}
+      ${refusals}
     </div>
   </details>`;
+}
+
+/** The description, and the table of refusals at its end, if there is one. */
+function descriptionParts(description: string) {
+  const [about = '', table] = description.split(/\n\n(?=\| refusal \|)/);
+  const refusals =
+    table !== undefined &&
+    html`<h3>Refusals</h3>
+      ${markdown(table)}`;
+  return { about: markdown(about), refusals };
 }
 
 /** A request as code. The page shows the code of one client at a time; without its script, all of them. */

@@ -50,6 +50,15 @@ describe('/docs', () => {
     expect(policy).toContain("default-src 'self';");
   });
 
+  it('shows how to call an operation before it lists what may be refused', async () => {
+    const { text } = await get('/docs');
+    const start = text.indexOf('id="product.createOrder"');
+    const operation = text.slice(start, text.indexOf('</details>', start));
+    const parts = [...operation.matchAll(/<h3>(\w+)/g)].map(([, part]) => part);
+    expect(parts).toEqual(['Body', 'Example', 'Answer', 'Refusals']);
+    expect(operation.indexOf('SOLD_OUT</code>')).toBeGreaterThan(operation.indexOf('<h3>Refusals'));
+  });
+
   it('links to no other host', async () => {
     const { text } = await get('/docs');
     const referred = [...text.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(
