@@ -140,7 +140,7 @@ async function pressBack(page: Page): Promise<void> {
 it('each phone has a history of its own, and Back of the browser is for the phone that was used last', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, {
-    at: `phones=1:${alice.phone}::::::/message,2:${chitra.phone}::::::/index/detail?id%3D2`,
+    at: `phones=1:${alice.phone}::::::/message,2:${chitra.phone}::::::/index/detail?id=2`,
   });
   const routeOf = (number: 1 | 2) =>
     phoneIn(page, number)

@@ -39,7 +39,8 @@ let parts = partsIn(location.hash);
 export function partsIn(address: string): ReadonlyMap<string, string> {
   const [, hash = ''] = address.split('#', 2);
   const pairs = hash.split('&').map((pair) => {
-    const [name = '', value = ''] = pair.split('=', 2);
+    // A typed route may have a "=" of its own.
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
     return [name, decoded(value)] as const;
   });
   return new Map(pairs.filter(([name, value]) => name && value));

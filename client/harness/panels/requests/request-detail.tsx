@@ -101,8 +101,8 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
 
 /** The message by which the platform explains why it did not do what was asked. */
 function messageOf(call: LoggedRequest): string | undefined {
-  const { answer } = call;
-  if (outcomeOf(call) === 'ok' || typeof answer !== 'object' || answer === null) return undefined;
+  const { answer, reason } = call;
+  if (reason === '' || typeof answer !== 'object' || answer === null) return undefined;
   return 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : undefined;
 }
 
