@@ -19,7 +19,7 @@ export const matrixLanguages: readonly MatrixLanguage[] = [
   ...pseudoLocales,
 ];
 
-/** How a screen is drawn. The order changes one thing at a time, and a screen is left as it was opened. */
+/** How a screen is drawn. */
 export interface Look {
   readonly width: (typeof widths)[number];
   readonly letters: (typeof letters)[number];
@@ -54,8 +54,12 @@ export const everything: Selection = { languages: matrixLanguages, states, route
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 export function visitsOf(selection: Selection): Visit[] {
-  const looks = selection.letters.flatMap((size) =>
-    selection.widths.map((width): Look => ({ width, letters: size })),
+  // The order changes the width rarely: that costs most, because the whole screen is laid out again.
+  const looks = selection.widths.flatMap((width, at) =>
+    (at % 2 === 0 ? selection.letters : selection.letters.toReversed()).map((size): Look => ({
+      width,
+      letters: size,
+    })),
   );
   const visits = selection.languages.flatMap((language) =>
     selection.states.flatMap((state) =>

@@ -1,5 +1,5 @@
 import type { LayoutFlaw } from '../screens/layout-checks.ts';
-import { layoutFlawsOf } from '../screens/layout-flaws.ts';
+import { layoutFlawsOf, layoutFlawsScript } from '../screens/layout-flaws.ts';
 import { textFlaws } from '../screens/text-flaws.ts';
 import { charactersOf, fontsOf, missingGlyphs } from '../screens/glyphs.ts';
 import { tagOf } from '../texts/files.ts';
@@ -42,16 +42,16 @@ export async function inspect(
   report: (cell: Cell, flaws: readonly Flaw[]) => Promise<void>,
 ): Promise<void> {
   const { visitor, state } = phone;
-  const settles = () => visitor.settles({ withoutAnswers: state === 'loading' });
+  const options = { withoutAnswers: state === 'loading' };
   const [first] = visit.looks;
   if (first) await setLook(phone, first);
   await visitor.goTo(visit.route);
-  const isSettled = await settles();
+  const isSettled = await visitor.settles(options);
   const ofScreen = [...(await screenFlaws(phone, visit, checks)), ...(isSettled ? [] : [endless])];
   for (const cell of cellsOf(visit)) {
     await setLook(phone, cell);
-    await settles();
-    const layout = (await layoutFlawsOf(visitor.page)).filter((flaw) => isFlaw(flaw, cell, phone));
+    const found = await visitor.readSettled<LayoutFlaw[]>(layoutFlawsScript, options);
+    const layout = (found ?? (await layoutFlawsOf(visitor.page))).filter((flaw) => isFlaw(flaw, cell, phone));
     await report(cell, [...ofScreen, ...unlike(layout)]);
   }
 }

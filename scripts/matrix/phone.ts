@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { Visitor } from '../screens/visitor.ts';
 import { pseudoLocales } from '../../client/i18n/pseudo-locales.ts';
 import type { Look, MatrixLanguage, State } from './cells.ts';
 import { PlatformTexts } from './platform-texts.ts';
 import type { MatrixWorld } from './worlds.ts';
 
-const clientFolder = join(import.meta.dirname, '../../dist/client');
 const SCREEN_HEIGHT = 700;
 
 /** One phone that stays in a language and a state, and whose width and letters change. */
@@ -31,11 +29,8 @@ export async function openPhone(options: PhoneOptions): Promise<MatrixPhone> {
   const { browser, origin, world, language, state, isGuest } = options;
   const context = await newContext(browser, language);
   const page = await context.newPage();
-  // Held-back answers occupy the connections of the browser, so the app's files are served past them.
-  if (state === 'loading')
-    await page.route('**/assets/*', (route) =>
-      route.fulfill({ path: join(clientFolder, new URL(route.request().url()).pathname) }),
-    );
+  if (state === 'loading') await servePastHeldAnswers(page);
+  if (state === 'failing') await page.addInitScript(hastenRetries);
   // Only the harness's phones know pseudo-locales.
   const phone = (pseudoLocales as readonly string[]).includes(language) ? '1' : undefined;
   const visitor = new Visitor(page, origin, world.name, phone);
@@ -47,6 +42,27 @@ export async function openPhone(options: PhoneOptions): Promise<MatrixPhone> {
   await visitor.settles({ withoutAnswers: state === 'loading' });
   const devTools = await context.newCDPSession(page);
   return { visitor, state, platform, devTools, close: () => context.close() };
+}
+
+/** Held-back answers occupy the connections of the browser, so Node.js fetches the app's files. */
+const servePastHeldAnswers = (page: Page): Promise<unknown> =>
+  page.route('**', async (route) => {
+    const isOfApp = ['document', 'stylesheet', 'script', 'font'].includes(route.request().resourceType());
+    if (isOfApp) await route.fulfill({ response: await route.fetch() });
+    else await route.fallback();
+  });
+
+/**
+ * Runs in the page. The client repeats a failed query after one and two seconds, with promises that timers resolve (TanStack
+ * Query). These are hastened; countdowns and the live channel keep their pace.
+ */
+function hastenRetries(): void {
+  const { setTimeout: original } = globalThis;
+  const hasten = (run: TimerHandler, ms?: number, ...rest: unknown[]) => {
+    const isRetry = (ms === 1000 || ms === 2000) && String(run).includes('[native code]');
+    return original(run, isRetry ? 20 : ms, ...rest);
+  };
+  globalThis.setTimeout = Object.assign(hasten, original) as typeof setTimeout;
 }
 
 async function newContext(browser: Browser, language: MatrixLanguage): Promise<BrowserContext> {
@@ -68,11 +84,13 @@ export async function setLook(phone: MatrixPhone, { width, letters }: Look): Pro
   await setScreen(phone, { width, height: SCREEN_HEIGHT, letters });
 }
 
-/** Chromium forgets the size of letters when the screen changes. */
+/** Changes only what differs, because the whole screen is laid out again. */
 export async function setScreen(
   { visitor: { page }, devTools }: MatrixPhone,
   { width, height, letters }: Look & { readonly height: number },
 ): Promise<void> {
-  await page.setViewportSize({ width, height });
+  const size = page.viewportSize();
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
+  // Chromium forgets the size of letters when the screen changes.
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: (16 * letters) / 100 } });
 }

@@ -28,10 +28,11 @@ interface Round {
 }
 
 /** A phone that opens fewer screens is not worth its start. */
-const MAX_VISITS = 33;
+const MIN_VISITS = 11;
 
-/** Rounds of one language and state, by turns of the states: a failing screen waits for its retries, a full one computes. */
-function roundsOf(visits: readonly Visit[]): Round[] {
+/** Rounds of one language and state, and phones share those of few screens. */
+function roundsOf(visits: readonly Visit[], parallel: number): Round[] {
+  const maxVisits = Math.max(MIN_VISITS, Math.ceil(visits.length / parallel));
   const rounds: Round[] = [];
   for (const visit of visits) {
     const { language, state } = visit;
@@ -41,7 +42,7 @@ function roundsOf(visits: readonly Visit[]): Round[] {
         round.language === language &&
         round.state === state &&
         round.isGuest === isGuest &&
-        round.visits.length < MAX_VISITS,
+        round.visits.length < maxVisits,
     );
     if (open) (open.visits as Visit[]).push(visit);
     else rounds.push({ language, state, isGuest, visits: [visit] });
@@ -52,7 +53,7 @@ function roundsOf(visits: readonly Visit[]): Round[] {
 /** Checks all cells of the visits, with several phones at once. Returns the fonts that drew each language. */
 export async function runMatrix(options: RunOptions): Promise<ReadonlyMap<MatrixLanguage, LanguageChecks>> {
   const { origin, visits, parallel } = options;
-  const rounds = roundsOf(visits);
+  const rounds = roundsOf(visits, parallel);
   const worlds = new Map<State, MatrixWorld>();
   for (const state of new Set(visits.map((visit) => visit.state)))
     worlds.set(state, await createWorld(origin, state));

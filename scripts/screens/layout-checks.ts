@@ -25,7 +25,13 @@ interface Line {
   readonly rect: DOMRect;
 }
 
-interface TextOnScreen {
+/** The nearest ancestors that hide what is beyond their boxes, in the direction of x and of y. */
+interface Clippers {
+  readonly across?: HTMLElement | undefined;
+  readonly along?: HTMLElement | undefined;
+}
+
+interface TextOnScreen extends Clippers {
   readonly node: Text;
   readonly element: HTMLElement;
   readonly lines: readonly DOMRect[];
@@ -67,6 +73,7 @@ export function visibleElements(selector: string): HTMLElement[] {
 /** The texts that a member sees, with their lines. Separators alone are no texts. */
 export function textsOnScreen(): TextOnScreen[] {
   const texts: TextOnScreen[] = [];
+  const known = new Map<HTMLElement, Clippers>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -77,16 +84,17 @@ export function textsOnScreen(): TextOnScreen[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    const shown = lines.filter((line) => !isHidden(element, line));
-    if (shown.length > 0) texts.push({ node: node as Text, element, lines: shown });
+    const clippers = clippersOf(element, known);
+    const shown = lines.filter((line) => !isHidden(clippers, line));
+    if (shown.length > 0) texts.push({ node: node as Text, element, lines: shown, ...clippers });
   }
   return texts;
 }
 
 /** Whether a box hides a whole line, such as those behind an ellipsis. */
-export function isHidden(element: HTMLElement, line: DOMRect): boolean {
-  const across = clipperOf(element, 'overflowX')?.getBoundingClientRect();
-  const along = clipperOf(element, 'overflowY')?.getBoundingClientRect();
+export function isHidden(clippers: Clippers, line: DOMRect): boolean {
+  const across = clippers.across?.getBoundingClientRect();
+  const along = clippers.along?.getBoundingClientRect();
   return (
     (across !== undefined && (line.left >= across.right || line.right <= across.left)) ||
     (along !== undefined && (line.top + line.height / 2 >= along.bottom || line.bottom <= along.top))
@@ -120,24 +128,27 @@ export function sidewaysScroll(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   return flaws;
 }
 
-/** The nearest ancestor that hides what is beyond its box, in the direction of x or y. */
-export function clipperOf(
-  element: HTMLElement,
-  direction: 'overflowX' | 'overflowY',
-): HTMLElement | undefined {
-  for (let one: HTMLElement | null = element; one && one !== document.body; one = one.parentElement) {
-    const style = getComputedStyle(one);
-    if (style.position === 'fixed' || /auto|scroll/.test(style[direction])) return undefined;
-    if (/hidden|clip/.test(style[direction])) return one;
-  }
-  return undefined;
+/** Looks up each ancestor once, because computing its style takes most of the time of all checks. */
+export function clippersOf(element: HTMLElement | null, known: Map<HTMLElement, Clippers>): Clippers {
+  if (!element || element === document.body) return {};
+  const found = known.get(element);
+  if (found) return found;
+  const { position, overflowX, overflowY } = getComputedStyle(element);
+  const outer = position === 'fixed' ? {} : clippersOf(element.parentElement, known);
+  const clipper = (overflow: string, beyond: HTMLElement | undefined) => {
+    if (position === 'fixed' || /auto|scroll/.test(overflow)) return undefined;
+    return /hidden|clip/.test(overflow) ? element : beyond;
+  };
+  const clippers = { across: clipper(overflowX, outer.across), along: clipper(overflowY, outer.along) };
+  known.set(element, clippers);
+  return clippers;
 }
 
 /** Texts that a box cuts off, or that leave the coloured or framed box in which they stand. */
 export function clippedTexts(texts: readonly TextOnScreen[]): LayoutFlaw[] {
-  return texts.flatMap(({ element, lines }) => {
-    const across = cutterOf(clipperOf(element, 'overflowX'));
-    const along = cutterOf(clipperOf(element, 'overflowY'));
+  return texts.flatMap(({ element, lines, ...clippers }) => {
+    const across = cutterOf(clippers.across);
+    const along = cutterOf(clippers.along);
     const frame = frameOf(element);
     for (const line of lines) {
       const letters = lettersIn(line, element);
@@ -154,8 +165,8 @@ export function clippedTexts(texts: readonly TextOnScreen[]): LayoutFlaw[] {
 }
 
 /** A line without the part behind an ellipsis. */
-export function shownPart({ x, y, width, height }: DOMRect, element: HTMLElement): DOMRect {
-  const box = clipperOf(element, 'overflowX')?.getBoundingClientRect();
+export function shownPart({ x, y, width, height }: DOMRect, { across }: Clippers): DOMRect {
+  const box = across?.getBoundingClientRect();
   const left = Math.max(x, box?.left ?? x);
   const right = Math.min(x + width, box?.right ?? x + width);
   return new DOMRect(left, y, Math.max(0, right - left), height);
@@ -230,8 +241,8 @@ export function layerOf(element: HTMLElement): HTMLElement {
 export function overlaps(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   const lines = texts
     .filter(({ element }) => !element.closest('.ticker, .carousel'))
-    .flatMap(({ element, lines: rects }): Line[] => {
-      return rects.map((line) => ({ element, rect: shownPart(lettersIn(line, element), element) }));
+    .flatMap(({ element, lines: rects, ...clippers }): Line[] => {
+      return rects.map((line) => ({ element, rect: shownPart(lettersIn(line, element), clippers) }));
     })
     .toSorted((one, other) => one.rect.top - other.rect.top);
   const flaws: LayoutFlaw[] = [];

@@ -70,14 +70,26 @@ export class Visitor {
    * loading placeholders, for runs that hold answers back. Returns false if the screen never settles.
    */
   async settles({ withoutAnswers = false } = {}): Promise<boolean> {
-    return this.#waitFor(async () => {
+    return (await this.readSettled('null', { withoutAnswers })) !== undefined;
+  }
+
+  /** Waits as `settles` does, and evaluates an expression before anything changes. Undefined if the screen never settles. */
+  async readSettled<Value>(expression: string, { withoutAnswers = false } = {}): Promise<Value | undefined> {
+    const script = `(async () => {
+      const __name = (one) => one;
+      if (!(await (${String(isAtRest)})(${withoutAnswers}))) return 'moving';
+      return document.querySelector('dialog[open]') ? 'popup' : { value: ${expression} };
+    })()`;
+    let value: Value | undefined;
+    await this.#waitFor(async () => {
       if (this.#isWaiting(withoutAnswers)) return false;
-      const isStill = await this.page.evaluate(isAtRest, withoutAnswers);
-      if (!isStill || this.#isWaiting(withoutAnswers)) return false;
-      const popups = await this.page.locator('dialog[open]').count();
-      if (popups > 0) await this.page.keyboard.press('Escape');
-      return popups === 0;
+      const found = await this.page.evaluate<'moving' | 'popup' | { value: Value }>(script);
+      if (found === 'moving' || this.#isWaiting(withoutAnswers)) return false;
+      if (found === 'popup') await this.page.keyboard.press('Escape');
+      else ({ value } = found);
+      return found !== 'popup';
     });
+    return value;
   }
 
   /** The text of the screen with its digits replaced, because times change between two reads. */
