@@ -23,6 +23,7 @@ import { Root } from './root.tsx';
 import { openHistory } from './router.tsx';
 import { fetchTabScreens, routeOf } from './routes.tsx';
 import { fetchBrokenScreen } from './screen-boundary.tsx';
+import { untilReachable } from './until-reachable.ts';
 
 /** Loads the parts that the first screen does not need. */
 function fetchDeferredParts(): void {
@@ -53,7 +54,7 @@ function onRecoverableError(error: unknown): void {
 /** Starts in several tasks, so that the browser can handle input between them. */
 async function start(root: HTMLElement): Promise<void> {
   const { lang } = document.documentElement;
-  const words = startI18n();
+  const words = startI18n(undefined, untilReachable);
   await nextTask();
   const history = openHistory();
   const { screen } = routeOf(history.current.location.pathname);

@@ -31,11 +31,14 @@ export function currentLanguage(): Language {
   return languages.find(({ tag }) => tag === i18n.language) ?? fallback;
 }
 
+/** Repeats a load until it succeeds. */
+type Persist = (load: () => Promise<boolean>, locale: Locale) => Promise<boolean>;
+
 /**
  * Loads the texts of the shell in the chosen language. Call it once, before the first screen. The harness passes its own
- * texts, which phones do not load.
+ * texts, which phones do not load. `persist` handles that English texts cannot be loaded either.
  */
-export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
+export async function startI18n(loadOthers?: LoadTexts, persist: Persist = (load) => load()): Promise<void> {
   if (loadOthers) loadMoreTexts = loadOthers;
   // Without a backend, initialisation is synchronous, so the language is set before this returns.
   void i18n
@@ -52,7 +55,7 @@ export async function startI18n(loadOthers?: LoadTexts): Promise<void> {
     });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
-  const [hasTexts] = await Promise.all([loadOrFallback(locale), loadMore(locale)]);
+  const [hasTexts] = await Promise.all([persist(() => loadOrFallback(locale), locale), loadMore(locale)]);
   if (!hasTexts) await i18n.changeLanguage(fallback.tag);
   markDocument();
 }
@@ -83,7 +86,8 @@ const orDash: Pick<FormatterModule, 'type' | 'format'> = {
 function missingText(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
   if (!i18n.exists(key, { count: 0 })) {
     if (import.meta.env.SSR) return key;
-    void loadFallback();
+    // If that fails, the next render repeats it.
+    loadFallback().catch(() => undefined);
     return '';
   }
   const count = Number(options.count ?? NaN);

@@ -33,7 +33,16 @@ function listCode(): string {
   const importsOf = (locale: string) =>
     parts.map((part) => `() => import('${list}/${locale}/${part}')`).join(', ');
   const entries = offeredLocales().map((locale) => `'${locale}': [${importsOf(locale)}]`);
-  return `export default { ${entries.join(', ')} };`;
+  const notices = offeredLocales().map((locale) => [locale, unreachableIn(locale)]);
+  return `export default { ${entries.join(', ')} };
+    export const unreachable = ${JSON.stringify(Object.fromEntries(notices))};`;
+}
+
+/** What the app says if it can load neither the texts of a language nor the English ones. */
+function unreachableIn(locale: string): readonly string[] {
+  const file = join(localesFolder, locale, 'failure.json');
+  const { offline, retry } = JSON.parse(readFileSync(file, 'utf8')) as { offline: string; retry: string };
+  return [offline, retry];
 }
 
 function partCode(locale: string, isStart: boolean): string {

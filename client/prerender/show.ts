@@ -84,7 +84,7 @@ function show(root: HTMLElement, template: HTMLTemplateElement, funds: unknown):
 function keepPress(event: MouseEvent, root: HTMLElement): void {
   const isShown = root.dataset['prerendered'] !== undefined;
   const button = isShown && event.target instanceof Element && event.target.closest('button');
-  if (!button) return;
+  if (!button || !root.contains(button)) return;
   event.preventDefault();
   root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   button.dataset['pressed'] = '';

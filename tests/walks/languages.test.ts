@@ -82,6 +82,47 @@ describe('a stored language', () => {
   });
 });
 
+it.each(broken)(
+  'without the file of its language, and where English %s, a page says so until it loads',
+  async (_, answer) => {
+    const page = await openIn('si-SI', '/user/login', (phone) =>
+      phone.route(/assets\/(?:si-SI|en-US)-.*js$/, answer),
+    );
+    await page.getByRole('alert').filter({ hasText: 'Mfumo haufikiki' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(keyLike);
+    await page.unroute(/assets\/(?:si-SI|en-US)-.*js$/);
+    await page.getByRole('alert').getByRole('button', { name: 'Jaribu tena' }).click();
+    await page.waitForFunction(
+      () => document.querySelector('.connection-notice, [data-prerendered]') === null,
+    );
+    await page.getByRole('button', { name: 'Ingia', exact: true }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await languageOf(page)).toBe('sw-KE');
+  },
+);
+
+it('a press on a page without any texts is repeated once they load', async () => {
+  const page = await openIn('si-SI', '/user/login', (phone) =>
+    phone.route(/assets\/(?:si-SI|en-US)-.*js$/, (route) => route.abort()),
+  );
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Jaribu tena' });
+  await retry.waitFor();
+  await page.getByRole('button', { name: 'Ingia', exact: true }).click();
+  await page.unroute(/assets\/(?:si-SI|en-US)-.*js$/);
+  await retry.click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+});
+
+it('a page without a prerendered screen and texts says so, and starts when the browser is online again', async () => {
+  const page = await openIn('tr-TR', '/index/language', (phone) =>
+    phone.route(/assets\/(?:tr-TR|en-US)-.*js$/, (route) => route.abort()),
+  );
+  await page.getByRole('alert').filter({ hasText: 'Platforma' }).waitFor();
+  await page.unroute(/assets\/(?:tr-TR|en-US)-.*js$/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('radio', { name: 'Türkçe', checked: true }).waitFor();
+});
+
 it.each(broken)('a chosen language whose file %s leaves the screen as it is', async (_, answer) => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index/language', { quiet: true });
