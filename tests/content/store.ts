@@ -3,7 +3,8 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 
 interface Callers {
@@ -73,6 +74,21 @@ export const stored: Readonly<Record<string, (payload: string, callers: Callers)
       },
     }),
   brand: (brandName, { operator }) => operator.send(control.setParams, { brandName }),
+  grant: (note, { operator }) =>
+    operator.send(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '1', note }),
+  rejectedWithdrawal: async (reason, { member, operator }) => {
+    const [binding] = await member.ok(fund.bindings);
+    const input = { amount: '5', payPassword, bindingId: binding?.id ?? '' };
+    const idempotencyKey = `rejected-${crc32(reason)}`;
+    const { body } = await member.send(wallet.withdraw, input, { idempotencyKey });
+    const { data } = body as { data: { id?: string } | null };
+    return operator.send(control.decideWithdrawal, { id: data?.id ?? '', decision: 'reject', reason });
+  },
+  group: (groupLink, { operator }) => operator.send(control.setParams, { groupLink }),
+  localNews: (text, { operator }) => {
+    const local = { 'en-US': text, 'de-DE': text };
+    return operator.send(control.addNews, { title: local, summary: local, content: local } as never);
+  },
   // The request log keeps what any caller sends, where the operator reads it.
   loggedCall: (text, { member }) => member.send(user.isValidAccount, { phone: text, [text]: text }),
 };

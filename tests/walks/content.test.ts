@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
+import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { openHarness, openPhone, journeyWorld, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { htmlReport } from '../../scripts/conformance/report-html.ts';
+import { hashOf, isGuestRoute, routes } from '../../scripts/screens/routes.ts';
 import { polling } from '../../scripts/screens/visitor.ts';
+import { press } from '#tests/support/screen.ts';
 import { COUNT, payloads } from '../content/payloads.ts';
 import { withPayloads } from '../content/sent.ts';
 import { storeAll } from '../content/store.ts';
@@ -22,30 +25,7 @@ const storedPayloads = isCampaign ? payloads : payloads.filter((_, at) => at % 2
 const visits = isCampaign ? Math.ceil(payloads.length / 37) : 1;
 const timeout = isCampaign ? 10_800_000 : 600_000;
 
-const screens = [
-  ...['index', 'projects', 'dynamic', 'mine', 'message', 'news', 'index/friend', 'index/invitation'],
-  ...[
-    'user/balance',
-    'user/record',
-    'user/myorder',
-    'user/receiveincome',
-    'user/allExtract',
-    'user/recharge',
-  ],
-  ...['user/withdraw', 'user/address', 'user/fund', 'index/detail?id=2', 'index/sign', 'index/getcoupon'],
-  ...[
-    'index/mycoupon',
-    'user/reward',
-    'user/information',
-    'user/system',
-    'user/msg?type=news',
-    'info/detail?id=1',
-  ],
-];
-const panels = [
-  ...['overview', 'posts', 'news', 'notices', 'feedback', 'members', 'outbox', 'push', 'products', 'coupons'],
-  ...['codes', 'versions', 'requests', 'params', 'ledger', 'recharges', 'withdrawals', 'worlds'],
-];
+const screens = routes.filter((route) => !isGuestRoute(route));
 
 const policies = [
   { name: 'with its content security policy', bypassCSP: false, pictures: 'refused', turn: 0 },
@@ -62,6 +42,13 @@ async function blankPage(): Promise<{ page: Page; origin: string }> {
   return { page: await openPhone(name, '/nopermission', { bypassCSP: true, quiet: true }), origin };
 }
 
+/** Adds calls whose every text is a payload to the request log, as a shared situation can bring them. */
+async function keepHostileCalls(operator: Caller, name: string): Promise<void> {
+  const { requests } = await operator.ok(control.exportWorld, { name });
+  const hostile = requests.slice(-50).map((request, at) => withPayloads(request, at));
+  await operator.ok(control.keepRequests, { name, requests: hostile } as never);
+}
+
 const shown = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
 
@@ -75,11 +62,17 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     const page = await openPhone(name, '/nopermission', { token, bypassCSP, quiet: true });
     const { found, inspect } = await watch(page, { pictures });
     for (const screen of visited(screens, turn)) {
-      await reloadAt(page, name, `/${screen}`);
+      await reloadAt(page, name, hashOf(screen).slice(1));
       await page.getByRole('main').waitFor();
       await shown(page);
       await inspect(screen);
     }
+    await reloadAt(page, name, '/user/record');
+    await press(page, 'Statement');
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await press(page, 'Print or save PDF');
+    await page.locator('.statement-print').waitFor({ state: 'attached' });
+    await inspect('a printed statement');
     for (const text of storedPayloads.slice(0, 40))
       await operator.send(control.push, {
         phone: personas.alice.phone,
@@ -106,7 +99,7 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     });
     for (; visit < visits; visit += 1)
       for (const screen of visited(screens, turn)) {
-        await reloadAt(page, name, `/${screen}`);
+        await reloadAt(page, name, hashOf(screen).slice(1));
         await page.getByRole('main').waitFor();
         await shown(page);
         await inspect(screen);
@@ -120,9 +113,10 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     const { name, operator, origin } = await journeyWorld();
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
     await storeAll(storedPayloads, { operator, member: new Caller(origin, name, token) });
+    await keepHostileCalls(operator, name);
     const page = await openHarness(name, { bypassCSP, at: 'phones=1:guest' });
     const { found, inspect } = await watch(page, { pictures });
-    for (const panel of visited(panels, turn)) {
+    for (const panel of visited(panelIds, turn)) {
       await page.goto(`${origin}/mark.svg`);
       await page.goto(`${origin}/harness#world=${name}&phones=1:guest&panel=${panel}`);
       await page.locator('.console-content').getByRole('heading', { level: 2 }).waitFor();
