@@ -24,18 +24,11 @@ export const stored: Readonly<Record<string, (payload: string, callers: Callers)
   feedback: (content, { member }) => member.send(user.feedback, { content }),
   shareLink: (url, { member }) => member.send(user.shareLink, { url }),
   pushToken: (firebaseToken, { member }) => member.send(user.pushToken, { firebaseToken }),
-  bank: (text, { member }) =>
-    member.send(fund.addAddress, {
-      ...{
-        kind: 'bank',
-        bankName: text,
-        accountName: text,
-        accountNumber: text,
-        ifsc: text,
-        address: text,
-        chain: text,
-      },
-    }),
+  bank: async (payee, { member }) => {
+    const [bound] = await member.ok(fund.bindings, { kind: 'bank' });
+    const account = { kind: 'bank', bank: 'KCB', payee, account: '1234567890' } as const;
+    return member.send(fund.addAddress, bound ? { ...account, id: bound.id } : account);
+  },
   news: (text, { operator }) => operator.send(control.addNews, { title: text, summary: text, content: text }),
   notice: (text, { operator }) =>
     operator.send(control.addNotice, { kind: 'wallet', title: text, content: text }),
@@ -84,7 +77,8 @@ export const stored: Readonly<Record<string, (payload: string, callers: Callers)
     const { data } = body as { data: { id?: string } | null };
     return operator.send(control.decideWithdrawal, { id: data?.id ?? '', decision: 'reject', reason });
   },
-  group: (groupLink, { operator }) => operator.send(control.setParams, { groupLink }),
+  group: (text, { operator }) =>
+    operator.send(control.setParams, { groupLink: `https://example.com/${text.replace(/\s/g, '')}` }),
   localNews: (text, { operator }) => {
     const local = { 'en-US': text, 'de-DE': text };
     return operator.send(control.addNews, { title: local, summary: local, content: local } as never);
