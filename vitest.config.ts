@@ -26,7 +26,7 @@ const inBrowser = {
   globalSetup: 'tests/support/browser-setup.ts',
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       project(
@@ -53,6 +53,7 @@ export default defineConfig({
       // The browser projects run after the others, one after the other.
       project('journeys', ['tests/journeys/**/*.test.ts'], { ...inBrowser, sequence: { groupOrder: 1 } }),
       project('walks', ['tests/walks/**/*.test.ts'], { ...inBrowser, sequence: { groupOrder: 2 } }),
-    ],
+      // Without this, a project has the mode `test`, and every long test is short.
+    ].map((one) => ({ ...one, mode })),
   },
-});
+}));

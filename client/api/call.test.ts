@@ -21,6 +21,19 @@ it.each([
   expect(failureOf({ status: 200 }, refusal, wallet.withdraw).message).toBe(shown);
 });
 
+it.each(['<script ', '<a'])('a long message of %j does not hold the page up', async (part) => {
+  vi.resetModules();
+  onPageWithProfile({ services });
+  const { failureOf } = await import('./call.ts');
+  const refusal = {
+    ...{ code: 1003, message: part.repeat(80_000 / part.length) },
+    ...{ data: null, reason: undefined, fields: undefined },
+  };
+  const startedAt = performance.now();
+  failureOf({ status: 200 }, refusal, wallet.withdraw);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
 it.each([
   [413, /^square\.example: .*smaller pictures/],
   [502, /^square\.example: Something went wrong/],

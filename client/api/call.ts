@@ -185,13 +185,16 @@ export function failureOf(
   });
 }
 
+/** Longer than any sentence. The pattern below takes seconds for a page of 80 KB. */
+const maxMessage = 2000;
 const markup = /<(script|style)\b.*?<\/\1>|<[/!a-z][^>]*>/gis;
 
 /** The message of a host. One with markup, which would be shown as it is written, loses it and names the host. */
 function withoutMarkup(message = '', endpoint: Endpoint | undefined): string {
   const host = endpoint && hostOf(endpoint);
-  if (host === undefined || message.search(markup) < 0) return message;
-  const words = message.replace(markup, '').trim();
+  const short = message.slice(0, maxMessage);
+  if (host === undefined || short.search(markup) < 0) return short;
+  const words = short.replace(markup, '').trim();
   return words && `${host}: ${words}`;
 }
 

@@ -17,6 +17,14 @@ const fail = (): never => {
   throw new Error('Enough.');
 };
 
+it('a row is inserted and changed by the names of its columns, and no other row is', () => {
+  const { sql, add, values } = counter();
+  add(1);
+  const id = sql.insertRow('product', { value: 2 });
+  sql.updateRow<{ id: number; value: number }>('product', { id, value: 3 });
+  expect(values()).toEqual([1, 3]);
+});
+
 describe('a transaction', () => {
   it('begins at the first change; a read does not open it', () => {
     const { db, sql, add, values } = counter();
