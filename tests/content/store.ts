@@ -81,7 +81,7 @@ export const stored: Readonly<Record<string, (payload: string, callers: Callers)
     operator.send(control.setParams, { groupLink: `https://example.com/${text.replace(/\s/g, '')}` }),
   localNews: (text, { operator }) => {
     const local = { 'en-US': text, 'de-DE': text };
-    return operator.send(control.addNews, { title: local, summary: local, content: local } as never);
+    return operator.send(control.addNews, { title: local, summary: local, content: local });
   },
   // The request log keeps what any caller sends, where the operator reads it.
   loggedCall: (text, { member }) => member.send(user.isValidAccount, { phone: text, [text]: text }),

@@ -46,7 +46,7 @@ async function blankPage(): Promise<{ page: Page; origin: string }> {
 async function keepHostileCalls(operator: Caller, name: string): Promise<void> {
   const { requests } = await operator.ok(control.exportWorld, { name });
   const hostile = requests.slice(-50).map((request, at) => withPayloads(request, at));
-  await operator.ok(control.keepRequests, { name, requests: hostile } as never);
+  await operator.ok(control.keepRequests, { name, requests: hostile });
 }
 
 const shown = (page: Page) =>
