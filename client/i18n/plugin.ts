@@ -6,13 +6,15 @@ import { startAreas, startFields } from './start-areas.ts';
 const localesFolder = join(import.meta.dirname, 'locales');
 const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
 const list = 'virtual:texts';
+const unreachable = `${list}/unreachable`;
 
 /** The texts of a language in two parts: those of a first visit, and the rest. */
 const parts = ['start', 'rest'] as const;
 
 /**
  * Provides the module `virtual:texts`: for each offered language a function per part that imports it. A glob of the areas
- * would put a line per language and area into every first visit. A language is offered once it has `app.json`.
+ * would put a line per language and area into every first visit. A language is offered once it has `app.json`. The module
+ * `virtual:texts/unreachable` has what is said in each language if none of these can be loaded.
  */
 export function texts(): Plugin {
   return {
@@ -20,6 +22,7 @@ export function texts(): Plugin {
     resolveId: (id) => (id.startsWith(list) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${list}`)) return undefined;
+      if (id === `\0${unreachable}`) return unreachableCode();
       const [locale, part] = id.slice(list.length + 2).split('/');
       return locale ? partCode(locale, part === 'start') : listCode();
     },
@@ -33,9 +36,12 @@ function listCode(): string {
   const importsOf = (locale: string) =>
     parts.map((part) => `() => import('${list}/${locale}/${part}')`).join(', ');
   const entries = offeredLocales().map((locale) => `'${locale}': [${importsOf(locale)}]`);
+  return `export default { ${entries.join(', ')} };`;
+}
+
+function unreachableCode(): string {
   const notices = offeredLocales().map((locale) => [locale, unreachableIn(locale)]);
-  return `export default { ${entries.join(', ')} };
-    export const unreachable = ${JSON.stringify(Object.fromEntries(notices))};`;
+  return `export default ${JSON.stringify(Object.fromEntries(notices))};`;
 }
 
 /** What the app says if it can load neither the texts of a language nor the English ones. */

@@ -5,7 +5,10 @@ declare module 'virtual:texts' {
   /** The texts of each offered language: those of a first visit, and the rest. */
   const texts: Readonly<Partial<Record<string, readonly [start: ReadTexts, rest: ReadTexts]>>>;
   export default texts;
+}
 
+declare module 'virtual:texts/unreachable' {
   /** For each offered language: that the platform cannot be reached, and the label of the button that tries again. */
-  export const unreachable: Readonly<Partial<Record<string, readonly [text: string, retryLabel: string]>>>;
+  const unreachable: Readonly<Partial<Record<string, readonly [text: string, retryLabel: string]>>>;
+  export default unreachable;
 }

@@ -1,0 +1,18 @@
+import './connection-notice.css';
+import unreachable from 'virtual:texts/unreachable';
+
+/** Says that the platform cannot be reached. React has not started, so it is made of the elements of `ConnectionNotice`. */
+export function showUnreachableNotice(locale: string): HTMLElement {
+  const notice = document.createElement('div');
+  notice.className = 'connection-notice';
+  notice.setAttribute('role', 'alert');
+  const text = document.createElement('p');
+  const button = document.createElement('button');
+  [text.textContent = '', button.textContent = ''] = unreachable[locale] ?? [];
+  button.type = 'button';
+  button.className = 'button';
+  Object.assign(button.dataset, { variant: 'secondary', size: 'small' });
+  notice.append(text, button);
+  document.body.append(notice);
+  return notice;
+}
