@@ -107,9 +107,16 @@ export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
   return fetched;
 }
 
-/** Changes the language of the texts, the platform's messages and the document. */
+let lastChoice: Locale | undefined;
+
+/**
+ * Changes the language of the texts, the platform's messages and the document, unless another is chosen before its texts
+ * have loaded.
+ */
 export async function chooseLanguage(locale: Locale): Promise<void> {
+  lastChoice = locale;
   await Promise.all([load(locale), loadMore(locale)]);
+  if (lastChoice !== locale) return;
   storage.write('language', locale);
   await i18n.changeLanguage(tagOf(locale));
 }

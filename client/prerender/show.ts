@@ -126,8 +126,8 @@ function startApp(): void {
   ) as ScreenFiles;
   const files = screens[path];
   if (files === undefined) return;
-  const words = texts[language]?.slice(0, template ? 1 : 2);
-  for (const file of [...(words ?? []), ...files]) preload(file);
+  const words = Object.hasOwn(texts, language) ? (texts[language] ?? []) : [];
+  for (const file of [...words.slice(0, template ? 1 : 2), ...files]) preload(file);
 }
 
 function preload(file: string): void {

@@ -42,6 +42,12 @@ describe('a stored language', () => {
     expect(await languageOf(page)).toBe('en-US');
   });
 
+  it('with the name of something that every object has is English on a prerendered screen', async () => {
+    const page = await openIn('constructor', '/user/login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    expect(await languageOf(page)).toBe('en-US');
+  });
+
   it.each(broken)('whose file %s is English for this visit', async (_, answer) => {
     const page = await openIn('hi-IN', '/user/login', (phone) => phone.route(builtPart('hi-IN.js'), answer));
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
@@ -144,6 +150,27 @@ it('a chosen language whose file did not arrive is loaded by the next choice', a
   await choose(page, 'हिन्दी');
   await page.getByRole('heading', { name: 'भाषा', level: 1 }).waitFor();
   expect(await languageOf(page)).toBe('hi-IN');
+});
+
+it('the language that was chosen last stays, even if an earlier one arrives after it', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/language');
+  let arrive = (): void => undefined;
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/hi-IN-*.js', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await choose(page, 'हिन्दी');
+  await choose(page, 'Deutsch');
+  await page.getByRole('heading', { name: 'Sprache', level: 1 }).waitFor();
+  const hindi = page.waitForEvent('requestfinished', (request) => request.url().includes('/hi-IN-rest'));
+  arrive();
+  await hindi;
+  await page.waitForTimeout(500);
+  expect(await languageOf(page)).toBe('de-DE');
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('hi-IN');
+  await page.getByRole('radio', { name: 'Deutsch', checked: true }).waitFor();
 });
 
 it('the language screen offers eleven languages, each of which takes effect at once', async () => {

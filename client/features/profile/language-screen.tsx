@@ -19,7 +19,7 @@ export default function LanguageScreen() {
     setLoading(locale);
     chooseLanguage(locale)
       .catch(() => showToast({ text: t('profile.language.failed'), tone: 'failure', position: 'top' }))
-      .finally(() => setLoading(undefined));
+      .finally(() => setLoading((current) => (current === locale ? undefined : current)));
   };
 
   return (
