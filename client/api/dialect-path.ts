@@ -1,5 +1,6 @@
 export type HostFields = Readonly<Record<string, unknown>>;
 
+/** The name of a field in its object: `token` of `data.token`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 export const isFields = (value: unknown): value is HostFields =>

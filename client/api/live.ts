@@ -144,7 +144,7 @@ function openChannel(
     source.addEventListener(kind, ({ data }: MessageEvent<string>) => onEvent(changeOf(kind, data)));
 }
 
-/** What an event reports. Its name says what has changed, even if a host sends no data that can be read. */
+/** Parses a live event. If a host sends no readable data, the event's name still says which entity has changed. */
 export function changeOf(kind: LiveChange['kind'], data: string): LiveChange {
   let details: unknown;
   try {

@@ -14,7 +14,7 @@ const parts = ['start', 'rest'] as const;
 /**
  * Provides the module `virtual:texts`: for each offered language a function per part that imports it. A glob of the areas
  * would put a line per language and area into every first visit. A language is offered once it has `app.json`. The module
- * `virtual:texts/unreachable` has what is said in each language if none of these can be loaded.
+ * `virtual:texts/unreachable` has the notice of each language that is shown if none of these can be loaded.
  */
 export function texts(): Plugin {
   return {
@@ -44,7 +44,7 @@ function unreachableCode(): string {
   return `export default ${JSON.stringify(Object.fromEntries(notices))};`;
 }
 
-/** What the app says if it can load neither the texts of a language nor the English ones. */
+/** The notice, and the label of its button, for when neither the texts of a language nor the English ones load. */
 function unreachableIn(locale: string): readonly string[] {
   const file = join(localesFolder, locale, 'failure.json');
   const { offline, retry } = JSON.parse(readFileSync(file, 'utf8')) as { offline: string; retry: string };

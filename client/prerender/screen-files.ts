@@ -1,4 +1,4 @@
-/** What index.html tells show.ts about the files that the app will load first. */
+/** The names of the files that the app loads first. The build writes them into index.html, and show.ts reads them. */
 export interface ScreenFiles {
   /** Scripts and style sheets of the screens that most visits begin with, by address. */
   readonly screens: Readonly<Record<string, readonly string[]>>;

@@ -115,6 +115,7 @@ const template = document.querySelector<HTMLTemplateElement>(
   `${screenSelector}[data-locale="${CSS.escape(language)}"]`,
 );
 const funds = readFunds();
+
 /**
  * Starts the app, and requests what it will load for this screen at the same time: it would ask one round trip later. The
  * screens that are prerendered for guests need the first file of texts only.

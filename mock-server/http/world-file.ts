@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxWorldMebibytes } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
+import { OWNER_ONLY } from '../owner-only.ts';
 import { refuse } from '../refusal.ts';
 import { isOfType, lengthOf } from './body.ts';
 import { headerOf, type HttpExchange } from './exchange.ts';
@@ -13,7 +14,6 @@ import { beginResponse } from './response.ts';
 const BYTES = 'application/octet-stream';
 const MAX_BYTES = maxWorldMebibytes * MEBIBYTE;
 const tooLarge = { values: { context: 'world', mebibytes: maxWorldMebibytes } };
-const OWNER_ONLY = 0o600;
 
 /** Whether the caller wants a world as bytes instead of an envelope. */
 export const acceptsWorldFile = ({ binary }: Endpoint, request: IncomingMessage): boolean =>

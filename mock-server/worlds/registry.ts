@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { isDamage } from '../db/open.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
+import { OWNER_ONLY } from '../owner-only.ts';
 import { nearest } from '#contract/nearest.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { WorldFactory } from './factory.ts';
@@ -13,8 +14,6 @@ import { OpenWorldCache } from './storage/open-world-cache.ts';
 import { removeUnneeded, type PictureStore } from './storage/pictures.ts';
 import type { OpenWorld } from './world/open-world.ts';
 import type { WorldSummary } from './world/world-summary.ts';
-
-const OWNER_ONLY = 0o600;
 
 /** The number of worlds while none can be evicted, so that all stay in memory. */
 const MAX_IN_MEMORY = 1000;

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -8,6 +7,7 @@ import { refusals } from '#contract/refusals.ts';
 import { square } from '#contract/square.ts';
 import { personas } from '#fixtures/people.ts';
 import { checksInThread } from '#server/worlds/storage/check-thread.ts';
+import { changedWorld } from '#tests/support/changed-world.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -28,17 +28,9 @@ afterAll(async () => {
 
 const saved = (name = 'source') => operator.bytes(control.exportWorld, { name });
 
-function changed(image: Buffer, statement: string): Buffer {
-  const db = new Database(image);
-  db.exec(statement);
-  const bytes = db.serialize();
-  db.close();
-  return bytes;
-}
-
 /** A world whose texts take seconds to check. */
 const slow = async () =>
-  changed(
+  changedWorld(
     await saved(),
     `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 40000)
      INSERT INTO post (memberId, content, videoUrl, byManager, createdAt)
@@ -72,7 +64,7 @@ it.each(['copy', 'main'])('a world file is checked while other worlds are answer
 
 it('a refusal of the check has its name, its values and its language', async () => {
   const before = await saved();
-  const tooMany = changed(
+  const tooMany = changedWorld(
     before,
     `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 100001)
      INSERT INTO agenda (dueAt, kind, subject) SELECT 9999999999999, 'order.expire', 1 FROM one`,

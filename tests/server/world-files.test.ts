@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -11,6 +10,7 @@ import { personas } from '#fixtures/people.ts';
 import { MEBIBYTE } from '#server/mebibyte.ts';
 import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { CONTROL_TOKEN, START, startBench, type Bench } from '#tests/support/bench.ts';
+import { changedWorld } from '#tests/support/changed-world.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -35,18 +35,9 @@ afterAll(async () => {
 const files = () => (existsSync(evicted) ? readdirSync(evicted) : []);
 const saved = (name = 'source') => operator.bytes(control.exportWorld, { name });
 
-/** Returns the saved world after a direct change of its database. */
-function changed(image: Buffer, statement: string): Buffer {
-  const db = new Database(image);
-  db.exec(statement);
-  const bytes = db.serialize();
-  db.close();
-  return bytes;
-}
-
 /** Creates a world of this size in MiB with long feedback. */
 const enlarged = (image: Buffer, mebibytes: number): Buffer =>
-  changed(
+  changedWorld(
     image,
     `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < ${mebibytes * 64})
      INSERT INTO feedback (memberId, phone, content, createdAt)
@@ -130,8 +121,8 @@ describe('a world as bytes', patiently, () => {
     for (const bytes of [
       Buffer.from('no database, but long enough to have a head like one'.repeat(5)),
       before.subarray(0, 30_000),
-      changed(before, 'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
-      changed(before, 'CREATE TABLE more (id INTEGER PRIMARY KEY)'),
+      changedWorld(before, 'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
+      changedWorld(before, 'CREATE TABLE more (id INTEGER PRIMARY KEY)'),
       logged,
       Buffer.alloc(0),
     ]) {

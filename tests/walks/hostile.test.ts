@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
 import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, press, requestsOf, secondPressCounts } from '#tests/support/screen.ts';
@@ -291,17 +290,4 @@ it('a slow response shows progress and is not sent twice', async () => {
   await page.getByText('The machine is yours').waitFor();
   const after = await member.ok(wallet.wallet);
   expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
-});
-
-it('a session that ends in a form leads to the login and back to the form', async () => {
-  const { page, operator } = await memberPhone('alice', '/user/feedback', { quiet: true });
-  await page.getByLabel('Question or comment').fill('Where do I see what the treasury holds?');
-  await operator.ok(control.addFault, { endpoint: 'user.feedback', fault: 'unauthorised', times: 1 });
-  await press(page, 'Send');
-  await page.getByText('Your session has ended. Please log in again.').waitFor();
-  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
-  await page.getByLabel('Phone number').fill(personas.alice.phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press(page, 'Log in');
-  await page.getByRole('heading', { name: 'Help and feedback', level: 1 }).waitFor();
 });

@@ -11,7 +11,7 @@ import type { TakePicture } from './carried-pictures.ts';
 /** Checks the file of a world from outside, as `admitFile` does. */
 export type FileCheck = (file: string, take: TakePicture) => Promise<void>;
 
-/** What the thread sends: a picture, after which it waits until that is taken, or how the check ended. */
+/** A message of the thread: a picture, after which it waits until that is taken, or the result of the check. */
 type Message =
   | { readonly picture: Carried }
   | { readonly passed: true }
@@ -25,7 +25,7 @@ interface Task {
 }
 
 interface Limits {
-  /** A check may take so long, and longer for a larger file. */
+  /** The time limit of a check, to which each MiB of the file adds. */
   readonly baseMs: number;
   readonly msPerMebibyte: number;
   readonly heapMebibytes: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { MEBIBYTE } from '../../mebibyte.ts';
+import { OWNER_ONLY } from '../../owner-only.ts';
 
 /** The facts about the file of a durable world that the last server recorded. */
 interface Mark {
@@ -24,7 +25,7 @@ export class CommitMark {
 
   constructor(private readonly worldFile: string) {
     try {
-      this.#descriptor = openSync(pathOf(worldFile), constants.O_RDWR | constants.O_CREAT, 0o600);
+      this.#descriptor = openSync(pathOf(worldFile), constants.O_RDWR | constants.O_CREAT, OWNER_ONLY);
     } catch {
       // Without it, the world works as well.
       this.#descriptor = undefined;

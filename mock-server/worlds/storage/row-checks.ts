@@ -108,7 +108,7 @@ function maxLengthOf(table: string, column: string): number {
   return isLong ? MAX_LONG_TEXT : MAX_TEXT;
 }
 
-/** What names a member to others, by the contract's schema. */
+/** The columns by which members identify and invite each other, with the contract's schemas. */
 const memberColumns: Readonly<Record<string, z.ZodMiniType>> = {
   name: Name,
   phone: z.union([z.literal(''), Phone]),

@@ -8,13 +8,8 @@ import { isPagingField } from '../suggest/page-fields.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import { pageNamesOf } from '../suggest/paging.ts';
 import type { Observation } from './observation.ts';
-
-import { pathLikeness } from './path-words.ts';
+import { pathLikeness, share } from './path-words.ts';
 import { conveniences } from './unknown-paths.ts';
-
-/** How likely a call is that of an endpoint, by everything that a recording shows: from 0 to 1. */
-
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 const pathOf = (address: string): string => new URL(address).pathname;
 const idsIn = (address: string): number => address.split('/:id').length - 1;

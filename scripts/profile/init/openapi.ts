@@ -142,7 +142,7 @@ class Reader {
   }
 }
 
-/** What a text of a description is, if it names none. */
+/** The example of a text for which the description gives none. */
 export const describedText = 'text';
 const describedToken = 'described-token';
 

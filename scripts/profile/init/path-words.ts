@@ -69,7 +69,7 @@ const meanings: Readonly<Record<string, string>> = {
   replies: 'comment',
 };
 
-/** What the method of a call says beside its path. */
+/** The words that a method adds to those of the path. */
 const ofMethods: Readonly<Record<string, string>> = {
   POST: 'add create',
   PUT: 'update modify',
@@ -89,7 +89,7 @@ const sensesIn = (path: string): readonly ReadonlySet<string>[] =>
     .filter((word) => word !== '' && !empty.test(word))
     .map((word) => new Set([...wordsOf(word), ...wordsOf(meanings[word] ?? meanings[singular(word)] ?? '')]));
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** How many words of a path an endpoint has in its path, name or service, and the other way round: from 0 to 1. */
 export function pathLikeness({ id, path, service }: Endpoint, method: string, other: string): number {

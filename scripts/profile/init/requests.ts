@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { kindsOf } from '#contract/profile/names.ts';
-import { at } from '#client/api/dialect-path.ts';
+import { at, lastOf } from '#client/api/dialect-path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { isToken } from '../../conformance/judge.ts';
 import { inputShape } from '../../conformance/shape.ts';
@@ -117,9 +117,6 @@ export function phoneOf(login: Observation | undefined) {
     callingCodeField: nameBeside(place, field),
   };
 }
-
-/** The name of a field in its object. */
-const lastOf = (name: string): string => name.split('.').at(-1) ?? name;
 
 /** The name of the field that is sent beside another, in the same object. */
 function nameBeside(field: string, other: string): string {

@@ -16,7 +16,10 @@ export interface Absences {
   readonly open: readonly string[];
 }
 
-/** What to write about calls that the host answered as unknown. A service that knows none may have another address. */
+/**
+ * The lines and questions for calls that the host answered as unknown. A service without any known call may have another
+ * address.
+ */
 export function absences(
   missing: readonly Called[],
   answered: readonly Called[],

@@ -1,3 +1,5 @@
+import { lastOf } from '#client/api/dialect-path.ts';
+
 /** The end of a page that names the next one, as in `next_cursor`. */
 export interface Cursor {
   /** With dots inside an object. */
@@ -36,7 +38,7 @@ export function cursorsIn(value: unknown, path = '', depth = 0): readonly Cursor
 
 /** The request field that probably sends a cursor: `page_token` for `next_page_token`. */
 export function likelyField(place: string): string {
-  const name = place.split('.').at(-1) ?? '';
+  const name = lastOf(place);
   if (/^end_?cursor$/i.test(name)) return 'after';
   const rest = name.replace(/^next_?/i, '');
   return rest === '' ? name : rest.charAt(0).toLowerCase() + rest.slice(1);

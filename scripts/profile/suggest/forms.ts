@@ -1,5 +1,6 @@
 import { kindsOf } from '#contract/profile/names.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { lastOf } from '#client/api/dialect-path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { isInstantName } from '../../conformance/value-types.ts';
 import type { Reading } from './exchange.ts';
@@ -86,7 +87,7 @@ export function otherWords(readings: readonly Reading[]): OtherWords[] {
             .map(String)
             .filter((value) => !words.includes(value)),
         );
-        const name = path.replaceAll('[]', '').split('.').at(-1) ?? '';
+        const name = lastOf(path.replaceAll('[]', ''));
         return { id: exchange.endpoint.id, name, words, seen: [...seen].slice(0, 12) };
       }),
   );

@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>;
 const total = /^(x-)?(pagination-)?total(-?(count|items|records|elements|results))?$/;
 const cursor = /^(x-)?(pagination-)?next(-?(cursor|page-?token|page|token))?$/;
 
-/** What the headers of a list tell. Their names are in lower case. */
+/** Finds the headers that lead to the next page or carry the total. The given names are in lower case. */
 export function listHeadersOf(headers: Headers): ListHeaders {
   const find = (name: RegExp, value: RegExp) =>
     Object.entries(headers).find(([one, text]) => name.test(one) && value.test(text))?.[0];

@@ -1,3 +1,4 @@
+import { lastOf } from '#client/api/dialect-path.ts';
 import { expectedType, fits, isHarmless } from '../../conformance/value-types.ts';
 import { alternatives, type Shape } from '../../conformance/shape.ts';
 import type { Lacking, Level, Unknown } from './levels.ts';
@@ -35,7 +36,7 @@ const isChainAddress = (value: unknown): boolean =>
 
 function pairOf({ name, shape }: Lacking, unknown: Unknown): Pair {
   const isHundredth = inCents(unknown);
-  const last = unknown.name.split('.').at(-1) ?? '';
+  const last = lastOf(unknown.name);
   const hostName = isHundredth ? last.replace(cents, '') : last;
   const fitting = isCompatible(shape, name, unknown.value) ? 1 : 0;
   const depth = unknown.name.includes('.') ? 0.05 : 0;
