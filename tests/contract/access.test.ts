@@ -7,6 +7,7 @@ import { refusals, statusOf, type GeneralRefusal } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
+import { noise } from '#tests/support/pictures.ts';
 import { Caller, type CallOptions } from '#tests/kit/caller.ts';
 import { makeWorld, type TestWorld } from '#tests/kit/test-world.ts';
 import { examples } from './examples.ts';
@@ -186,9 +187,11 @@ describe('fields that a call does not have', () => {
   const drawn: ReadonlySet<string> = new Set([
     ...['requestId', 'tokenHash', 'passwordHash', 'payPasswordHash', 'detail'],
   ]);
-  const changing = ofAccess('member', 'public', 'optional').filter(
-    ({ method, files }) => method === 'POST' && !files,
-  );
+  let picture: Buffer;
+  beforeAll(async () => {
+    picture = await noise(200, 200).png().toBuffer();
+  });
+  const changing = ofAccess('member', 'public', 'optional').filter(({ method }) => method === 'POST');
 
   it.each(changing.map((endpoint) => [endpoint.id, endpoint] as const))(
     'change nothing in %s',
@@ -196,12 +199,19 @@ describe('fields that a call does not have', () => {
       const source = await makeWorld(bench.origin, `source-${randomUUID()}`);
       const input = (await examples[id]?.(source)) ?? {};
       const known = new Set(Object.keys((endpoint.input._zod.def as { shape?: object }).shape ?? {}));
-      const unknown = Object.fromEntries(Object.entries(extra).filter(([name]) => !known.has(name)));
+      // A form of pictures has at most 20 fields.
+      const unknown = Object.fromEntries(
+        Object.entries(extra)
+          .filter(([name]) => !known.has(name))
+          .slice(0, endpoint.files ? 15 : undefined),
+      );
       const token = endpoint.access === 'public' ? undefined : await tokenOf(source, 'alice');
       const rows: unknown[] = [];
       for (const fields of [input, { ...unknown, ...input }]) {
         const fork = await source.fork();
-        const { body } = await new Caller(bench.origin, fork.name, token).send(endpoint, fields);
+        const caller = new Caller(bench.origin, fork.name, token);
+        const { body } = await caller.send(endpoint, fields, endpoint.files ? { file: picture } : {});
+        if (endpoint.files) expect(body).toMatchObject({ code: 200 });
         rows.push([JSON.stringify(body).replaceAll(token43, '…'), rowsOf(fork.name)]);
         await fork.drop();
       }
@@ -209,6 +219,22 @@ describe('fields that a call does not have', () => {
       expect(rows[1]).toEqual(rows[0]);
     },
   );
+
+  it.each(Object.keys(extra))('are refused by every endpoint of the operator: %s', async (field) => {
+    const before = everything();
+    const done: string[] = [];
+    const asked = ofOperator.filter(
+      ({ input }) => !Object.hasOwn((input._zod.def as { shape?: object }).shape ?? {}, field),
+    );
+    for (const endpoint of asked) {
+      const fields = { ...inputs.get(endpoint.id), [field]: extra[field as keyof typeof extra] };
+      const answer = reasonIn(await world.operator.send(endpoint, fields));
+      if (!answer.endsWith('BAD_INPUT')) done.push(`${endpoint.id}: ${answer}`);
+    }
+    expect(asked.length).toBeGreaterThan(30);
+    expect(done).toEqual([]);
+    expect(everything()).toEqual(before);
+  });
 
   /** Every row of a world. The command log's details name hashes. */
   function rowsOf(name: string): unknown {
