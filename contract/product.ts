@@ -7,11 +7,14 @@ import { expected } from './secrets.ts';
 /** Spec §4: 3 sold out, 5 pre-sale, 6 rush purchase; 4 is the reference's code for on sale. */
 export const saleStatus = { soldOut: 3, onSale: 4, preSale: 5, rushPurchase: 6 } as const;
 
+/** The operator may set others, with which nothing can be bought. */
+export const SaleStatus = z.int();
+
 export const Product = z.object({
   id: z.string(),
   productImg: z.string(),
   productName: z.string(),
-  status: z.int(),
+  status: SaleStatus,
   startTime: Instant,
   endTime: Instant,
   dayReturnAmount: Money,
@@ -98,7 +101,7 @@ export const product = service('product', {
     input: z.object({
       ...pageInput,
       status: z.optional(
-        z.pipe(z.string().check(z.regex(/^[3-6]$/, { error: 'saleStatus' })), z.transform(Number)),
+        z.pipe(z.enum(Object.values(saleStatus).map(String), { error: 'saleStatus' }), z.transform(Number)),
       ),
     }),
     output: pageOf(Product),

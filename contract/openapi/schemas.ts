@@ -62,6 +62,7 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
     description: 'An amount above 0 with at most 9 digits and 6 decimals, as text or number.',
     examples: ['40'],
   },
+  SaleStatus: { description: '3 sold out, 4 on sale, 5 pre-sale, 6 rush purchase.', examples: [4] },
   Quantity: { description: 'A whole number from 1 to 1000.', examples: ['1'] },
   Id: { description: 'An id: a decimal number as text.', examples: ['1'] },
   Phone: {

@@ -8,8 +8,9 @@ export const memberEndpoints: readonly Endpoint[] = contract.filter(({ access })
 export const endpointIds: readonly string[] = memberEndpoints.map(({ id }) => id);
 export const serviceNames: readonly string[] = Object.keys(memberServices);
 
-/** The parts of a zod definition that this file reads. */
+/** The parts of a zod definition that profiles read. */
 interface Definition {
+  readonly type?: string;
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly element?: Schema;
   readonly innerType?: Schema;
@@ -18,20 +19,26 @@ interface Definition {
   readonly out?: Schema;
   readonly options?: readonly Schema[];
   readonly items?: readonly Schema[];
+  readonly entries?: Readonly<Record<string, string | number>>;
+  readonly values?: readonly unknown[];
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
 }
 
-interface Field {
+/** A field, or the place of one such as `week[].reward`, with its schema. */
+export interface Field {
   readonly name: string;
-  readonly kind: 'amount' | 'instant' | undefined;
+  readonly schema: Schema;
 }
 
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
+type Kind = 'amount' | 'instant' | undefined;
+
+export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 const amounts: ReadonlySet<unknown> = new Set([Money, Amount, FineAmount, QuotedAmount]);
 const moneyChecks = definitionOf(Money).checks ?? [];
 
-function kindOf(schema: Schema): Field['kind'] {
+/** Whether a field holds an amount of money or an instant. */
+export function kindOf(schema: Schema): Kind {
   if (schema === Instant || schema === QueriedInstant) return 'instant';
   const { checks = [], innerType } = definitionOf(schema);
   if (amounts.has(schema) || checks.some((check) => moneyChecks.includes(check))) return 'amount';
@@ -53,17 +60,17 @@ function fieldsIn(schema: Schema): readonly Field[] {
     (one) => one !== undefined,
   );
   return [
-    ...Object.entries(shape).flatMap(([name, field]) => [{ name, kind: kindOf(field) }, ...fieldsIn(field)]),
+    ...Object.entries(shape).flatMap(([name, field]) => [{ name, schema: field }, ...fieldsIn(field)]),
     ...inner.flatMap(fieldsIn),
   ];
 }
 
 /** The places within objects and lists of a schema, such as `withdrawWindow.from` and `week[].reward`. Those of a page are its items'. */
-function placesIn(schema: Schema, path = ''): readonly string[] {
+function placesIn(schema: Schema, path = ''): readonly Field[] {
   const { shape = {}, element, innerType, in: input, options = [] } = definitionOf(schema);
   const fields = Object.entries(shape).flatMap(([name, field]) => {
     const place = path === '' ? name : `${path}.${name}`;
-    return [...(path === '' ? [] : [place]), ...placesIn(field, place)];
+    return [...(path === '' ? [] : [{ name: place, schema: field }]), ...placesIn(field, place)];
   });
   const isOuter = path === '' || path === 'list';
   const items = element ? placesIn(element, isOuter ? '' : `${path}[]`) : [];
@@ -71,17 +78,31 @@ function placesIn(schema: Schema, path = ''): readonly string[] {
   return [...fields, ...items, ...others];
 }
 
-const namesOf = (fields: readonly Field[]): readonly string[] => [...new Set(fields.map(({ name }) => name))];
+const namesOf = (fields: readonly Pick<Field, 'name'>[]): readonly string[] => [
+  ...new Set(fields.map(({ name }) => name)),
+];
 
 /** The fields of an endpoint's request, with the field of its files. */
-export const requestFields = ({ input, files }: Endpoint): readonly string[] =>
-  namesOf([...fieldsIn(input), ...(files ? [{ name: files.field, kind: undefined }] : [])]);
+export const requestFields = ({ input, files }: Endpoint): readonly string[] => [
+  ...namesOf(fieldsIn(input)),
+  ...(files ? [files.field] : []),
+];
 
 /** The fields of an endpoint's answer, at any depth. */
 export const answerFields = ({ output }: Endpoint): readonly string[] => namesOf(fieldsIn(output));
 
 /** The places in an endpoint's answer where a profile can put a field that its host has elsewhere. */
-export const answerPlaces = ({ output }: Endpoint): readonly string[] => [...new Set(placesIn(output))];
+export const answerPlaces = ({ output }: Endpoint): readonly string[] => namesOf(placesIn(output));
+
+/** Every schema of a field of an endpoint's request or answer: a name may be in several objects. */
+export function schemasOf(
+  { input, output }: Endpoint,
+  direction: 'request' | 'answer',
+  name: string,
+): readonly Schema[] {
+  const fields = direction === 'request' ? fieldsIn(input) : [...fieldsIn(output), ...placesIn(output)];
+  return fields.filter((field) => field.name === name).map(({ schema }) => schema);
+}
 
 /** The fields of a request and an answer that hold an amount of money or an instant. */
 export function kindsOf({
@@ -89,7 +110,7 @@ export function kindsOf({
   output,
 }: Endpoint): Readonly<Record<'amounts' | 'times', readonly string[]>> {
   const fields = [...fieldsIn(input), ...fieldsIn(output)];
-  const ofKind = (kind: Field['kind']) => namesOf(fields.filter((field) => field.kind === kind));
+  const ofKind = (kind: Kind) => namesOf(fields.filter(({ schema }) => kindOf(schema) === kind));
   return { amounts: ofKind('amount'), times: ofKind('instant') };
 }
 

@@ -7,8 +7,10 @@ import {
   memberEndpoints,
   requestFields,
 } from './names.ts';
+import type { FieldRule } from './rule-schema.ts';
 import { Profile } from './schema.ts';
 import { suggestion } from './shape.ts';
+import { mistakeInCommonWords, mistakeInWords } from './words.ts';
 
 /** A mistake in a profile, described in one sentence that begins with the file and the place. */
 export class ProfileError extends Error {}
@@ -109,6 +111,10 @@ function mistakeInEndpoint(
     known.includes(name)
       ? undefined
       : `${place}.${part} is not a field of the ${kind} (${known.join(', ') || 'it has none'}).${suggestion(name, known)}`;
+  const otherWordIn = (part: 'request' | 'answer', name: string, rule: FieldRule) => {
+    const mistake = mistakeInWords(endpoint, part, name, rule);
+    return mistake === undefined ? undefined : `${place}.${part}.${name}${mistake}`;
+  };
   const placeholders = Array.from(
     path?.replace(/^https?:\/\//, '').matchAll(/\/:(\w+)/g) ?? [],
     ([, name = '']) => name,
@@ -119,13 +125,14 @@ function mistakeInEndpoint(
       const { value, copy, negativeIf } = typeof rule === 'object' && rule !== null ? rule : {};
       if (negativeIf !== undefined) return `${place}.request.${name}.negativeIf is for fields of an answer.`;
       if (copy !== undefined) return unknownIn(`request.${name}.copy: "${copy}"`, copy, sent, 'request');
-      if (value === undefined) return unknownIn(`request.${name}`, name, sent, 'request');
+      if (value === undefined)
+        return unknownIn(`request.${name}`, name, sent, 'request') ?? otherWordIn('request', name, rule);
       return isPrivateField(name) ? `${place}.request.${name} ${private_}` : undefined;
     }) ??
     first(Object.entries(answer ?? {}), ([name, rule]) =>
       typeof rule === 'object' && rule?.copy !== undefined
         ? `${place}.answer.${name}.copy is for fields of a request.`
-        : unknownIn(`answer.${name}`, name, places, 'answer'),
+        : (unknownIn(`answer.${name}`, name, places, 'answer') ?? otherWordIn('answer', name, rule)),
     ) ??
     (dataAs === undefined ? undefined : unknownIn('dataAs', dataAs, received, 'answer')) ??
     first(placeholders, (name) => unknownIn(`path: ":${name}"`, name, sent, 'request')) ??
@@ -143,6 +150,11 @@ function mistakeInWire(wire: Profile['wire']): string | undefined {
       .find(([, of]) => of !== undefined && !fieldNames.includes(of)) ?? [];
   if (copy !== undefined)
     return `wire.fields.${name}.copy: "${copy}" is not a field of the contract.${suggestion(copy, fieldNames)}`;
+  const other = first(Object.entries(fields), ([field, rule]) => {
+    const mistake = mistakeInCommonWords(field, rule);
+    return mistake === undefined ? undefined : `wire.fields.${field}${mistake}`;
+  });
+  if (other !== undefined) return other;
   if (phone?.format === 'national' && phone.callingCodes === undefined)
     return 'wire.phone.callingCodes must name the calling codes, because the format is national.';
   return mistakeInToken(wire);

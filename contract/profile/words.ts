@@ -1,0 +1,74 @@
+import type { Endpoint, Schema } from '../endpoint.ts';
+import { SaleStatus, saleStatus } from '../product.ts';
+import { definitionOf, memberEndpoints, schemasOf } from './names.ts';
+import type { FieldRule } from './rule-schema.ts';
+import { suggestion } from './shape.ts';
+
+const fixed: Readonly<Record<string, readonly unknown[]>> = { boolean: [true, false], null: [null] };
+
+/** The values that a schema allows, those of a list's items for a list; undefined if they cannot be listed. */
+export function wordsOf(schema: Schema): readonly unknown[] | undefined {
+  const { type, options, element, innerType, in: input } = definitionOf(schema);
+  const own = schema === SaleStatus ? Object.values(saleStatus) : ownWords(schema);
+  if (own) return own;
+  if (options) return union(options);
+  const inner = element ?? innerType ?? input;
+  const words = inner && wordsOf(inner);
+  return words && (type === 'optional' || type === 'nullable') ? [...words, null] : words;
+}
+
+function ownWords(schema: Schema): readonly unknown[] | undefined {
+  const { type = '', entries, values } = definitionOf(schema);
+  return entries ? Object.values(entries) : (values ?? fixed[type]);
+}
+
+function union(schemas: readonly Schema[]): readonly unknown[] | undefined {
+  const all = schemas.map(wordsOf);
+  return all.length === 0 || all.includes(undefined) ? undefined : [...new Set(all.flat())];
+}
+
+type Direction = 'request' | 'answer';
+
+/** The values of a field of an endpoint, if its schema lists them. */
+const wordsIn = (endpoint: Endpoint, direction: Direction, name: string) =>
+  union(schemasOf(endpoint, direction, name));
+
+/** The first value of a rule that the contract's field cannot have, as the end of a sentence with its place. */
+export function mistakeInWords(
+  endpoint: Endpoint,
+  direction: Direction,
+  name: string,
+  rule: FieldRule,
+): string | undefined {
+  return firstOther(wordsIn(endpoint, direction, name), name, rule, direction === 'answer');
+}
+
+/** The same for a rule of all endpoints. */
+export function mistakeInCommonWords(name: string, rule: FieldRule): string | undefined {
+  const schemas = memberEndpoints.flatMap((one) => [
+    ...schemasOf(one, 'request', name),
+    ...schemasOf(one, 'answer', name),
+  ]);
+  return firstOther(union(schemas), name, rule, false);
+}
+
+/** A constant of a request is the host's, so it may be anything. */
+function firstOther(
+  words: readonly unknown[] | undefined,
+  name: string,
+  rule: FieldRule,
+  hasConstant: boolean,
+): string | undefined {
+  if (!words || typeof rule !== 'object' || rule === null) return undefined;
+  const known = words.map(String);
+  const constants = hasConstant && rule.value !== undefined ? [rule.value].flat() : [];
+  const meant = [
+    ...Object.entries(rule.values ?? {}).map(([host, word]) => [`values.${host}`, word] as const),
+    ...constants.map((word) => ['value', word] as const),
+  ];
+  const other = meant.find(([, word]) => !known.includes(String(word)));
+  if (!other) return undefined;
+  const [place, word] = other;
+  const named = known.filter((one) => one !== 'null');
+  return `.${place}: ${JSON.stringify(word)} is not a value of ${name} (${named.join(', ')}).${suggestion(word, named)}`;
+}
