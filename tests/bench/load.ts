@@ -31,7 +31,7 @@ export interface Loaded {
  * open and have one pending request each.
  */
 export async function putLoad(load: Load, firstNumber: number): Promise<Loaded> {
-  const run = new Run(load, firstNumber);
+  const run = new LoadRun(load, firstNumber);
   const [startedAt, usedBefore] = [performance.now(), processorMs()];
   await Promise.all(Array.from({ length: load.connections }, () => run.connection()));
   const tookMs = performance.now() - startedAt;
@@ -47,8 +47,10 @@ export async function putLoad(load: Load, firstNumber: number): Promise<Loaded> 
   };
 }
 
-class Run {
-  readonly latencies: number[] = [];
+/** A load under way, by connections that may be opened and sampled while it runs. */
+export class LoadRun {
+  latencies: number[] = [];
+  /** The first response without the expected text. It ends the load. */
   wrong: string | undefined;
   readonly #until: number;
   #sent = 0;
@@ -60,13 +62,14 @@ class Run {
     this.#until = performance.now() + load.ms;
   }
 
+  /** Sends one request after the other over a connection, until the load is over. Rejects if the connection fails. */
   connection(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.load.port, '127.0.0.1').setNoDelay();
       let text = '';
       let sentAt = 0;
       const next = () => {
-        if (this.#isOver()) return void socket.destroy();
+        if (this.isOver) return void socket.destroy();
         sentAt = performance.now();
         this.#send(socket);
       };
@@ -84,7 +87,7 @@ class Run {
     });
   }
 
-  #isOver(): boolean {
+  get isOver(): boolean {
     const { most = Number.POSITIVE_INFINITY } = this.load;
     return performance.now() >= this.#until || this.#sent >= most || this.wrong !== undefined;
   }

@@ -2,10 +2,12 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { putLoad, written, type Loaded } from '../bench/load.ts';
+import { median } from '../bench/rounds.ts';
 import { parseInteger, parseScriptOptions } from '../../scripts/command-line.ts';
 import { Clients } from './clients.ts';
 import { overload } from './overload.ts';
-import { startMeasured } from './server.ts';
+import { startMeasured, type Health } from './server.ts';
+import { SteadyLoad, type Answers } from './steady.ts';
 
 const usage = `Loads the built server with many connections, streams, worlds and slow clients. Reports the times of its answers and its
 memory.
@@ -58,11 +60,15 @@ console.log(`${worlds.length} worlds, ${options.connections} connections, ${opti
 const requestTo = (world: string): string =>
   written('GET', `/api/${product.products.service}/${product.products.path}`, { 'X-World': world });
 
-/** Loads the server for an interval. A connection that it resets ends the interval, and is a failure. */
-async function loadOf(requests: readonly string[], connections: number): Promise<Loaded | undefined> {
-  const load = { port: server.port, requests, expects: '"code":200', connections, ms: INTERVAL_MS };
+const loadOf = (requests: readonly string[], connections: number, ms: number) => ({
+  ...{ port: server.port, requests, connections, ms },
+  expects: '"code":200',
+});
+
+/** Loads the server for ten seconds. */
+async function loadShortly(requests: readonly string[], connections: number): Promise<Loaded | undefined> {
   try {
-    const loaded = await putLoad(load, 0);
+    const loaded = await putLoad(loadOf(requests, connections, INTERVAL_MS), 0);
     if (loaded.wrong !== undefined) failures.push(`An answer was ${loaded.wrong.slice(0, 200)}`);
     return loaded;
   } catch (error) {
@@ -71,34 +77,37 @@ async function loadOf(requests: readonly string[], connections: number): Promise
   }
 }
 
-const rounded = (ms = Number.NaN): string => ms.toFixed(1);
+const rounded = (ms = Number.NaN): string => (Number.isNaN(ms) ? '–' : `${ms.toFixed(1)} ms`);
 
-const alone = await loadOf([requestTo(QUIET)], 1);
+const alone = await loadShortly([requestTo(QUIET)], 1);
 const clients = new Clients(server.port);
 clients.openStreams(options.streams, worlds.slice(0, Math.max(10, Math.ceil(options.streams / 50))));
 clients.readSlowly(SLOW_CLIENTS);
 clients.writeSlowly(SLOW_CLIENTS);
 
-const memory: number[] = [];
-for (let left = options.minutes * (60_000 / INTERVAL_MS); left > 0 && !state.isStopped; left -= 1) {
-  const loaded = await loadOf(worlds.map(requestTo), options.connections);
-  const health = await server.health();
-  memory.push(health.rssMebibytes);
+const samples: (Answers & Health)[] = [];
+const steady = new SteadyLoad(
+  loadOf(worlds.map(requestTo), options.connections, options.minutes * 60_000),
+  (failure) => failures.push(failure),
+);
+while (!steady.isOver && !state.isStopped) {
+  const sample = { ...(await steady.sample(INTERVAL_MS)), ...(await server.health()) };
+  samples.push(sample);
   console.log(
-    `${Math.round(loaded?.perSecond ?? 0)} calls/s, p50 ${rounded(loaded?.p50Ms)} ms, p99 ${rounded(loaded?.p99Ms)} ms; ` +
-      `event loop p99 ${health.p99Ms} ms, longest ${health.maxMs} ms; memory ${health.rssMebibytes} MiB`,
+    `${Math.round(sample.perSecond)} calls/s, p50 ${rounded(sample.answerP50Ms)}, p99 ${rounded(sample.answerP99Ms)}; ` +
+      `event loop p99 ${sample.p99Ms} ms, longest ${sample.maxMs} ms; memory ${sample.rssMebibytes} MiB`,
   );
 }
 
 /** One world with all connections but one, beside a quiet world with one. Then more calls at once than there is room for. */
 async function crowd(): Promise<void> {
   const [, beside] = await Promise.all([
-    loadOf([requestTo('world-0')], options.connections - 1),
-    loadOf([requestTo(QUIET)], 1),
+    loadShortly([requestTo('world-0')], options.connections - 1),
+    loadShortly([requestTo(QUIET)], 1),
   ]);
   console.log(
-    `A quiet world: p50 ${rounded(alone?.p50Ms)} ms alone, ${rounded(beside?.p50Ms)} ms beside a world with ` +
-      `${options.connections - 1} connections (p99 ${rounded(alone?.p99Ms)} and ${rounded(beside?.p99Ms)} ms).`,
+    `A quiet world: p50 ${rounded(alone?.p50Ms)} alone, ${rounded(beside?.p50Ms)} beside a world with ` +
+      `${options.connections - 1} connections (p99 ${rounded(alone?.p99Ms)} and ${rounded(beside?.p99Ms)}).`,
   );
   const over = await overload(server.origin, 'world-0', OVERLOAD_CALLS);
   console.log(
@@ -110,8 +119,19 @@ async function crowd(): Promise<void> {
 
 if (!state.isStopped) await crowd();
 
-const warm = memory[Math.min(2, memory.length - 1)] ?? 0;
-const growth = Math.max(...memory.slice(-3)) - warm;
+/** The medians of the first and of the last third, which are equal if the server stays level. */
+function trend(name: 'answerP99Ms' | 'p99Ms' | 'rssMebibytes'): readonly [number, number] {
+  const figures = samples.map((sample) => sample[name]).filter((figure) => !Number.isNaN(figure));
+  const third = Math.ceil(figures.length / 3);
+  return [median(figures.slice(0, third)), median(figures.slice(-third))];
+}
+
+const memory = trend('rssMebibytes');
+console.log(
+  `Medians of the first and the last third: p99 ${trend('answerP99Ms').map(rounded).join(' and ')}, ` +
+    `event loop p99 ${trend('p99Ms').map(rounded).join(' and ')}, memory ${memory.join(' and ')} MiB.`,
+);
+const growth = memory[1] - memory[0];
 if (growth > MAX_GROWTH_MEBIBYTES) failures.push(`Memory grew by ${growth} MiB.`);
 if (clients.lostStreams > 0) failures.push(`${clients.lostStreams} streams ended.`);
 clients.end();
