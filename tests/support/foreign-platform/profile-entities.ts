@@ -61,4 +61,5 @@ export const proof = {
   state: { name: 'proof', values: { CHECKING: 'verifying', PAID: 'credited' } },
   amount: 'money',
 };
+export const promotion = { state: { name: 'proof', values: { PAID: 'credited' } }, amount: 'money' };
 export const signedIn = { amount: 'bonus', streak: 'daysInRow' };

@@ -7,6 +7,7 @@ import {
   binding,
   floor,
   notice,
+  promotion,
   proof,
   signedIn,
 } from './profile-entities.ts';
@@ -94,7 +95,7 @@ const user = {
   },
   'user.groupJoin': { path: 'official/proof', request: { file: 'screenshot' }, answer: proof },
   'user.groupStatus': null,
-  'user.shareLink': { path: 'promo/video', request: { url: 'link' }, answer: proof },
+  'user.shareLink': { path: 'promo/video', request: { url: 'link' }, answer: promotion },
   'user.shareLinkStatus': null,
   'user.redeemRecord': null,
 };
