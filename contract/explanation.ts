@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Money } from './fields.ts';
+import { Money, Rate } from './fields.ts';
 
 /** How a part of an amount comes about. A client shows a kind that it does not know as its amount alone. */
 export const partKinds = [
@@ -31,8 +31,7 @@ export const partKinds = [
   'registration',
 ] as const;
 
-/** A decimal string. */
-const Rate = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+const ExchangeRate = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 /**
  * One part of an amount. `amount` is `of` times the `rate`, the `days` and the `quantity` that are given, rounded half up
@@ -46,7 +45,7 @@ export const AmountPart = z.object({
   days: z.optional(z.int()),
   quantity: z.optional(z.int()),
   currency: z.optional(z.string()),
-  exchangeRate: z.optional(Rate),
+  exchangeRate: z.optional(ExchangeRate),
   /** The member's own order. */
   orderId: z.optional(z.string()),
   productName: z.optional(z.string()),

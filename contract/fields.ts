@@ -50,6 +50,9 @@ export const Name = z.string().check(
 /** Money on the wire: a decimal string with 2 to 6 decimals. */
 export const Money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2,6}$/));
 
+/** A rate as a decimal text: `0.05` is 5 %. */
+export const Rate = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+
 /** The largest amount of an account, and so of a quote: the safe integers in micro-USDT. */
 const MAX_QUOTED_USDT = 9_007_199_254;
 

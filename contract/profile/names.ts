@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '../endpoint.ts';
-import { Amount, FineAmount, Instant, Money, QueriedInstant, QuotedAmount } from '../fields.ts';
+import { Amount, FineAmount, Instant, Money, QueriedInstant, QuotedAmount, Rate } from '../fields.ts';
 import { contract, memberServices } from '../index.ts';
 
 /** The endpoints that a host may offer: all except the operator's. */
@@ -30,18 +30,20 @@ export interface Field {
   readonly schema: Schema;
 }
 
-type Kind = 'amount' | 'instant' | undefined;
+export type Kind = 'amount' | 'instant' | 'rate' | undefined;
 
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 const amounts: ReadonlySet<unknown> = new Set([Money, Amount, FineAmount, QuotedAmount]);
 const moneyChecks = definitionOf(Money).checks ?? [];
 
-/** Whether a field holds an amount of money or an instant. */
+/** Whether a field holds an amount of money, an instant, or a rate or several. */
 export function kindOf(schema: Schema): Kind {
   if (schema === Instant || schema === QueriedInstant) return 'instant';
-  const { checks = [], innerType } = definitionOf(schema);
+  if (schema === Rate) return 'rate';
+  const { checks = [], innerType, items = [] } = definitionOf(schema);
   if (amounts.has(schema) || checks.some((check) => moneyChecks.includes(check))) return 'amount';
+  if (items.length > 0 && items.every((item) => item === Rate)) return 'rate';
   return innerType && kindOf(innerType);
 }
 
@@ -104,14 +106,14 @@ export function schemasOf(
   return fields.filter((field) => field.name === name).map(({ schema }) => schema);
 }
 
-/** The fields of a request and an answer that hold an amount of money or an instant. */
+/** The fields of a request and an answer that hold an amount of money, an instant or a rate. */
 export function kindsOf({
   input,
   output,
-}: Endpoint): Readonly<Record<'amounts' | 'times', readonly string[]>> {
+}: Endpoint): Readonly<Record<'amounts' | 'times' | 'rates', readonly string[]>> {
   const fields = [...fieldsIn(input), ...fieldsIn(output)];
   const ofKind = (kind: Kind) => namesOf(fields.filter(({ schema }) => kindOf(schema) === kind));
-  return { amounts: ofKind('amount'), times: ofKind('instant') };
+  return { amounts: ofKind('amount'), times: ofKind('instant'), rates: ofKind('rate') };
 }
 
 /** The field names of all members' endpoints. */

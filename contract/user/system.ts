@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointGroup } from '../endpoint.ts';
-import { Instant, Money, nothing } from '../fields.ts';
+import { Instant, Money, nothing, Rate } from '../fields.ts';
 
-const threeLevels = z.tuple([z.string(), z.string(), z.string()]);
+const threeLevels = z.tuple([Rate, Rate, Rate]);
 const Floor = z.object({ need: z.int(), reward: Money });
 
 /** The parameters of the world that members' screens need. Rates are decimal strings: `"0.05"` is 5 %. */
@@ -17,7 +17,7 @@ export const SysInfo = z.object({
   cashCurrency: z.string(),
   minCashRecharge: Money,
   minWithdraw: Money,
-  withdrawFeeRate: z.string(),
+  withdrawFeeRate: Rate,
   withdrawWindow: z.object({
     days: z.array(z.int()),
     from: z.string(),
@@ -32,7 +32,7 @@ export const SysInfo = z.object({
   withdrawChains: z.array(z.string()),
   bonusRates: z.object({ purchase: threeLevels, income: threeLevels }),
   invitedFloors: z.object({ cumulative: z.array(Floor), valid: z.array(Floor) }),
-  dividendRate: z.string(),
+  dividendRate: Rate,
   captchaRequired: z.boolean(),
   codeResendSeconds: z.int(),
   pushTopic: z.string(),

@@ -66,7 +66,8 @@ function ofContent(id: string, { body }: NonNullable<EndpointResult['answer']>):
   ];
 }
 
-const few = (ids: readonly string[]): string =>
+/** Some endpoints, by name if they are few. */
+export const few = (ids: readonly string[]): string =>
   ids.length > 3 ? `${ids.slice(0, 2).join(', ')} and ${ids.length - 2} others` : listed(ids);
 
 /** Whether the client finds the code of the answers, and which calls the host refuses by it. */

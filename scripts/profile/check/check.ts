@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { originsOf } from '#contract/profile/policy.ts';
@@ -26,6 +27,7 @@ import { failureText } from './failures.ts';
 import { ok, problem, type Finding, type HostFindings } from './finding.ts';
 import { checkGuest } from './guest.ts';
 import { addressesIn, checkPicture } from './pictures.ts';
+import { judgePlaces, judgeRates, judgeTokenPlace, unseenNote } from './places.ts';
 
 export interface CheckOptions {
   readonly target: Target;
@@ -33,6 +35,8 @@ export interface CheckOptions {
   readonly origin: string | undefined;
   readonly timeoutMs: number;
   readonly redactor: Redactor;
+  /** The profile, as its user named it. */
+  readonly file: string;
   /** Certificates that are trusted beside the system's own. */
   readonly ca?: string | undefined;
 }
@@ -71,8 +75,12 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
             ...judgeTokenHeader(answers, crossing(origin, options), tokenHeaderAt(origin, target)),
             ...own.flatMap((result) => judgeAnswer(result, target)),
             ...judgeEnvelopes(own, target),
+            ...judgePlaces(own, target),
+            ...judgeTokenPlace(own, target, hasLogin(origin, target) ? target.wire.token?.answer : undefined),
+            ...judgeRates(own, target),
             ...(await checkGuest(origin, http, target)),
             ...pictures.filter((one) => one.origin === origin).map(({ finding }) => finding),
+            ...unseenAt(origin, own, options),
           ]
         : [];
       return { origin, named: namesOf(origin, target), findings: [...findings, ...more] };
@@ -85,18 +93,39 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
 /** Whether a host has lists that need a login. */
 const hasMemberLists = (origin: string, target: Target): boolean =>
   memberEndpoints.some(
-    (endpoint) =>
-      endpoint.access === 'member' &&
-      isPaged({ endpoint }) &&
-      hostsOf(target).absenceOf(endpoint) === undefined &&
-      new URL(addressOf(endpoint, target)).origin === origin,
+    (endpoint) => endpoint.access === 'member' && isPaged({ endpoint }) && isAt(origin, endpoint, target),
   );
+
+/** Whether the profile has an endpoint at this origin. */
+const isAt = (origin: string, endpoint: Endpoint, target: Target): boolean =>
+  target.endpoints[endpoint.id] !== null && new URL(addressOf(endpoint, target)).origin === origin;
+
+const hasLogin = (origin: string, target: Target): boolean => isAt(origin, user.login, target);
 
 /** The header in which a login at this origin has its token. */
 const tokenHeaderAt = (origin: string, target: Target): string | undefined =>
-  target.endpoints[user.login.id] !== null && new URL(addressOf(user.login, target)).origin === origin
-    ? target.wire.token?.answerHeader
-    : undefined;
+  hasLogin(origin, target) ? target.wire.token?.answerHeader : undefined;
+
+/** The parts of the profile about answers of this origin that were not seen. */
+function unseenAt(
+  origin: string,
+  results: readonly EndpointResult[],
+  { target, file }: CheckOptions,
+): readonly Finding[] {
+  const isSeen = ({ id }: Endpoint) =>
+    results.some(({ endpoint, verdict }) => endpoint.id === id && verdict.outcome !== 'refused');
+  const unseen = memberEndpoints.filter((endpoint) => {
+    const { answer, data, dataAs } = target.endpoints[endpoint.id] ?? {};
+    const isDescribed = [answer, data, dataAs].some((part) => part !== undefined);
+    return isDescribed && !isSeen(endpoint) && isAt(origin, endpoint, target);
+  });
+  const hasToken = hasLogin(origin, target) && target.wire.token?.answer !== undefined;
+  return unseenNote(
+    unseen.map(({ id }) => id),
+    hasToken,
+    file,
+  );
+}
 
 /** The page's origin, if calls to a host cross origins. */
 const crossing = (host: string, { origin }: CheckOptions): string | undefined =>

@@ -49,6 +49,7 @@ export async function check(
   const redactor = new Redactor();
   const result = await checkHosts({
     target,
+    file,
     origin: values.gateway ? undefined : originOf(values.origin),
     timeoutMs: 1000 * parseNumber('--timeout', values.timeout, 0.1, 600),
     redactor,
