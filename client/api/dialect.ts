@@ -2,6 +2,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { readAnswer } from './dialect-answer.ts';
+import { withLargerPages, withoutOthers } from './dialect-filters.ts';
 import { hostRequest } from './dialect-request.ts';
 import { readExactly } from './dialect-values.ts';
 import { recordHostFunds } from './host-funds.ts';
@@ -13,14 +14,15 @@ import type { CallRequest, CallResponse, HttpRequest } from './request.ts';
 /** The request as the host expects it. */
 export function toHost(request: CallRequest, profile: ClientProfile): HttpRequest {
   const { world = worldName, language = currentLanguage().header } = request;
-  return { ...hostRequest({ ...request, world, language }, profile), parseReviver: readExactly };
+  const asked = { ...withLargerPages(request, profile), world, language };
+  return { ...hostRequest(asked, profile), parseReviver: readExactly };
 }
 
 /** The response in the contract's envelope. */
 export function fromHost(request: CallRequest, response: CallResponse, profile: ClientProfile): CallResponse {
-  const answer = readAnswer(request, response, profile);
+  const answer = readAnswer(withLargerPages(request, profile), response, profile);
   // A failure may be that of a proxy, and what has no envelope is unchanged.
   if (hasForeignHosts && answer !== response && response.status < 500)
     recordHostFunds(requestLineOf(request.endpoint).url, response.header('X-Sandbox'));
-  return answer;
+  return withoutOthers(request, answer, profile);
 }

@@ -104,3 +104,16 @@ test('returns undefined for items without an id', () => {
   const list = [{}, {}];
   expect(prependNew({ total: 2, list }, { total: 2, list })).toBeUndefined();
 });
+
+test('requests every page of a list that this phone filters, because its pages differ in size', async () => {
+  const page = (list: Entry[], skipped: number): Page<Entry> => ({ total: 12, list, skipped });
+  const cached = [page(entries(12), 3), page(entries(8, 7, 6, 5), 0), page(entries(4, 3, 2, 1), 0)];
+  const { signal } = new AbortController();
+  const requested: number[] = [];
+  for (const [at, one] of cached.entries())
+    await revalidatePage(at + 1, cached, signal, () => {
+      requested.push(at + 1);
+      return Promise.resolve(one);
+    });
+  expect(requested).toEqual([1, 2, 3]);
+});

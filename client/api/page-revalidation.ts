@@ -23,6 +23,8 @@ export async function revalidatePage<T>(
   signal: AbortSignal,
   fetchPage: () => Promise<Page<T>>,
 ): Promise<Page<T>> {
+  // The pages of a list that this phone filters differ in size.
+  if (cached.some(({ skipped }) => skipped !== undefined)) return fetchPage();
   const current = pageNum === 1 ? undefined : revalidations.get(signal);
   if (current?.merged && !isPageVisible(pageNum, cached.length)) {
     const list = pageOfMerged(current.merged as readonly T[], pageNum, cached);

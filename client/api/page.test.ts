@@ -28,3 +28,16 @@ test('removes the duplicate of an item that moved to the next page', () => {
     ]),
   ).toEqual({ total: 3, list: [a, b, c] });
 });
+
+test('counts the items that were left out of a page, and ends a list only with the last of them', () => {
+  expect(readPage({ total: 3, list: [1], skipped: 2 })).toEqual({ total: 3, list: [1], skipped: 2 });
+  expect(nextPageOf([{ total: 5, list: [], skipped: 3 }])).toBe(2);
+  expect(nextPageOf([{ total: 3, list: [1], skipped: 2 }])).toBeUndefined();
+  expect(nextPageOf([{ total: 9, list: [], skipped: 0 }])).toBeUndefined();
+  expect(
+    joinPages([
+      { total: 5, list: [], skipped: 3 },
+      { total: 5, list: [{ id: 'a' }], skipped: 1 },
+    ]),
+  ).toEqual({ total: 1, list: [{ id: 'a' }], skipped: 4 });
+});

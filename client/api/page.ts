@@ -1,37 +1,53 @@
 /** One page of a list, or all loaded pages as one. */
 export interface Page<T> {
+  /** Of a list that this phone filters, an upper limit until all pages are loaded. */
   total: number;
   list: T[];
+  /** If this phone filters the list (dialect-filters.ts): the number of items that are not in it. */
+  skipped?: number;
   /** The last refetch skipped this page (page-revalidation.ts). */
   isStale?: boolean;
   /** The numbers of the skipped pages, and the count of all pages. */
   stale?: { pages: readonly number[]; of: number };
 }
 
+interface SentPage<T> extends Pick<Page<T>, 'skipped'> {
+  list: T[] | null;
+  total: number | string | null;
+}
+
 /** Reads a page as hosts send it. Its list or total may be null or missing. */
 export function readPage<T>(data: unknown): Page<T> {
-  const { list, total } = (data ?? {}) as { list?: T[] | null; total?: number | string | null };
+  const { list, total, skipped } = (data ?? {}) as Partial<SentPage<T>>;
   const items = Array.isArray(list) ? list : [];
-  return { list: items, total: total == null ? items.length : Number(total) };
+  return {
+    list: items,
+    total: total == null ? items.length : Number(total),
+    ...(skipped !== undefined && { skipped }),
+  };
 }
 
 /** The number of the next page, or undefined if every item is loaded or the last page is empty. */
 export function nextPageOf(pages: readonly Page<unknown>[]): number | undefined {
-  const loaded = pages.reduce((count, page) => count + page.list.length, 0);
+  const counts = pages.map(({ list, skipped = 0 }) => list.length + skipped);
   const last = pages.at(-1);
-  return last && last.list.length > 0 && loaded < last.total ? pages.length + 1 : undefined;
+  return last && counts.at(-1) && sum(counts) < last.total ? pages.length + 1 : undefined;
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** Joins pages. An item that moved to the next page while it was loading appears once. */
 export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
+  const skipped = sum(pages.map((page) => page.skipped ?? 0));
   const seen = new Set<unknown>();
   const isNew = (item: T): boolean => {
     const id = idOf(item);
     return id === undefined || (!seen.has(id) && Boolean(seen.add(id)));
   };
   return {
-    total: pages.at(-1)?.total ?? 0,
+    total: (pages.at(-1)?.total ?? 0) - skipped,
     list: pages.flatMap(({ list }) => list).filter(isNew),
+    ...(pages[0]?.skipped !== undefined && { skipped }),
     ...(pages.some(({ isStale }) => isStale) && {
       stale: { pages: pages.flatMap(({ isStale }, at) => (isStale ? [at + 1] : [])), of: pages.length },
     }),

@@ -19,7 +19,11 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
       // A screen starts several queries at once, and each takes a slow phone a moment to send.
       await nextTask();
       const { data } = await call(endpoint, fields, { signal });
-      return isPage(data) ? { ...data, ...readPage(data) } : data;
+      if (!isPage(data)) return data;
+      const first = readPage(data);
+      if (first.skipped === undefined) return { ...data, ...first };
+      const { fillPage } = await import('./fill-page.ts');
+      return { ...data, ...(await fillPage(first, endpoint, fields, signal)) };
     },
   });
 }

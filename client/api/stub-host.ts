@@ -26,7 +26,16 @@ export async function sent(
   const whole = { services, ...profile };
   onPageWithProfile(whole);
   const { toHost } = await import('./dialect.ts');
-  const request = { endpoint, fields, files, token, idempotencyKey: 'key', world: 'demo', language: 'hi_IN' };
+  const planned = { ...endpoint, plan: planOf(endpoint.output) };
+  const request = {
+    endpoint: planned,
+    fields,
+    files,
+    token,
+    idempotencyKey: 'key',
+    world: 'demo',
+    language: 'hi_IN',
+  };
   return toHost(request, resolveProfile(checkProfile(whole, 'profile.json')));
 }
 

@@ -13,7 +13,8 @@ export function usePagesUntil<T>(
 ): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const oldest = data?.list.at(-1);
-  const needsMore = hasNextPage && oldest !== undefined && !isEnough(oldest);
+  // A list that this phone filters may begin with pages of which nothing remains.
+  const needsMore = hasNextPage && (oldest === undefined || !isEnough(oldest));
   const canFetch = needsMore && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {

@@ -17,8 +17,8 @@ interface WindowedRowsProps<T> {
   /** The key under which row heights and the scroll position are restored. */
   name: string;
   items: readonly T[];
-  /** The total number of items, including those not loaded yet. */
-  total: number;
+  /** The total number of items, including those not loaded yet. Undefined if it is not known. */
+  total: number | undefined;
   /** Renders the content of an `li`, such as a Row. */
   row: (item: T) => ReactElement;
 }
@@ -38,8 +38,11 @@ export function WindowedRows<T extends { id: string }>({ name, items, total, row
   );
 }
 
+/** ARIA's size of a set that is not known. */
+const unknownSize = -1;
+
 interface Place {
-  readonly total: number;
+  readonly total: number | undefined;
   readonly idAt: (at: number) => string | undefined;
   /** The row that had the focus when it was unmounted. Until it is mounted again, the list itself has the focus. */
   readonly away: Set<string>;
@@ -99,5 +102,7 @@ function WindowedItem({ index, ref, style, ...rest }: CustomItemComponentProps) 
   // An unmeasured row is at the wrong position. `visibility: hidden` would also hide it from the Tab key.
   const isMeasured = style.visibility !== 'hidden';
   const shown: CSSProperties = { ...style, visibility: 'inherit', ...(!isMeasured && { opacity: 0 }) };
-  return <li {...rest} style={shown} ref={own} aria-posinset={index + 1} aria-setsize={total} />;
+  return (
+    <li {...rest} style={shown} ref={own} aria-posinset={index + 1} aria-setsize={total ?? unknownSize} />
+  );
 }

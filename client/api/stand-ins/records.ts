@@ -1,11 +1,11 @@
 import { wallet, type DetailedRecord, type recordTypes } from '#contract/wallet.ts';
 import { t } from '#client/i18n/i18n.ts';
+import { firstPages } from '../first-pages.ts';
 import { readPage } from '../page.ts';
 import type { Ask, StandIn } from './ask.ts';
 import { refusal } from './refusal.ts';
 
 const pageSize = 50;
-const maxPages = 8;
 
 interface Search {
   readonly type?: (typeof recordTypes)[number];
@@ -15,14 +15,11 @@ interface Search {
 
 /** The member's records, newest first, up to the last one wanted, and at most 400. */
 export async function listRecords(ask: Ask, { type, isLast }: Search): Promise<DetailedRecord[]> {
-  const found: DetailedRecord[] = [];
-  for (let pageNum = 1; pageNum <= maxPages; pageNum += 1) {
+  const fetchPage = async (pageNum: number) => {
     const input = { type, pageNum: String(pageNum), pageSize: String(pageSize) };
-    const { list, total } = readPage<DetailedRecord>(await ask(wallet.records, input));
-    found.push(...list);
-    if (list.length === 0 || found.length >= total || list.some(isLast)) break;
-  }
-  return found;
+    return readPage<DetailedRecord>(await ask(wallet.records, input));
+  };
+  return (await firstPages(fetchPage, (found) => found.some(isLast))).list;
 }
 
 /** Stands in for `wallet.record`, without postings. */

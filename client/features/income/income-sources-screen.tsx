@@ -66,7 +66,7 @@ function useIncomeOf(month: string) {
   return {
     lines: isComplete ? list?.filter((record) => monthOfRecord(record) === month) : undefined,
     isLoaded: list !== undefined,
-    hasNone: list?.length === 0,
+    hasNone: isComplete && list?.length === 0,
     failure: isComplete ? undefined : failure,
     isFetching: records.isFetching,
     retry: () => (list ? records.fetchNextPage() : records.refetch()),

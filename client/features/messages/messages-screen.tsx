@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
+import { totalOf } from '#client/lists/windowed-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -51,7 +52,7 @@ export default function MessagesScreen() {
               />
             }
           >
-            {(list) => <MessageRows list={list} total={messages.data?.total ?? 0} type={type} />}
+            {(list) => <MessageRows list={list} total={totalOf(messages, list.length)} type={type} />}
           </PagedItems>
         </Card>
       </Tabs>
@@ -61,7 +62,7 @@ export default function MessagesScreen() {
 
 interface MessageRowsProps {
   list: readonly Message[];
-  total: number;
+  total: number | undefined;
   type: Kind | undefined;
 }
 
@@ -77,7 +78,7 @@ function MessageRows({ list, total, type }: MessageRowsProps) {
       key={name}
       name={name}
       items={rows}
-      total={rows.length + Math.max(0, total - list.length)}
+      total={total && rows.length + total - list.length}
       row={(entry) =>
         'message' in entry ? (
           <MessageRow key={entry.id} message={entry.message} listed={type} />

@@ -22,5 +22,6 @@ export function onlyMoney(page: Page<DetailedRecord>, money: Money): Page<Detail
   const list = page.list.filter(
     (record) => !internal.includes(record.type) && (moneyOf(record) ?? money) === money,
   );
-  return { ...page, list, total: page.total - (page.list.length - list.length) };
+  const others = page.list.length - list.length;
+  return { ...page, list, total: page.total - others, skipped: others + (page.skipped ?? 0) };
 }

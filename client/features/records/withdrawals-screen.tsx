@@ -25,7 +25,7 @@ export default function WithdrawalsScreen() {
     refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),
   });
   useFreshBalances(withdrawals.data?.list);
-  const isEmpty = withdrawals.data?.list.length === 0;
+  const isEmpty = withdrawals.data?.list.length === 0 && !withdrawals.hasNextPage;
 
   return (
     <AppScreen action={!isEmpty && <ActionLink to={paths.withdraw}>{t('records.ways.withdraw')}</ActionLink>}>

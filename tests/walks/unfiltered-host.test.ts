@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { founder } from '#tests/support/foreign-platform/first-content.ts';
+import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
+import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const world = 'goldfield';
+/** More than fit on a page that the client requests, twice. */
+const recharges = 110;
+
+let platform: ForeignPlatform;
+let client: Awaited<ReturnType<typeof serveDirect>>;
+let token: string;
+
+/** Its lists have no filter. The member's only income is older than two pages of records. */
+beforeAll(async () => {
+  platform = await startForeignPlatform({ latencyMs: 0 });
+  const profile = profileOf(platform);
+  const { endpoints } = profile;
+  const without = (id: keyof typeof endpoints, ...names: string[]) => ({
+    [id]: { ...(endpoints[id] as object), request: Object.fromEntries(names.map((name) => [name, null])) },
+  });
+  client = await serveDirect({
+    ...profile,
+    endpoints: {
+      ...endpoints,
+      ...without('wallet.records', 'type', 'money', 'from', 'to', 'min', 'max', 'query'),
+      ...without('product.orders', 'status'),
+      ...without('product.products', 'status'),
+      ...without('msg.messages', 'type'),
+    },
+  });
+  token = await founderToken(platform);
+  await send(platform, ['user', 'signin/today'], {}, token);
+  await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
+  platform.payRecharges(founder.phone);
+  await send(platform, ['product', 'mine/order/create'], { productId: '1', num: '1' }, token);
+  for (let count = 1; count < recharges; count += 1)
+    await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '10' }, token);
+});
+afterAll(() => Promise.all([client.close(), platform.close()]));
+
+async function open(route: string) {
+  const page = await openPhone(world, route, { origin: client.origin, token });
+  await acceptHosts(page);
+  return page;
+}
+
+it('records of one kind are those of that kind, even if the first pages have none', async () => {
+  const page = await open('/user/record?type=2');
+  await see(page, 'Sign-in');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  expect(await rows.count()).toBe(1);
+  await page.getByRole('tab', { name: 'Assets' }).click();
+  await see(page, 'Hand Drill');
+  expect(await rows.count()).toBe(1);
+  // Not known before the last page is loaded.
+  await page.getByRole('tab', { name: 'Recharges' }).click();
+  await see(page, 'Recharge');
+  await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe('-1');
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await see(page, 'No withdrawals yet');
+});
+
+it('a search finds a record beyond the first pages', async () => {
+  const page = await open('/user/record?query=sign-in&max=0.5');
+  await see(page, 'Sign-in');
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1);
+});
+
+it('the income of a month is the sum of its income, not of all records', async () => {
+  const page = await open('/index/incomePattern');
+  await see(page, /1 payment in/);
+  expect(await page.getByRole('main').innerText()).toMatch(/Income\s+\+0\.10/);
+});
+
+it('orders, machines and messages of one state are those of that state', async () => {
+  const page = await open('/user/myorder?status=expired');
+  await see(page, 'No expired machines');
+  await page.getByRole('tab', { name: 'Valid' }).click();
+  await see(page, /Hand Drill/);
+  await page.goto(`${client.origin}/?world=${world}#/projects?state=soldOut`);
+  await see(page, 'Old Sieve');
+  expect(await page.getByRole('main').getByText('Hand Drill').count()).toBe(0);
+  await page.goto(`${client.origin}/?world=${world}#/user/msg?type=notice`);
+  await see(page, 'No messages');
+});
