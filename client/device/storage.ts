@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/languages.ts';
 import type { PseudoLocale } from '#client/i18n/pseudo-locales.ts';
+import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { maskedPhone } from '#client/ui/masked-phone.ts';
@@ -56,7 +57,7 @@ export interface Stored {
   harnessTool: string;
   harnessHandle: { side: 'left' | 'right'; at: number };
   /** The network that the harness emulates for this phone; unset means no emulation. */
-  network: '3g' | 'latency' | 'slow' | 'lossy' | 'flapping' | 'offline';
+  network: Network;
   /** The push plugin that the harness emulates in this phone; unset means cordova-plugin-firebasex. */
   pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
   /** The harness emulates denied notification permission. */

@@ -57,6 +57,13 @@ export type RequestPage = z.output<typeof RequestPage>;
 export const isOperatorCall = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
   endpoint.startsWith('control.');
 
+/** The number of a phone of the harness: an emulated one (1 to 4) or a real one. */
+export const HarnessPhone = z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'harnessPhone' }));
+
+/** The phone of the harness whose page made a call, by its address in the `Referer`. Empty for any other caller. */
+export const phoneOfReferer = (referer: string | undefined): string =>
+  new URLSearchParams(referer?.split('?')[1]).get('phone') ?? '';
+
 export const outcomes = ['ok', 'refused', 'failed', 'violation'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -110,11 +117,13 @@ export const FaultKind = z.enum(faultKinds, { error: 'fault' });
 export const distributions = ['uniform', 'lognormal'] as const;
 
 /**
- * `endpoint` is an endpoint's id or `*`. `times` is the number of remaining hits, 0 if unlimited. `hits` counts past hits.
+ * `endpoint` is an endpoint's id or `*`. `phone` is the only phone that it strikes, null for all callers. `times` is the
+ * number of remaining hits, 0 if unlimited. `hits` counts past hits.
  */
 export const Fault = z.object({
   id: z.string(),
   endpoint: z.string(),
+  phone: z.nullable(HarnessPhone),
   fault: FaultKind,
   ms: z.int(),
   msTo: z.int(),
@@ -202,9 +211,10 @@ export const observation = operatorGroup({
   addFault: {
     route: 'POST faults',
     description:
-      "Injects a fault into the calls of an endpoint. `*` selects all endpoints except the operator's. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
+      "Injects a fault into the calls of an endpoint. `*` selects all endpoints except the operator's. With a `phone`, it strikes only the calls of this phone of the harness, emulated or real: those whose `Referer` is the address of its page, such as `/phone?phone=2`. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
     input: z.object({
       endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
+      phone: z.optional(HarnessPhone),
       fault: FaultKind,
       ms: z.optional(count(0, 600_000, 'delay')),
       msTo: z.optional(count(0, 600_000, 'delay')),

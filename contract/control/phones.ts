@@ -9,24 +9,34 @@ const PhoneNumber = z.string();
 const Route = z.string().check(z.regex(/^\/[\w./?=&%:,@+~-]{0,300}$/, { error: 'value' }));
 const Secret = z.string().check(z.maxLength(200, { error: 'value' }));
 
-/** A real phone in a world. `account` is its member's phone number or e-mail address, empty for a guest. */
+/** The networks that a phone emulates for its app. */
+export const networks = ['3g', 'latency', 'slow', 'lossy', 'flapping', 'offline'] as const;
+export type Network = (typeof networks)[number];
+const EmulatedNetwork = z.enum(networks, { error: 'value' });
+
+/**
+ * A real phone in a world. `account` is its member's phone number or e-mail address, empty for a guest. `network` is the
+ * network that it emulates, null for its own.
+ */
 export const RealPhone = z.object({
   name: z.string(),
   account: z.string(),
   route: z.string(),
+  network: z.nullable(EmulatedNetwork),
   /** Whether it was heard of in the last seconds. */
   connected: z.boolean(),
 });
 export type RealPhone = z.output<typeof RealPhone>;
 
-/** A message to a phone: a push, the session of a member or of a guest, or a route to open. */
+/** A message to a phone: a push, the session of a member or of a guest, a route to open, or a network to emulate. */
 export const ToRealPhone = z.object({
-  type: z.enum(['push', 'session', 'open']),
+  type: z.enum(['push', 'session', 'open', 'network']),
   push: z.optional(z.unknown()),
   /** Whether the push is for the member of the phone. */
   isOwn: z.optional(z.boolean()),
   token: z.optional(secret(z.string(), 'hidden')),
   route: z.optional(z.string()),
+  network: z.optional(z.enum(networks)),
 });
 export type ToRealPhone = z.output<typeof ToRealPhone>;
 
@@ -69,11 +79,12 @@ export const phones = operatorGroup({
   reportPhone: {
     route: 'POST phones/report',
     description:
-      'A phone reports, by its key, its route and the token of its member. It receives what it was told since. With `wait`, the response comes with the next message, or after five seconds. A phone that reports nothing for twelve seconds counts as gone; `leaving` says so at once.',
+      'A phone reports, by its key, its route, the network that it emulates and the token of its member. It receives what it was told since. With `wait`, the response comes with the next message, or after five seconds. A phone that reports nothing for twelve seconds counts as gone; `leaving` says so at once.',
     input: z.object({
       key: secret(Secret, 'hidden'),
       token: z.optional(secret(Secret, 'hidden')),
       route: z.optional(Route),
+      network: z.optional(EmulatedNetwork),
       pushed: z.optional(Pushed),
       wait: z.optional(z.literal(true, { error: 'value' })),
       leaving: z.optional(z.literal(true, { error: 'value' })),
@@ -86,12 +97,13 @@ export const phones = operatorGroup({
   tellPhone: {
     route: 'POST phones/:name/messages',
     description:
-      'Tells a phone to log in by the token of a session (without one, to log out), or to open a route.',
+      'Tells a phone to log in by the token of a session (without one, to log out), to open a route, or to emulate a network for its app (without one, to use its own).',
     input: z.object({
       name: PhoneNumber,
-      type: z.enum(['session', 'open'], { error: 'value' }),
+      type: z.enum(['session', 'open', 'network'], { error: 'value' }),
       token: z.optional(secret(Secret, 'hidden')),
       route: z.optional(Route),
+      network: z.optional(EmulatedNetwork),
     }),
     output: z.null(),
     refusals: ['UNKNOWN_ITEM'],

@@ -87,6 +87,7 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
     description: 'The effect of a fault on a call.',
     examples: ['drop'],
   },
+  HarnessPhone: { description: 'The number of a phone of the harness, emulated or real.', examples: ['2'] },
   WorldName: { description: 'Lower-case letters, digits and hyphens.', examples: ['mine'] },
   LocalText: {
     description: 'One text for all languages, or one per locale, including `en-US`.',

@@ -22,12 +22,12 @@ const DEFAULT_DELAY_MS = 1000;
 export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 'removeFault'> = {
   faults: ({ sql }) => listFaults(sql).map(describe),
 
-  addFault({ sql }, { endpoint, fault, ...given }) {
+  addFault({ sql }, { endpoint, phone = null, fault, ...given }) {
     if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuseUnknown(endpoint);
     const delay = delayOf(fault, given);
     if (delay.msTo < delay.ms) refuseField('msTo', 'faultMs');
     const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;
-    const id = insertFault(sql, { endpoint, fault, ...delay, distribution, code, probability, times });
+    const id = insertFault(sql, { endpoint, phone, fault, ...delay, distribution, code, probability, times });
     return describe(findFault(sql, id) ?? refuse('UNKNOWN_ITEM'));
   },
 

@@ -18,7 +18,11 @@ export const migrations: readonly Migration[] = [
     from: '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d',
     run: () => undefined,
   },
+  {
+    from: '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d',
+    run: (db) => db.exec('ALTER TABLE fault ADD COLUMN phone TEXT'),
+  },
 ];
 
 /** The structure of schema.sql. */
-export const STRUCTURE = '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d';
+export const STRUCTURE = '2fb38974c95fe24aea1c66beeb8333293a0f0474fe6170a0b507e524e5850420';

@@ -61,7 +61,8 @@ CREATE TABLE fault (
   code        INTEGER NOT NULL,                   -- of an error: the HTTP status, or a refusal's code
   probability REAL    NOT NULL CHECK (probability > 0 AND probability <= 1),
   times       INTEGER NOT NULL CHECK (times >= 0), -- how often it will strike yet; 0 is without end
-  hits        INTEGER NOT NULL DEFAULT 0
+  hits        INTEGER NOT NULL DEFAULT 0,
+  phone       TEXT                                -- the number of the only phone that it strikes
 ) STRICT;
 
 CREATE TABLE member (

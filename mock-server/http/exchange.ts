@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallStep } from '#contract/control/observation.ts';
+import { phoneOfReferer, type CallStep } from '#contract/control/observation.ts';
 import { languageOf, type Locale } from '#contract/languages.ts';
 import type { RequestContext } from '../pipeline/context.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
@@ -58,6 +58,11 @@ export class HttpExchange implements RequestContext {
   /** The address at which the caller reached this server; links in answers start with it. */
   get origin(): string {
     return `http://${headerOf(this.request, 'host') ?? ''}${this.request.baseUrl ?? ''}`;
+  }
+
+  /** The number of the harness phone that made the call; empty for any other caller. */
+  get phone(): string {
+    return phoneOfReferer(headerOf(this.request, 'referer'));
   }
 
   /** Sets the world whose name and time the answer carries. */

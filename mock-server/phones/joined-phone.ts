@@ -1,5 +1,5 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
-import type { phones, RealPhone, ToRealPhone } from '#contract/control/phones.ts';
+import type { Network, phones, RealPhone, ToRealPhone } from '#contract/control/phones.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { hashOfToken, memberOfSession } from '../services/user/sessions.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -20,6 +20,7 @@ export class JoinedPhone {
   #memberId = '';
   #account = '';
   #route = '/index';
+  #network: Network | null = null;
   #connected = true;
   #messages: ToRealPhone[] = [];
   #deliver: (() => void) | undefined;
@@ -36,7 +37,13 @@ export class JoinedPhone {
   }
 
   get view(): RealPhone {
-    return { name: this.name, account: this.#account, route: this.#route, connected: this.#connected };
+    return {
+      name: this.name,
+      account: this.#account,
+      route: this.#route,
+      network: this.#network,
+      connected: this.#connected,
+    };
   }
 
   /** Takes a report, and returns the messages since the last one: at once, or with the first of them. */
@@ -48,6 +55,7 @@ export class JoinedPhone {
       this.#connected = true;
       this.#listen(open);
       this.#route = report.route ?? this.#route;
+      this.#network = report.network ?? null;
       this.#identify(report);
     }
     if (JSON.stringify(this.view) !== before) this.announce();

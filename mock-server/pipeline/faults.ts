@@ -13,7 +13,7 @@ import { textOf, type Result } from './context.ts';
  */
 export function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> | undefined {
   if (exchange.isForOperator) return undefined;
-  exchange.fault = world.drawFault(exchange.endpointId, exchange.requestId);
+  exchange.fault = world.drawFault(exchange);
   return exchange.fault && delayOrRefuse(exchange, world, exchange.fault);
 }
 

@@ -25,8 +25,11 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
       world.clock.setMode(mode, rate, replayOf);
       return;
     }
-    case 'fault.strike':
-      return void world.drawFault((input as { endpoint: string }).endpoint, requestId, replayOf);
+    case 'fault.strike': {
+      const { endpoint: endpointId, phone = '' } = input as { endpoint: string; phone?: string };
+      world.drawFault({ endpointId, phone, requestId }, replayOf);
+      return;
+    }
     case SESSION_TOUCH:
       return void world.write(transaction, (inside) => requireSession(inside, Buffer.from(session, 'hex')));
   }

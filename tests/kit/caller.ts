@@ -28,6 +28,8 @@ export interface SentFile {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
+  /** Makes the call as that of a phone of the harness, such as `2`, which faults may be limited to. */
+  readonly phone?: string;
   /** Further headers, or other values of those that a call has. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A picture, for endpoints that accept one. */
@@ -41,7 +43,7 @@ export interface CallOptions {
 }
 
 const optionNames: readonly (keyof CallOptions)[] = [
-  ...(['idempotencyKey', 'language', 'file', 'files'] as const),
+  ...(['idempotencyKey', 'language', 'phone', 'file', 'files'] as const),
   ...(['bytes', 'headers', 'timeoutMs'] as const),
 ];
 
@@ -173,6 +175,7 @@ export class Caller {
     void this.#withHeaders(request, endpoint.access);
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);
     if (options.language) void request.set('Language', options.language);
+    if (options.phone) void request.set('Referer', `${this.origin}/phone?phone=${options.phone}`);
     void request.set(options.headers ?? {});
     if (method === 'get') return request.query(fields);
     if (options.bytes) return request.query(fields).type(BYTES).send(options.bytes);

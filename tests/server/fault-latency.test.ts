@@ -35,10 +35,11 @@ describe('control.addFault', () => {
     });
     await operator.ok(control.createWorld, { name: 'fork', from: 'drawn' });
     const { registry } = bench;
+    const open = { endpointId: 'gift.couponsOpen', phone: '' };
     const draws = (of: string) =>
       Array.from(
         { length: 400 },
-        (_, call) => registry.get(of).drawFault('gift.couponsOpen', `call-${call}`)?.delayMs ?? 0,
+        (_, call) => registry.get(of).drawFault({ ...open, requestId: `call-${call}` })?.delayMs ?? 0,
       );
     const delays = draws('drawn');
     expect(draws('fork')).toEqual(delays);

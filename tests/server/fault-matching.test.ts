@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
 import { callOutcome } from '#tests/support/call-outcome.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -34,6 +35,34 @@ describe('control.addFault', () => {
     await alice.refused(user.info, {}, 'INTERNAL');
     expect(await world.operator.ok(control.faults)).toEqual([]);
     await alice.ok(user.info);
+  });
+
+  it('strikes the calls of one phone only, each counted against that phone, and repeats it in a replay', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const ofPhone = { endpoint: 'user.info', fault: 'error', phone: '2', probability: 0.5 } as const;
+    expect(await world.operator.ok(control.addFault, ofPhone)).toMatchObject({ phone: '2' });
+    const statuses = { '1': [] as number[], '2': [] as number[] };
+    for (let count = 0; count < 20; count += 1)
+      for (const phone of ['1', '2'] as const)
+        statuses[phone].push((await alice.send(user.info, {}, { phone })).status);
+    await alice.ok(user.info);
+    expect(new Set(statuses['1'])).toEqual(new Set([200]));
+    expect(new Set(statuses['2'])).toEqual(new Set([200, 500]));
+    const hits = statuses['2'].filter((status) => status === 500).length;
+    const everywhere = { endpoint: 'wallet.wallet', fault: 'error', times: 1 } as const;
+    expect(await world.operator.ok(control.addFault, everywhere)).toMatchObject({ phone: null });
+    expect(await world.operator.ok(control.faults)).toMatchObject([{ phone: '2', hits }, { phone: null }]);
+    await alice.refused(wallet.wallet, {}, 'INTERNAL', { phone: '3' });
+    expect(await world.operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+  });
+
+  it('names the phone by its number, not by its member', async () => {
+    const { operator } = await testWorld();
+    for (const phone of [personas.alice.phone, '0', 'two', ''])
+      expect(
+        await operator.refused(control.addFault, { endpoint: '*', fault: 'drop', phone }, 'BAD_INPUT'),
+      ).toEqual({ phone: 'A phone of the harness is its number, such as 2' });
   });
 
   it("draws from the world's own randomness, so a fork repeats it", async () => {

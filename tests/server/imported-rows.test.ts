@@ -49,7 +49,8 @@ it.each([
   ['a session of no member', "INSERT INTO session VALUES (x'00', 999, 1, 1)"],
   ['a constraint that does not hold', 'UPDATE product SET validDays = 0'],
   ['a news text that is a number', "UPDATE news SET title = '1'"],
-  ['an unknown fault', "INSERT INTO fault VALUES (1, '*', 'flood', 0, 0, 'uniform', 500, 1, 0, 0)"],
+  ['an unknown fault', "INSERT INTO fault VALUES (1, '*', 'flood', 0, 0, 'uniform', 500, 1, 0, 0, NULL)"],
+  ['a fault on no phone', "INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, '<b>')"],
   ['an account of an unknown kind', "UPDATE account SET kind = 'pocket' WHERE id = 11"],
   [
     'an idempotent answer that is no JSON',

@@ -91,7 +91,7 @@ it('a phone is held by the member whose session it has, and is pushed what is th
   const { token } = await main.ok(control.createSession, { phone: personas.alice.phone });
   expect(await report(key, { token, route: '/wallet' })).toEqual([]);
   expect(await phones()).toEqual([
-    { name, account: personas.alice.phone, route: '/wallet', connected: true },
+    { name, account: personas.alice.phone, route: '/wallet', network: null, connected: true },
   ]);
 
   const waiting = report(key, { token, wait: true });
@@ -102,6 +102,18 @@ it('a phone is held by the member whose session it has, and is pushed what is th
   // After the session ends, the phone has no member.
   await report(key, { token: 'another' });
   expect(await phones()).toMatchObject([{ account: '' }]);
+  await main.ok(control.removePhone, { name });
+});
+
+it('a phone is told to emulate a network, and reports the one that it emulates', async () => {
+  const { key, name } = await join();
+  await main.ok(control.tellPhone, { name, type: 'network', network: 'lossy' });
+  expect(await report(key)).toEqual([{ type: 'network', network: 'lossy' }]);
+  await report(key, { network: 'lossy' });
+  expect(await phones()).toMatchObject([{ network: 'lossy' }]);
+  await main.ok(control.tellPhone, { name, type: 'network' });
+  expect(await report(key)).toEqual([{ type: 'network' }]);
+  expect(await phones()).toMatchObject([{ network: null }]);
   await main.ok(control.removePhone, { name });
 });
 

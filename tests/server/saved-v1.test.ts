@@ -142,6 +142,21 @@ describe('a data folder of schema version 1', () => {
     expect(await stateOf('main')).toEqual(played);
   });
 
+  it('keeps its faults, which strike every phone', async () => {
+    await openFolder();
+    const operator = operatorOf('main');
+    expect(await operator.ok(control.faults)).toMatchObject([{ endpoint: 'product.products', phone: null }]);
+    const ofPhone = { endpoint: 'user.info', fault: 'error', phone: '2' } as const;
+    expect(await operator.ok(control.addFault, ofPhone)).toMatchObject({ phone: '2' });
+  });
+
+  it('opens as a folder of version 2, whose tables were the same', async () => {
+    changeMain('PRAGMA user_version = 2');
+    await openFolder();
+    expect(await stateOf('main')).toEqual(main);
+    expect(await operatorOf('main').ok(control.faults)).toMatchObject([{ phone: null }]);
+  });
+
   it('opens where a parameter was added since, with the value of its fixture', async () => {
     changeMain("DELETE FROM param WHERE name IN ('couponReminderHours', 'webUrl')");
     await openFolder();

@@ -29,6 +29,29 @@ export function emulateLive(): void {
   });
 }
 
+/** Cuts the live channel of a real phone, which is its own, when the operator switches its network off. */
+export function interruptLive(): void {
+  const open = new Set<EventSource>();
+  window.EventSource = class extends EventSource {
+    constructor(address: string | URL) {
+      super(address);
+      open.add(this);
+    }
+
+    override close(): void {
+      open.delete(this);
+      super.close();
+    }
+  };
+  onNetwork(() => {
+    if (isOffline())
+      for (const channel of open) {
+        channel.close();
+        channel.dispatchEvent(new Event('error'));
+      }
+  });
+}
+
 /** Opens or closes every channel. The app delays its reconnects, so this event makes it reconnect at once. */
 function setAllOpen(open: boolean): void {
   for (const channel of channels) channel.setOpen(open);

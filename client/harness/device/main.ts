@@ -1,5 +1,5 @@
 import { reloadForMissingPart } from '#client/device/script-failure.ts';
-import { emulateLive } from './live.ts';
+import { emulateLive, interruptLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePseudoLocale } from './pseudo-locale.ts';
 import { emulatePush } from './push-plugin.ts';
@@ -15,7 +15,8 @@ async function start(): Promise<void> {
   emulateNetwork();
   // A real phone has a live channel of its own.
   const isReal = !isFramed && (await (await import('./real-phone.ts')).connectRealPhone());
-  if (!isReal) emulateLive();
+  if (isReal) interruptLive();
+  else emulateLive();
   emulatePush();
   if (isFramed) {
     emulateHistory();

@@ -1,6 +1,4 @@
-import type { Stored } from '#client/device/storage.ts';
-
-type Network = Stored['network'];
+import type { Network } from '#contract/control/phones.ts';
 
 /** The effect on a call: its delay, and whether the call or its response is lost. */
 interface Fate {

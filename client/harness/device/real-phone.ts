@@ -64,14 +64,12 @@ async function post<T>(path: string, world: string, body: object): Promise<Answe
   return (await response.json()) as Answer<T>;
 }
 
-/** Reports the phone's screen and member, and follows the operator's commands. */
+/** Reports the phone's screen, member and network, and follows the operator's commands. */
 function follow({ world, key }: Joined): void {
-  let token = storage.read('token');
+  const stored = () => ({ token: storage.read('token'), network: storage.read('network') });
+  let told = stored();
   const report = (more: Report) =>
-    post<{ messages: ToRealPhone[] }>('report', world, {
-      ...{ key, token: storage.read('token'), ...routeNow() },
-      ...more,
-    });
+    post<{ messages: ToRealPhone[] }>('report', world, { key, ...stored(), ...routeNow(), ...more });
   const tell = (more: Report = {}) =>
     void report(more)
       .then(({ data }) => data.messages.forEach(obey))
@@ -85,8 +83,9 @@ function follow({ world, key }: Joined): void {
     }
   });
   storage.subscribe(() => {
-    if (storage.read('token') === token) return;
-    token = storage.read('token');
+    const now = stored();
+    if (now.token === told.token && now.network === told.network) return;
+    told = now;
     tell();
   });
   addEventListener('pagehide', () => void report({ leaving: true }).catch(() => undefined));
@@ -98,6 +97,8 @@ async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRea
     const answer = await report({ wait: true }).catch(() => undefined);
     if (answer && overs.includes(answer.code)) {
       sessionStorage.removeItem(keptUnder);
+      // Nobody can switch it on again from the harness.
+      storage.write('network', undefined);
       return;
     }
     if (answer?.code === done) answer.data.messages.forEach(obey);
@@ -111,10 +112,11 @@ function routeNow(): Pick<Report, 'route'> {
   return /^\/[\w./?=&%:,@+~-]{0,300}$/.test(route) ? { route } : {};
 }
 
-function obey({ type, push, isOwn = false, token, route }: ToRealPhone): void {
+function obey({ type, push, isOwn = false, token, route, network }: ToRealPhone): void {
   if (type === 'push') receiveHere({ type: 'push', push: push as EmulatedPush, isOwn });
   else if (type === 'open' && route !== undefined) location.hash = route;
   else if (type === 'session') void logIn(token);
+  else if (type === 'network') storage.write('network', network);
 }
 
 /** Logs in by a session's token, or out without one, and opens the app at home. */

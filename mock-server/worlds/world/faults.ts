@@ -9,6 +9,19 @@ export interface InjectedFault {
   readonly names: readonly string[];
 }
 
+/** A call that faults may strike. */
+export interface FaultableCall {
+  readonly endpointId: string;
+  /** The number of the harness phone that made it; empty for any other caller. */
+  readonly phone: string;
+  readonly requestId: string;
+}
+
+/** Whether a fault is for this call. */
+export const isFor = (fault: FaultRow, { endpointId, phone }: FaultableCall): boolean =>
+  (fault.endpoint === '*' || fault.endpoint === endpointId) &&
+  (fault.phone === null || fault.phone === phone);
+
 const MILLION = 1_000_000;
 
 /** Tries the faults in order. Delays add up, and the first fault of another kind ends the draw. */

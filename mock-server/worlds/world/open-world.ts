@@ -5,7 +5,7 @@ import { picturesIn } from '../storage/pictures.ts';
 import { WorldStorage, type Location } from '../storage/world-storage.ts';
 import { DueAgenda } from './due-agenda.ts';
 import type { DueRules } from './due-rules.ts';
-import { drawFault, type InjectedFault } from './faults.ts';
+import { drawFault, isFor, type FaultableCall, type InjectedFault } from './faults.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { RequestLog } from './request-log.ts';
 import { Subscribers, type CloseReason } from './subscribers.ts';
@@ -126,17 +126,14 @@ export class OpenWorld {
     return this.#transactions.read(context, this.clock.catchUpTo(context.replayOf), reading);
   }
 
-  /** Draws what goes wrong with a call of an endpoint, by its faults and the world's own randomness. */
-  drawFault(
-    endpoint: string,
-    requestId: string,
-    replayOf?: TransactionContext['replayOf'],
-  ): InjectedFault | undefined {
+  /** Draws what goes wrong with a call, by the faults for it and the world's own randomness. */
+  drawFault(call: FaultableCall, replayOf?: TransactionContext['replayOf']): InjectedFault | undefined {
     if (this.storage.isClosed) return undefined;
-    const { faults } = this.settings;
-    const matching = faults.filter((fault) => fault.endpoint === '*' || fault.endpoint === endpoint);
+    const matching = this.settings.faults.filter((fault) => isFor(fault, call));
     if (matching.length === 0) return undefined;
-    const command = { name: 'fault.strike', detail: () => ({ input: { endpoint } }) };
+    const { endpointId: endpoint, phone, requestId } = call;
+    const input = phone === '' ? { endpoint } : { endpoint, phone };
+    const command = { name: 'fault.strike', detail: () => ({ input }) };
     const context = { cause: 'fault', requestId, command, replayOf };
     const fault = this.write(context, (world) => drawFault(world, matching));
     this.settings.invalidate();

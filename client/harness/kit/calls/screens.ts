@@ -1,15 +1,15 @@
-import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
+import { isOperatorCall, phoneOfReferer, type LoggedRequest } from '#contract/control/observation.ts';
 
-const phones = new WeakMap<LoggedRequest, string | null>();
+const phones = new WeakMap<LoggedRequest, string>();
 
 /** The harness phone that made a call, from the address of its page. It is cached per call. */
 export function phoneOf(call: LoggedRequest): string | undefined {
   let phone = phones.get(call);
   if (phone === undefined) {
-    phone = new URLSearchParams(call.headers['referer']?.split('?')[1]).get('phone');
+    phone = phoneOfReferer(call.headers['referer']);
     phones.set(call, phone);
   }
-  return phone ?? undefined;
+  return phone || undefined;
 }
 
 interface Tap {

@@ -1,3 +1,4 @@
+import { networks, type Network } from '#contract/control/phones.ts';
 import { languages, type Locale } from '#contract/languages.ts';
 import { pseudoLocales, type PseudoLocale } from '#client/i18n/pseudo-locales.ts';
 
@@ -20,8 +21,6 @@ export type PhoneLanguage = Locale | PseudoLocale;
 const phoneLanguages: readonly PhoneLanguage[] = [...languages.map(({ locale }) => locale), ...pseudoLocales];
 
 export const themes = ['light', 'dark'] as const;
-/** A phone without one of these has the browser's own network. */
-export const networks = ['3g', 'latency', 'slow', 'lossy', 'flapping', 'offline'] as const;
 
 /** The push plugins beside cordova-plugin-firebasex, which is the default. */
 export const pushPlugins = ['fcm', 'fcm-plugin', 'capacitor', 'none'] as const;
@@ -41,7 +40,8 @@ export interface PhoneSettings {
   readonly turned: boolean;
   readonly language?: PhoneLanguage | undefined;
   readonly theme?: (typeof themes)[number] | undefined;
-  readonly network?: (typeof networks)[number] | undefined;
+  /** Without one, the phone has the browser's own. */
+  readonly network?: Network | undefined;
   /** The route of the app, such as `/user/login`. */
   readonly route?: string | undefined;
   readonly pushPlugin?: (typeof pushPlugins)[number] | undefined;

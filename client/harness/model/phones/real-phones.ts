@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
+import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
@@ -27,6 +28,11 @@ export function followRealPhones(): void {
     const result = pushResults.find((known) => known === pushed?.result);
     if (pushed && result) addPushReport(pushed.outbox, { phone: name, result, route: pushed.route });
   });
+}
+
+/** Lets a real phone emulate a network, or without one use its own. */
+export async function setNetworkOnReal(name: string, network: Network | undefined): Promise<void> {
+  await call(control.tellPhone, { name, type: 'network', network });
 }
 
 /** Logs a member in on a real phone, or without an account logs it out. */
