@@ -128,6 +128,29 @@ describe('the harness on a phone', () => {
     await expect.poll(() => waiting.count()).toBe(before - 1);
   });
 
+  it('sets faults and networks on the phone in front, unless another is chosen', async () => {
+    const { page, operator, sheet, openTool } = await openPocket();
+    await openTool('Faults');
+    const on = sheet.getByLabel('On', { exact: true });
+    await on.waitFor();
+    const choices = await on.locator('option').allTextContents();
+    expect(choices).toEqual(['This phone (1)', 'All phones', 'Phone 2']);
+    await sheet.getByLabel('Preset').selectOption('A slow afternoon');
+    await sheet.getByRole('button', { name: 'Apply preset' }).tap();
+    await sheet.getByRole('button', { name: /Latency: all endpoints, phone 1/ }).waitFor();
+    await sheet.getByLabel('Network', { exact: true }).selectOption('High latency');
+    await sheet.getByRole('button', { name: 'Set network' }).tap();
+    await page.getByText('High latency: Phone 1').waitFor();
+    await sheet.getByRole('button', { name: '2 · Guest' }).tap();
+    await openTool('Faults');
+    expect(await on.locator('option:checked').textContent()).toBe('This phone (2)');
+    await on.selectOption('All phones');
+    await sheet.getByRole('button', { name: 'Apply preset' }).tap();
+    await expect
+      .poll(async () => (await operator.ok(control.faults)).map(({ phone }) => phone))
+      .toEqual(['1', null]);
+  });
+
   it('keeps its handle off what the screens ask to be pressed, and where it was put', async () => {
     const { page, handle } = await openPocket();
     for (const route of ['/index', '/product', '/wallet', '/mine', '/user/setting', '/recharge']) {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { phoneOfReferer } from '#contract/control/observation.ts';
 import { personas } from '#fixtures/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { secondPressCounts } from '#tests/support/screen.ts';
+import type { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
@@ -79,20 +81,47 @@ it('a flapping network interrupts the app and lets it recover', async () => {
   await goesOnline(true);
 });
 
-it('a preset becomes a fault of the plan', async () => {
+/** The phones whose calls a fault struck, as the request log tells them. */
+const struckPhones = async (operator: Caller): Promise<string[]> => {
+  const { list } = await operator.ok(control.requests, { pageSize: 100 });
+  const struck = list.filter(({ fault }) => fault !== undefined);
+  return [...new Set(struck.map(({ headers }) => phoneOfReferer(headers['referer'])))];
+};
+
+it('a preset becomes a fault of all phones or of one, whose calls alone it strikes', async () => {
   const { name, operator } = await journeyWorld();
   const page = await openHarness(name, { at: `${phones}&panel=faults` });
-  await page.getByLabel('Preset').selectOption('The payment’s answer is lost');
-  await page.getByRole('button', { name: 'Apply to all calls' }).click();
-  await page
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  const panel = page.getByRole('region', { name: 'Faults' });
+  await panel.getByLabel('Preset').selectOption('The payment’s answer is lost');
+  await panel.getByRole('button', { name: 'Apply preset' }).click();
+  await panel
     .getByRole('button', { name: /Commit, then timeout: product.createOrder.*1 time left/ })
     .waitFor();
-  await page.getByLabel('Preset').selectOption('Maintenance');
+  await panel.getByLabel('Preset').selectOption('Maintenance');
+  await panel.getByLabel('On', { exact: true }).selectOption('Phone 2');
   await secondPressCounts(page);
-  await page.getByRole('button', { name: 'Apply to all calls' }).click();
-  await page.getByRole('button', { name: /Error: all endpoints/ }).waitFor();
+  await panel.getByRole('button', { name: 'Apply preset' }).click();
+  await panel.getByRole('button', { name: /Error: all endpoints, phone 2/ }).waitFor();
   expect(await operator.ok(control.faults)).toMatchObject([
-    { endpoint: 'product.createOrder', fault: 'commit-then-timeout', times: 1 },
-    { endpoint: '*', fault: 'error', code: 503 },
+    { endpoint: 'product.createOrder', phone: null, fault: 'commit-then-timeout', times: 1 },
+    { endpoint: '*', phone: '2', fault: 'error', code: 503 },
   ]);
+  await page.locator('[data-phone="2"]').getByText('1 fault', { exact: true }).waitFor();
+  for (const number of [1, 2])
+    await page.locator(`[data-phone="${number}"]`).getByRole('button', { name: 'Reload this phone' }).click();
+  await expect.poll(() => struckPhones(operator)).toEqual(['2']);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  expect(await struckPhones(operator)).toEqual(['2']);
+  expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
+});
+
+it('the form of a fault asks for the phone', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name, { at: `${phones}&panel=faults&item=new` });
+  const form = page.locator('.console form');
+  await form.getByLabel('On').selectOption('Phone 1');
+  await form.getByRole('button', { name: 'Add fault' }).click();
+  await page.getByRole('heading', { name: 'Error: all endpoints, phone 1' }).waitFor();
+  expect(await operator.ok(control.faults)).toMatchObject([{ endpoint: '*', phone: '1', fault: 'error' }]);
 });

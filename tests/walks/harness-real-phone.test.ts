@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { phoneOfReferer } from '#contract/control/observation.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openAddress, openHarness, useBrowser } from '#tests/support/browser.ts';
 
@@ -76,6 +77,41 @@ it('a real phone joins by a code, is logged in, pushed to and moved in time, and
   await line.getByText('Gone').waitFor();
   await line.getByRole('button', { name: 'Remove phone 5' }).click();
   await line.waitFor({ state: 'detached' });
+});
+
+it('a real phone has a network and faults of its own', async () => {
+  const { operator, desk, phone } = await joinedPhone();
+  const line = desk.locator('[data-real-phone="5"]');
+  await desk.evaluate(() => {
+    location.hash += '&panel=faults';
+  });
+  const panel = desk.getByRole('region', { name: 'Faults' });
+  const choose = async (network: string) => {
+    await panel.getByLabel('Network', { exact: true }).selectOption(network);
+    await panel.getByRole('button', { name: 'Set network' }).click();
+  };
+  const isOnline = () => phone.evaluate(() => navigator.onLine);
+
+  await panel.getByLabel('On', { exact: true }).selectOption('Phone 5');
+  await choose('Offline');
+  await expect.poll(isOnline).toBe(false);
+  await line.getByText('Offline', { exact: true }).waitFor();
+  expect(await desk.locator('[data-phone="1"] .phone-network').count()).toBe(0);
+
+  await panel.getByLabel('Preset').selectOption('Maintenance');
+  await panel.getByRole('button', { name: 'Apply preset' }).click();
+  await line.getByText('Offline · 1 fault', { exact: true }).waitFor();
+  await choose('Normal');
+  await line.getByText('1 fault', { exact: true }).waitFor();
+  await expect.poll(isOnline).toBe(true);
+  await phone.reload();
+  const struck = async () => (await operator.ok(control.faults)).map(({ phone: on, hits }) => [on, hits > 0]);
+  await expect.poll(struck).toEqual([['5', true]]);
+  const { list } = await operator.ok(control.requests, { pageSize: 100 });
+  const phonesOfStruck = list.flatMap(({ fault, headers }) =>
+    fault === undefined ? [] : [phoneOfReferer(headers['referer'])],
+  );
+  expect(new Set(phonesOfStruck)).toEqual(new Set(['5']));
 });
 
 it('a code that was used admits nobody else, and says so', async () => {

@@ -4,13 +4,13 @@ import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
 import Trash2 from 'lucide-react/icons/trash';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { networks } from '#contract/control/phones.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { setNetwork, setTheme } from '#client/harness/model/phones/device-settings.ts';
 import {
-  networks,
   phoneSizes,
   themes,
   type PhoneName,

@@ -5,6 +5,7 @@ import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.t
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { PhoneState } from './phone-state.tsx';
 import { pageSidesOf, type PhoneSettings, zoomOf } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { useRunningPhone } from './use-running-phone.ts';
@@ -40,11 +41,7 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
         />
         <PhoneMenu phone={phone} isLast={isLast} />
       </div>
-      {network && (
-        <p className="phone-network" data-network={network}>
-          {t(`harness.phones.networks.${network}Now`)}
-        </p>
-      )}
+      <PhoneState name={name} network={network} />
       <PhoneFrame
         key={load}
         name={name}

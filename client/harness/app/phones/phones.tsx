@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Phone } from './phone.tsx';
+import { useHasStates } from './phone-state.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
 import { RealPhones } from './real-phones.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
@@ -26,6 +27,7 @@ export function Phones({ lost }: { lost: boolean }) {
   const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), {
     front: front && sidesOf(front),
     lines: useRealPhones().length,
+    hasStates: useHasStates(phones),
   });
   const canAdd = phones.length < phoneNames.length;
 

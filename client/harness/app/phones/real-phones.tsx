@@ -14,6 +14,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MemberSearch } from './member-search.tsx';
+import { PhoneState } from './phone-state.tsx';
 
 /** The real phones that joined: who holds each, what it shows, and whether it is there. */
 export function RealPhones() {
@@ -32,7 +33,7 @@ export function RealPhones() {
   );
 }
 
-function RealPhoneLine({ phone: { name, account, route, connected } }: { phone: RealPhone }) {
+function RealPhoneLine({ phone: { name, account, route, network, connected } }: { phone: RealPhone }) {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const tell = useCommand(control.tellPhone);
@@ -50,6 +51,7 @@ function RealPhoneLine({ phone: { name, account, route, connected } }: { phone: 
         })}
       </strong>
       <code>{route}</code>
+      <PhoneState name={name} network={network ?? undefined} />
       <Badge tone={connected ? 'green' : 'amber'}>
         {t(connected ? 'harness.real.connected' : 'harness.real.gone')}
       </Badge>

@@ -6,6 +6,7 @@ import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts'
 const edge = 9;
 const headHeight = matchMedia('(pointer: coarse)').matches ? 44 : 36;
 const addWidth = 36;
+const stateHeight = 20;
 const lineHeight = 44;
 const roomy = { gap: 16, above: 8, below: 16, side: 16 };
 const dense = { gap: 8, above: 0, below: 8, side: 8 };
@@ -27,10 +28,12 @@ interface Beside {
   readonly front: Sides | undefined;
   /** The real phones, each with a line below the emulated ones. */
   readonly lines: number;
+  /** A line above the phones tells their networks and faults. */
+  readonly hasStates: boolean;
 }
 
 /** The scale at which the phones fit the page, whether all are shown, and whether they stand close together. */
-export function useFittingScale(phones: readonly Sides[], { front, lines }: Beside) {
+export function useFittingScale(phones: readonly Sides[], { front, lines, hasStates }: Beside) {
   const [page, setPage] = useState({ width: 1280, height: 680 });
   const split = useSplit();
   const isFolded = useConsoleFold();
@@ -61,8 +64,8 @@ export function useFittingScale(phones: readonly Sides[], { front, lines }: Besi
     (canAdd ? addWidth : side) -
     shown.length * 2 * edge -
     Math.max(0, shown.length - 1) * gap;
-  const height =
-    page.height - above - below - headHeight - 2 * edge - (showsAll ? 0 : headHeight) - lines * lineHeight;
+  const heads = headHeight + (hasStates ? stateHeight : 0) + (showsAll ? 0 : headHeight);
+  const height = page.height - above - below - heads - 2 * edge - lines * lineHeight;
   const totalWidth = shown.reduce((sum, phone) => sum + phone.width, 0);
   const maxHeight = Math.max(0, ...shown.map((phone) => phone.height));
   const fitting = Math.min(1, width / totalWidth, height / maxHeight);

@@ -5,6 +5,7 @@ import { control } from '#contract/control/control.ts';
 import type { Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
+import { useFaultName } from '#client/harness/kit/faults/fault-words.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
@@ -21,11 +22,7 @@ export default function FaultsPanel() {
   const faults = useQuery(query(control.faults));
   const clear = useCommand(control.clearFaults);
   const items = faults.data ?? [];
-  const nameOf = ({ fault, endpoint }: Fault) =>
-    t('harness.faults.name', {
-      fault: t(`harness.faults.kinds.${fault}`),
-      endpoint: endpoint === '*' ? t('harness.faults.everywhere') : endpoint,
-    });
+  const nameOf = useFaultName();
 
   return (
     <ConsolePanel
@@ -97,7 +94,7 @@ function RemoveFault({ id }: { id: string }) {
 function FaultDetail({ fault }: { fault: Fault }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const { id, endpoint, ms, msTo, code, probability, times, hits } = fault;
+  const { id, endpoint, phone, ms, msTo, code, probability, times, hits } = fault;
   const delays = ms === msTo ? `${format.count(ms)} ms` : `${format.count(ms)}–${format.count(msTo)} ms`;
 
   return (
@@ -106,6 +103,10 @@ function FaultDetail({ fault }: { fault: Fault }) {
       <Facts
         facts={[
           [t('harness.faults.endpoint'), endpoint === '*' ? t('harness.faults.everywhere') : endpoint],
+          [
+            t('harness.faults.on'),
+            phone === null ? t('harness.faults.allPhones') : t('harness.phones.phone', { number: phone }),
+          ],
           [t('harness.faults.probability'), format.percent(probability)],
           [t('harness.faults.times'), times > 0 ? format.count(times) : t('harness.faults.endless')],
           [t('harness.faults.delay'), msTo > 0 && delays],

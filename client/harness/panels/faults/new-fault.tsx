@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import { control } from '#contract/control/control.ts';
 import { faultKinds, type Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
+import { phoneOfTarget, usePhoneTargets } from '#client/harness/kit/faults/phone-target.ts';
 import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFormDraft, numberOf, type Bound } from '#client/harness/kit/form/form-draft.ts';
@@ -16,6 +17,7 @@ const endpoints = contract.filter(({ access }) => access !== 'operator').map(({ 
 
 interface FaultDraft {
   endpoint: string;
+  target: string;
   fault: Fault['fault'];
   ms: string;
   msTo: string;
@@ -24,7 +26,7 @@ interface FaultDraft {
   times: string;
 }
 
-const blank: FaultDraft = {
+const blank: Omit<FaultDraft, 'target'> = {
   ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', percent: '100', times: '' },
 } as const;
 
@@ -39,15 +41,17 @@ export function NewFault() {
     at: { UNKNOWN_ITEM: 'endpoint' },
     onDone: ({ id }) => draft.openStored(id),
   });
-  const { probability: percent, ...errors } = add.fieldErrors;
+  const { probability: percent, phone: target, ...others } = add.fieldErrors;
+  const errors = {
+    ...others,
+    ...(percent !== undefined && { percent }),
+    ...(target !== undefined && { target }),
+  };
+  const targets = usePhoneTargets();
   const ofEndpoint = useAddress('of');
-  const first = { ...blank, endpoint: ofEndpoint || blank.endpoint };
+  const first: FaultDraft = { ...blank, endpoint: ofEndpoint || blank.endpoint, target: targets.first };
   // A form that was opened for an endpoint has a draft of its own.
-  const draft = useFormDraft(
-    first,
-    percent === undefined ? errors : { ...errors, percent },
-    `new ${ofEndpoint}`,
-  );
+  const draft = useFormDraft(first, errors, `new ${ofEndpoint}`);
   const { values, bind } = draft;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
 
@@ -56,12 +60,14 @@ export function NewFault() {
     const timed = fault === 'latency' ? { ms: optionalNumber(ms), msTo: optionalNumber(msTo) } : {};
     const coded = fault === 'error' ? { code: optionalNumber(code) } : {};
     const probability = numberOf(values.percent) / 100;
-    add.run({ endpoint, fault, ...timed, ...coded, probability, times: optionalNumber(times) });
+    const phone = phoneOfTarget(values.target);
+    add.run({ endpoint, phone, fault, ...timed, ...coded, probability, times: optionalNumber(times) });
   };
 
   return (
     <ItemForm saveLabel={t('harness.faults.set')} draft={draft} saving={add} onSave={save}>
       <EndpointField {...bind('endpoint')} />
+      <ChoiceField label={t('harness.faults.on')} options={targets.options} {...bind('target')} />
       <ChoiceField
         label={t('harness.faults.fault')}
         hint={t(`harness.faults.does.${values.fault}`)}

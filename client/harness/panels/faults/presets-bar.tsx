@@ -1,31 +1,41 @@
 import './presets-bar.css';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import { networks } from '#contract/control/phones.ts';
 import { useCommand } from '#client/api/command.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SelectInput } from '#client/ui/select-input.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+import { allPhones, phoneOfTarget, usePhoneTarget } from '#client/harness/kit/faults/phone-target.ts';
 import { setNetwork } from '#client/harness/model/phones/device-settings.ts';
-import { networks } from '#client/harness/model/phones/phone-settings.ts';
+import { setNetworkOnReal, useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { presetIds, presets, type PresetId } from './presets.ts';
 
-/** Faults that are set with one press, and the network of one phone or of all. */
+/** Faults that are set with one press, and networks: of one phone or of all. */
 export function PresetsBar() {
+  const { t } = useTranslation();
+  const { target, setTarget, options } = usePhoneTarget();
+
   return (
     <div className="fault-presets">
-      <PresetChoice />
-      <NetworkChoice />
+      <Field label={t('harness.faults.on')}>
+        <SelectInput value={target} onChange={setTarget} options={[...options]} />
+      </Field>
+      <PresetChoice target={target} />
+      <NetworkChoice target={target} />
     </div>
   );
 }
 
-function PresetChoice() {
+function PresetChoice({ target }: { target: string }) {
   const { t } = useTranslation();
   const [preset, setPreset] = useState<PresetId>('lostPayment');
   const add = useCommand(control.addFault);
+  const apply = () => add.run({ ...presets[preset], phone: phoneOfTarget(target) });
 
   return (
     <div className="fault-preset">
@@ -36,35 +46,39 @@ function PresetChoice() {
           options={presetIds.map((value) => ({ value, label: t(`harness.faults.presets.${value}`) }))}
         />
       </Field>
-      <Button size="small" busy={add.busy} onClick={() => add.run(presets[preset])}>
+      <Button size="small" busy={add.busy} onClick={apply}>
         {t('harness.faults.apply')}
       </Button>
     </div>
   );
 }
 
-const all = 'all';
 const normal = 'normal';
 
-function NetworkChoice() {
+function NetworkChoice({ target }: { target: string }) {
   const { t } = useTranslation();
-  const phones = useShownPhones();
-  const [target, setTarget] = useState<string>(all);
+  const emulated = useShownPhones();
+  const real = useRealPhones();
   const [choice, setChoice] = useState<string>(normal);
-  const chosen = phones.filter(({ name }) => target === all || name === target);
-  const nameOf = (name: string) => t('harness.phones.phone', { number: name });
+  const network = networks.find((known) => known === choice);
+  const isChosen = ({ name }: { name: string }) => target === allPhones || name === target;
 
-  const apply = () => {
-    const network = networks.find((known) => known === choice);
-    for (const { name } of chosen) setNetwork(name, network);
-    showToast({
-      text: t('harness.faults.networkSet', {
-        network: t(`harness.phones.networks.${network ?? normal}`),
-        phones: chosen.map(({ name }) => nameOf(name)).join(', '),
-      }),
-      tone: 'success',
-    });
-  };
+  const apply = useMutation({
+    mutationFn: async () => {
+      for (const { name } of emulated.filter(isChosen)) setNetwork(name, network);
+      await Promise.all(real.filter(isChosen).map(({ name }) => setNetworkOnReal(name, network)));
+    },
+    onSuccess: () => {
+      const names = [...emulated, ...real].filter(isChosen).map(({ name }) => name);
+      showToast({
+        text: t('harness.faults.networkSet', {
+          network: t(`harness.phones.networks.${network ?? normal}`),
+          phones: names.map((number) => t('harness.phones.phone', { number })).join(', '),
+        }),
+        tone: 'success',
+      });
+    },
+  });
 
   return (
     <div className="fault-preset">
@@ -78,17 +92,7 @@ function NetworkChoice() {
           }))}
         />
       </Field>
-      <Field label={t('harness.faults.on')}>
-        <SelectInput
-          value={target}
-          onChange={setTarget}
-          options={[
-            { value: all, label: t('harness.faults.allPhones') },
-            ...phones.map(({ name }) => ({ value: name, label: nameOf(name) })),
-          ]}
-        />
-      </Field>
-      <Button size="small" repeatable onClick={apply}>
+      <Button size="small" repeatable busy={apply.isPending} onClick={() => apply.mutate()}>
         {t('harness.faults.applyNetwork')}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { useAgendaWords } from '#client/harness/kit/agenda-words.ts';
 import { Facts } from '#client/harness/kit/facts.tsx';
+import { useFaultName } from '#client/harness/kit/faults/fault-words.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { writeAddress } from '#client/harness/model/address.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
@@ -111,6 +112,7 @@ function Money() {
 function FaultsInForce() {
   const { t } = useTranslation();
   const { data: faults = [] } = useQuery(query(control.faults));
+  const nameOf = useFaultName();
 
   return (
     <Card
@@ -122,16 +124,11 @@ function FaultsInForce() {
         <p className="soft">{t('harness.overview.noFaults')}</p>
       ) : (
         <ul className="overview-rows">
-          {faults.map(({ id, fault, endpoint, hits }) => (
-            <li key={id}>
-              <button type="button" onClick={() => openPanel('faults', id)}>
-                <span>
-                  {t('harness.faults.name', {
-                    fault: t(`harness.faults.kinds.${fault}`),
-                    endpoint: endpoint === '*' ? t('harness.faults.everywhere') : endpoint,
-                  })}
-                </span>
-                <span className="soft">{t('harness.faults.hits', { count: hits })}</span>
+          {faults.map((fault) => (
+            <li key={fault.id}>
+              <button type="button" onClick={() => openPanel('faults', fault.id)}>
+                <span>{nameOf(fault)}</span>
+                <span className="soft">{t('harness.faults.hits', { count: fault.hits })}</span>
               </button>
             </li>
           ))}
