@@ -111,13 +111,16 @@ let lastChoice: Locale | undefined;
 
 /**
  * Changes the language of the texts, the platform's messages and the document, unless another is chosen before its texts
- * have loaded.
+ * have loaded. `store` is called before the change.
  */
-export async function chooseLanguage(locale: Locale): Promise<void> {
+export async function chooseLanguage(
+  locale: Locale,
+  store = () => storage.write('language', locale),
+): Promise<void> {
   lastChoice = locale;
   await Promise.all([load(locale), loadMore(locale)]);
   if (lastChoice !== locale) return;
-  storage.write('language', locale);
+  store();
   await i18n.changeLanguage(tagOf(locale));
 }
 
@@ -167,13 +170,18 @@ async function loadMore(locale: Locale): Promise<void> {
 }
 
 let changed = (texts: Texts): Texts => texts;
+const englishTexts: Texts[] = [];
 
-/** Changes the English texts that are added from now on, as the harness does for a pseudo-locale (pseudo-text.ts). */
-export const changeEnglish = (change: typeof changed): void => void (changed = change);
+/** Changes the English texts, as the harness does for a pseudo-locale (pseudo-text.ts). */
+export function changeEnglish(change: typeof changed): void {
+  changed = change;
+  for (const texts of englishTexts.splice(0)) addTexts(fallback.locale, texts);
+}
 
 /** Adds texts that come with a part of the app, by area. Two parts may have texts of the same area. */
 export function addTexts(locale: Locale, texts: Texts): void {
   const isEnglish = locale === fallback.locale;
+  if (isEnglish) englishTexts.push(texts);
   i18n.addResourceBundle(tagOf(locale), 'translation', isEnglish ? changed(texts) : texts, true, true);
 }
 

@@ -41,3 +41,49 @@ it('the settings of a phone change its language and its letters', async () => {
   await phoneIn(page, 1).locator('html[lang="hi-IN"]').waitFor();
   expect(await phoneIn(page, 1).locator('h1').innerText()).not.toContain('[');
 });
+
+it('a phone switches its language in place, and keeps what was typed', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest::::::/user/login' });
+  const phone = phoneIn(page, 1);
+  const number = phone.locator('input[name="phone"]');
+  await number.fill('700000001');
+  await phone.locator('html').evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await page.getByRole('button', { name: 'Settings of phone 1' }).click();
+  const language = page.getByRole('dialog', { name: 'Settings of phone 1' }).getByLabel('Language');
+  for (const [choice, title, direction] of [
+    ['हिन्दी', 'लॉग इन', 'ltr'],
+    ['en-XA: accented, longer', '[Lóóg íín', 'ltr'],
+    ['ar-XB: right to left', '\u202eLog\u202c', 'rtl'],
+    ['Kiswahili', 'Ingia', 'ltr'],
+    ['English', 'Log in', 'ltr'],
+  ] as const) {
+    await language.selectOption(choice);
+    await phone.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(await phone.locator('body').evaluate((body) => getComputedStyle(body).direction)).toBe(direction);
+  }
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (location.hash = location.hash.replace('en-US', 'ar-XB')));
+  await phone.getByRole('heading', { name: '\u202eLog\u202c', level: 1 }).waitFor();
+  await page.evaluate(() => (location.hash = location.hash.replace('ar-XB', 'de-DE')));
+  await phone.getByRole('heading', { name: 'Anmelden', level: 1 }).waitFor();
+
+  expect(await number.inputValue()).toBe('700000001');
+  expect(await phone.locator('html').evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+it('a phone in a pseudo-locale switches to the language that its member chooses', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest::ar-XB::::/index/language' });
+  const phone = phoneIn(page, 1);
+  await phone.locator('html[dir="rtl"]').waitFor();
+  for (const [choice, title] of [
+    ['Deutsch', 'Sprache'],
+    ['English', 'Language'],
+  ] as const) {
+    await phone.locator('label').filter({ hasText: choice }).click();
+    await phone.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await phone.locator('html:not([dir="rtl"])').waitFor();
+  }
+});

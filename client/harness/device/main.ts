@@ -1,7 +1,7 @@
 import { reloadForMissingPart } from '#client/device/script-failure.ts';
+import { emulateLanguage } from './language.ts';
 import { emulateLive, interruptLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
-import { emulatePseudoLocale } from './pseudo-locale.ts';
 import { emulatePush } from './push-plugin.ts';
 import { keepOutsideFocus } from './outside-focus.ts';
 import { emulateHistory, reportRoute } from './phone-history.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     keepOutsideFocus();
   }
   reportRoute();
-  await emulatePseudoLocale();
+  await emulateLanguage();
   await import('#client/app/main.tsx');
 }
 

@@ -3,11 +3,9 @@ import { documentOf, reloadPhone } from './frames.ts';
 import type { PhoneLanguage, PhoneName } from './phone-settings.ts';
 import { storages } from './phone-storages.ts';
 
-/** Changes a phone's language and reloads its app, which reads the language at its start. */
+/** Changes a phone's language. Its app notices, and switches in place. */
 export function setLanguage(name: PhoneName, language: PhoneLanguage | undefined): void {
-  if (storages[name].read('language') === language) return;
-  storages[name].write('language', language);
-  reloadPhone(name);
+  if (storages[name].read('language') !== language) storages[name].write('language', language);
 }
 
 /** Changes a phone's theme at once. Without one, the system's theme applies. */
