@@ -43,9 +43,14 @@ export function showMatrix(): void {
 }
 
 export function draw(matrix: Matrix): void {
+  document.querySelector('header')?.replaceChildren(...header(matrix));
+  drawMain(matrix);
+}
+
+/** Leaves the header, in which the reader may be typing. */
+export function drawMain(matrix: Matrix): void {
   const grid = document.querySelector('.grid');
   const [top, left] = [grid?.scrollTop ?? 0, grid?.scrollLeft ?? 0];
-  document.querySelector('header')?.replaceChildren(...header(matrix));
   document.querySelector('main')?.replaceChildren(gridOf(matrix), detailOf(matrix));
   document.querySelector('.grid')?.scrollTo(left, top);
 }
@@ -92,9 +97,12 @@ export function header(matrix: Matrix): HTMLElement[] {
     for (const kind of new Set(flaws.map((flaw) => flaw.kind))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const search = element('input', { type: 'search', value: choice.search, placeholder: 'Search screens' });
   search.ariaLabel = 'Search screens';
-  search.addEventListener('change', () =>
-    change(matrix, { search: (search as HTMLInputElement).value.trim() }),
-  );
+  let pause: ReturnType<typeof setTimeout>;
+  search.addEventListener('input', () => {
+    choice.search = (search as HTMLInputElement).value.trim();
+    clearTimeout(pause);
+    pause = setTimeout(() => drawMain(matrix), 150);
+  });
   return [
     element('h1', {}, 'Matrix of screens'),
     element(
@@ -120,8 +128,9 @@ export function header(matrix: Matrix): HTMLElement[] {
   ];
 }
 
-export function change({ data, choice }: Matrix, changes: Partial<Choice>): void {
-  draw({ data, choice: { ...choice, ...changes } });
+export function change(matrix: Matrix, changes: Partial<Choice>): void {
+  Object.assign(matrix.choice, changes);
+  draw(matrix);
 }
 
 export function radios(
