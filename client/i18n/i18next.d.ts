@@ -3,6 +3,7 @@ import type fields from '../../contract/words/fields/en-US.json';
 import type harness from './harness/en-US.json';
 import type hosts from './hosts/en-US.json';
 import type account from './locales/en-US/account.json';
+import type amount from './locales/en-US/amount.json';
 import type app from './locales/en-US/app.json';
 import type auth from './locales/en-US/auth.json';
 import type broken from './locales/en-US/broken.json';
@@ -39,6 +40,7 @@ import type withdraw from './locales/en-US/withdraw.json';
 
 interface Translation {
   account: typeof account;
+  amount: typeof amount;
   app: typeof app;
   auth: typeof auth;
   broken: typeof broken;

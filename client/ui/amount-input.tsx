@@ -1,8 +1,9 @@
 import './control.css';
 import './amount-input.css';
 import { useId, type ReactNode } from 'react';
-import { acceptAmount } from './amount-text.ts';
+import type { AmountWriting } from './amount-text.ts';
 import { useFieldControl } from './field-control.ts';
+import { useAmountText } from './use-amount-text.ts';
 
 interface AmountInputProps {
   /** Plain digits with a point, such as `1250.50`. */
@@ -11,42 +12,57 @@ interface AmountInputProps {
   unit: string;
   presets?: { value: string; label: ReactNode }[];
   presetsLabel?: string;
-  /** A zero as the language writes amounts, such as `0,00`. Its decimal point is also that of the field. */
+  /** As large as an ordinary input. */
+  compact?: boolean;
+  /** A zero as the language writes amounts, such as `0,00`. */
   placeholder: string;
-  name?: string;
+  writing: AmountWriting;
+  /** Says how amounts are written, after a text that is none. */
+  help: string;
+  /** Writes an amount in full, to show how an ambiguous text was read. */
+  inFull: (value: string) => string;
+  name?: string | undefined;
 }
 
-/** A large amount with its unit beside it, and optional presets below. Accepts amounts only. */
+/** An amount with its unit beside it, and optional presets below. Accepts amounts only. */
 export function AmountInput({
   value,
   onChange,
   unit,
   presets = [],
   presetsLabel,
+  compact = false,
   placeholder,
+  writing,
+  help,
+  inFull,
   name,
 }: AmountInputProps) {
   const control = useFieldControl();
-  const point = placeholder.replaceAll(/\d/g, '') || '.';
+  const { input, isRefused, wasAmbiguous } = useAmountText({ value, onChange, writing, unit });
   const unitId = useId();
 
   return (
-    <div className="amount-input">
+    <div className={compact ? 'amount-input' : 'amount-input amount-input-large'}>
       <div className="control">
         <input
           {...control}
+          {...input}
           name={name}
           placeholder={placeholder}
           aria-describedby={[unitId, control?.['aria-describedby']].filter(Boolean).join(' ')}
           inputMode="decimal"
           autoComplete="off"
-          value={value.replace('.', point)}
-          onChange={(event) => onChange(acceptAmount(event.target.value, value))}
         />
         <span id={unitId} className="amount-input-unit">
           {unit}
         </span>
       </div>
+      {(isRefused || wasAmbiguous) && (
+        <p className="amount-input-note" role="status">
+          {isRefused ? help : `= ${inFull(value)}`}
+        </p>
+      )}
       {presets.length > 0 && (
         <div className="amount-input-presets" role="group" aria-label={presetsLabel}>
           {presets.map((preset) => (

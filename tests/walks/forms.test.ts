@@ -124,17 +124,64 @@ it('the focus stays in the address if the clipboard cannot be read', async () =>
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
 });
 
-it('an amount is shown with the decimal point of the language, and typed with a point or a comma', async () => {
+it('an amount is typed, pasted and shown as the language writes it', async () => {
   const { page } = await alicesPhone('/user/withdraw');
   await page.evaluate(() => localStorage.setItem('assay:language', '"de-DE"'));
   await page.reload();
   const amount = page.getByLabel('Betrag');
+  const note = page.getByRole('status').filter({ hasText: /^(= |Schreiben)/ });
+  const caret = () => amount.evaluate((input: HTMLInputElement) => input.selectionStart);
   await amount.fill('40,5');
   expect(await amount.inputValue()).toBe('40,5');
-  await amount.fill('12.25');
-  expect(await amount.inputValue()).toBe('12,25');
   await press(page, '50 %');
   expect(await amount.inputValue()).toMatch(/^\d+,\d\d$/);
+
+  await amount.fill('');
+  await amount.pressSequentially('1234567,8');
+  expect(await amount.inputValue()).toBe('1.234.567,8');
+  for (const [key, text, place] of [
+    ...[['ArrowLeft', '1.234.567,8', 10] as const, ['ArrowLeft', '1.234.567,8', 9] as const],
+    ...[['Backspace', '123.456,8', 7] as const, ['9', '1.234.569,8', 9] as const],
+    ...[['Home', '1.234.569,8', 0] as const, ['Delete', '234.569,8', 0] as const],
+    ...[['x', '234.569,8', 0] as const],
+  ]) {
+    await page.keyboard.press(key);
+    expect([key, await amount.inputValue(), await caret()]).toEqual([key, text, place]);
+  }
+  await note.filter({ hasText: 'Schreiben Sie Beträge wie 1.234,50' }).waitFor();
+
+  // The clipboard of the browser needs a permission, so the amount is cut where it is pasted.
+  await amount.fill('1.000,00\u00a0USDT');
+  expect(await amount.inputValue()).toBe('1.000,00');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+X');
+  expect(await amount.inputValue()).toBe('');
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await amount.inputValue()).toBe('1.000,00');
+  expect(await note.count()).toBe(0);
+});
+
+it('an amount with the marks of another language is never taken for a thousand times as much', async () => {
+  const { page } = await alicesPhone('/user/withdraw');
+  await page.evaluate(() => localStorage.setItem('assay:language', '"de-DE"'));
+  await page.reload();
+  const amount = page.getByLabel('Betrag');
+  const note = page.getByRole('status').filter({ hasText: /^(= |Schreiben)/ });
+  await amount.pressSequentially('1.50');
+  await note.filter({ hasText: '= 1,50\u00a0USDT' }).waitFor();
+  expect(await amount.inputValue()).toBe('1.50');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('1,50');
+
+  await amount.fill('');
+  expect(await note.count()).toBe(0);
+  await amount.pressSequentially('1.500');
+  await note.filter({ hasText: '= 1.500,00\u00a0USDT' }).waitFor();
+  await amount.fill('1,234.50');
+  expect(await amount.inputValue()).toBe('1.234,50');
+  await amount.fill('1,500');
+  await note.filter({ hasText: 'Schreiben Sie Beträge wie 1.234,50' }).waitFor();
+  expect(await amount.inputValue()).toBe('1.234,50');
 });
 
 it('codes may be typed in native digits', async () => {

@@ -9,7 +9,7 @@ import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { AmountInput } from '#client/ui/amount-input.tsx';
+import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
@@ -54,11 +54,10 @@ export function SellForm({ balances, sell }: SellFormProps) {
       <StockFigures balances={balances} />
       <Form onSubmit={submit}>
         <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>
-          <AmountInput
+          <MoneyInput
             name="amount"
             unit={format.amount('0').unit}
             value={amount}
-            placeholder={format.amount('0').figure}
             onChange={(typed) => {
               setSubmitted(false);
               setConfirming(false);

@@ -13,7 +13,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { AmountInput } from '#client/ui/amount-input.tsx';
+import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -90,12 +90,11 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
           trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}
           error={problem}
         >
-          <AmountInput
+          <MoneyInput
             name="amount"
             unit={format.amount('0').unit}
             value={amount}
             onChange={change}
-            placeholder={format.amount('0').figure}
             presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
             presetsLabel={t('orders.takeOut.presets')}
           />

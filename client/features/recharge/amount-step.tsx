@@ -20,7 +20,7 @@ import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { AmountInput } from '#client/ui/amount-input.tsx';
+import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
@@ -83,12 +83,11 @@ export function AmountStep() {
               })}
               error={error ?? fieldError(announce)}
             >
-              <AmountInput
+              <MoneyInput
                 name="amount"
                 unit={unit}
                 value={amount}
                 onChange={change}
-                placeholder={format.amount('0').figure}
                 presetsLabel={t('recharge.amount.presets')}
                 presets={presetFactors
                   .map((factor) => toMoney(knownMicro(minRecharge) * factor))

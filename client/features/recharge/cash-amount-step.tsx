@@ -16,7 +16,7 @@ import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { cashChannels } from '#client/platform/accepts-cash.ts';
-import { AmountInput } from '#client/ui/amount-input.tsx';
+import { MoneyInput } from '#client/platform/money-input.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -79,12 +79,11 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
           hint={t('recharge.cash.minimum', { minimum: format.money(minimum, currency) })}
           error={error ?? announce.fieldErrors['amount']}
         >
-          <AmountInput
+          <MoneyInput
             name="amount"
             unit={currency}
             value={amount}
             onChange={change}
-            placeholder={format.amount('0').figure}
             presetsLabel={t('recharge.amount.presets')}
             presets={presetFactors
               .map((factor) => toMoney(knownMicro(minimum) * factor))

@@ -1,15 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#client/drafts/typed-amount.ts';
-import { currentLanguage } from '#client/i18n/i18n.ts';
-import { decimalPoint } from '#client/i18n/number-text.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
-import { acceptAmount } from '#client/ui/amount-text.ts';
+import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { limitProblem, noFilters, type RecordFilters } from './record-filters.ts';
 
@@ -97,17 +94,10 @@ interface LimitFieldProps {
 
 function LimitField({ label, value, error, onChange }: LimitFieldProps) {
   const { currency } = usePlatform();
-  const point = decimalPoint(currentLanguage().tag);
 
   return (
     <Field label={label} optional error={error}>
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        value={value.replace('.', point)}
-        trailing={currency}
-        onChange={(text) => onChange(acceptAmount(text, value))}
-      />
+      <MoneyInput compact unit={currency} value={value} onChange={onChange} />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { AmountInput } from '#client/ui/amount-input.tsx';
+import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { presetsOf, remainderOf } from './available-amount.ts';
 
@@ -28,12 +28,11 @@ export function AmountField({ available, value, onChange, refusal, isMissing }: 
       hint={remainder && t('withdraw.remainder', { amount: format.money(remainder) })}
       error={refusal ?? (isMissing ? t('withdraw.amountMissing') : undefined)}
     >
-      <AmountInput
+      <MoneyInput
         name="amount"
         unit={format.amount(available).unit}
         value={value}
         onChange={onChange}
-        placeholder={format.amount('0').figure}
         presetsLabel={t('withdraw.presets')}
         presets={presets.map(({ share, amount }) => ({
           value: amount,

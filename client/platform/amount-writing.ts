@@ -1,0 +1,9 @@
+import { decimalPoint, grouped, type Tag } from '#client/i18n/number-text.ts';
+import type { AmountWriting } from '#client/ui/amount-text.ts';
+
+/** How a language writes amounts, for the fields in which they are typed. */
+export const amountWriting = (tag: Tag): AmountWriting => ({
+  point: decimalPoint(tag),
+  group: grouped(tag, '1000').slice(1, -3),
+  grouped: (digits) => grouped(tag, digits),
+});
