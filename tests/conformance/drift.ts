@@ -24,9 +24,9 @@ export function rename(item: Item, from: string, to: string): void {
 }
 
 /** The lines that the suite suggests for a host with these answers, and the verdicts with and without them. */
-export async function driftOf(twists: Twists, only: string) {
+export async function driftOf(twists: Twists, only: string, changes: object = {}) {
   const host = await fakeHost(twists);
-  const profile = profileFor(host);
+  const profile = profileFor(host, changes);
   const run = () => suite(['--target', profile, '--only', only]);
   const first = await run();
   const suggested = join(first.folder, 'profile.suggested.json');

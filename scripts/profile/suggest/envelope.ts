@@ -1,8 +1,12 @@
 import { at } from '#client/api/dialect-path.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { answerFields } from '#contract/profile/names.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
+import { isObject } from '../../conformance/value-types.ts';
+import { listed } from '../check/finding.ts';
+import { envelopeByForm, mayHaveEnvelope, refusalByForm } from './envelope-form.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
 import { tokenPlace } from './token.ts';
@@ -22,9 +26,16 @@ const names = {
     'success',
     'ok',
     'result',
+    ...['codigo', 'código', 'codice', 'kod', 'msimbo', 'estado', 'statut'],
   ],
-  message: ['msg', 'message', 'info', 'desc', 'errmsg', 'error', 'reason', 'tip', 'retmsg'],
-  data: ['data', 'result', 'payload', 'content', 'body', 'response', 'obj', 'rows'],
+  message: [
+    ...['msg', 'message', 'info', 'desc', 'errmsg', 'error', 'reason', 'tip', 'retmsg'],
+    ...['mensagem', 'mensaje', 'messaggio', 'nachricht', 'meldung', 'mesaj', 'ujumbe'],
+  ],
+  data: [
+    ...['data', 'result', 'payload', 'content', 'body', 'response', 'obj', 'rows'],
+    ...['dados', 'datos', 'données', 'donnees', 'dati', 'daten', 'veri'],
+  ],
 };
 
 type Part = keyof typeof names;
@@ -44,7 +55,7 @@ export type Envelope = { readonly [P in Part]?: (P extends 'code' ? string | nul
 /** The fields of answers that have their data in one and no code. Others, such as `content`, may be those of a page. */
 const wrappers = ['data', 'result', 'payload', 'response'];
 
-/** The field names around the data of answers; null if answers are the data itself; undefined if there is no answer. */
+/** The field names around the data of answers; null if answers are the data itself; undefined if answers do not settle it. */
 export function envelopeOf(received: readonly unknown[]): Envelope | null | undefined {
   // A page of HTML, such as that of a proxy, has no envelope.
   const bodies = received.filter((body) => typeof body === 'object' && body !== null);
@@ -62,7 +73,9 @@ export function envelopeOf(received: readonly unknown[]): Envelope | null | unde
   const [code, message, data] = [find('code'), find('message'), find('data')];
   if (code === undefined || data === undefined || values(code).length < bodies.length) {
     const wrapper = wrappers.find((name) => values(name).length === bodies.length && isData(name));
-    return wrapper === undefined ? null : { code: null, data: wrapper };
+    if (wrapper !== undefined) return { code: null, data: wrapper };
+    const byForm = bodies.every(isObject) ? envelopeByForm(bodies) : undefined;
+    return byForm ?? (mayHaveEnvelope(bodies) ? undefined : null);
   }
   return { code, ...(message !== undefined && { message }), data };
 }
@@ -82,7 +95,12 @@ export function refusalOf(refusals: readonly unknown[]): { message?: string; rea
     named.filter((name) => name !== message),
     isWord,
   );
-  return { ...(message !== undefined && { message }), ...(reason !== undefined && { reason }) };
+  const byForm = message === undefined ? refusalByForm(refusals) : {};
+  return {
+    ...byForm,
+    ...(message !== undefined && { message }),
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 const parts: readonly Part[] = ['code', 'message', 'data'];
@@ -92,7 +110,7 @@ const defaults: Readonly<Record<Part, string>> = { code: 'code', message: 'msg',
 export function envelopeLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   if (wire.envelope === null || wire.envelope?.code === null) return [];
   const bodies = readings.map(({ exchange }) => exchange.body);
-  const found = envelopeOf(bodies) ?? envelopeOf(bodiesOf(readings, (status) => status < 300));
+  const found = envelopeIn(readings);
   if (found === undefined) return [];
   const isUnread = readings.some(
     ({ code, exchange }) => code === undefined && typeof exchange.body !== 'string',
@@ -108,6 +126,30 @@ export function envelopeLines(readings: readonly Reading[], { wire }: ClientProf
   const value = Object.fromEntries(missing.map((part) => [part, found[part]]));
   const because = `the answers have the fields ${Object.values(found).join(', ')}`;
   return missing.length === 0 ? [] : [{ path: ['wire', 'envelope'], value, because }];
+}
+
+/** The envelope of answers, also by those that are no refusals. Bare answers have the contract's names. */
+function envelopeIn(readings: readonly Reading[]): Envelope | null | undefined {
+  const done = bodiesOf(readings, (status) => status < 300);
+  const found = envelopeOf(readings.map(({ exchange }) => exchange.body)) ?? envelopeOf(done);
+  return found === undefined && done.length > 0 && readings.every(isBare) ? null : found;
+}
+
+const isBare = ({ exchange: { endpoint, body } }: Reading): boolean => hasKnownNames(endpoint, body);
+
+function hasKnownNames(endpoint: Endpoint, data: unknown): boolean {
+  const known = new Set(answerFields(endpoint).map((name) => name.toLowerCase()));
+  return isObject(data) && Object.keys(data).some((name) => known.has(name.toLowerCase()));
+}
+
+/** The fields of answers without an envelope that can be found, for a question. */
+export function openEnvelope(readings: readonly Reading[]): string[] {
+  const unread = readings.filter(({ code, exchange }) => code === undefined && isObject(exchange.body));
+  if (unread.length === 0 || envelopeIn(readings) !== undefined) return [];
+  const keys = [...new Set(unread.flatMap(({ exchange }) => Object.keys(exchange.body as object)))];
+  return [
+    `wire.envelope: the answers have ${listed(keys.slice(0, 8))}. Which of them are the code, the message and the data? If they are the data itself, set it to null.`,
+  ];
 }
 
 const bodiesOf = (readings: readonly Reading[], isMeant: (status: number) => boolean): readonly unknown[] =>
@@ -133,11 +175,8 @@ function bareLine(readings: readonly Reading[], { token }: WireDialect): Line {
 /** Whether the data of an answer is what the contract's endpoint answers, whatever the code is. */
 function looksAnswered({ endpoint }: Exchange, data: unknown): boolean {
   if (Array.isArray(data)) return data.length > 0;
-  if (typeof data !== 'object' || data === null || 'reason' in data) return false;
-  const known = new Set(answerFields(endpoint).map((name) => name.toLowerCase()));
-  return (
-    Object.values(data).some(Array.isArray) || Object.keys(data).some((name) => known.has(name.toLowerCase()))
-  );
+  if (!isObject(data) || 'reason' in data) return false;
+  return Object.values(data).some(Array.isArray) || hasKnownNames(endpoint, data);
 }
 
 /** The codes that come with data, which the profile does not know as a success. */

@@ -1,10 +1,11 @@
+import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { alternatives, type Shape } from '../../conformance/shape.ts';
 import { isObject } from '../../conformance/value-types.ts';
 import type { Reading } from './exchange.ts';
 import { levelsIn } from './levels.ts';
 import type { Line } from './line.ts';
 import { plain } from './names.ts';
-import { pageNamesOf } from './paging.ts';
+import { dataOf, pageNamesOf } from './paging.ts';
 import { pairsIn, type Pair } from './pairs.ts';
 
 const answered = ({ code }: Reading): boolean => code === 200;
@@ -50,8 +51,12 @@ const lineOf = (path: readonly string[], { name, hostName, inCents }: Pair, wher
 });
 
 /** Where the contract's data is inside the host's data, or that the host's data is one field of it. */
-export function dataLines(readings: readonly Reading[]): Line[] {
-  return readings.filter(answered).flatMap(({ exchange: { endpoint }, shape, data }): Line[] => {
+export function dataLines(readings: readonly Reading[], { wire, endpoints }: ClientProfile): Line[] {
+  return readings.filter(answered).flatMap(({ exchange, shape, data: read }): Line[] => {
+    const { endpoint } = exchange;
+    // The profile may name a place that is not there.
+    const isMissing = read === undefined && endpoints[endpoint.id]?.data !== undefined;
+    const data = isMissing ? dataOf(exchange, wire) : read;
     const [only, ...others] = fieldsOf(shape);
     const line = (part: 'data' | 'dataAs', value: string, because: string): Line => ({
       path: ['endpoints', endpoint.id, part],

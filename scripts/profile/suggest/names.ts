@@ -70,10 +70,19 @@ export function likeness(name: string, hostName: string): number {
   if (own.length === 0 || other.length === 0) return 0;
   if (own.join(' ') === other.join(' ')) return 0.9;
   if (name.length > 4 && nearest(hostName, [name]) !== undefined) return 0.8;
-  const shared = own.filter((word) => other.includes(word)).length;
-  if (shared === own.length || shared === other.length)
-    return 0.7 - 0.05 * Math.abs(own.length - other.length);
-  return shared / new Set([...own, ...other]).size / 2;
+  const shared = own.filter((word) => other.includes(word));
+  if (shared.length === own.length || shared.length === other.length) {
+    const isVague = shared.every((word) => vague.has(word)) && own.length !== other.length;
+    return (isVague ? 0.5 : 0.7) - 0.05 * Math.abs(own.length - other.length);
+  }
+  return shared.length / new Set([...own, ...other]).size / 2;
 }
 
 export const sure = 0.6;
+
+/** Words that alone do not tell a figure from another: a `total` is not the `totalIncome`. */
+const vague: ReadonlySet<string> = new Set(['total', 'amount', 'quantity', 'day', 'type', 'status']);
+
+/** Whether a name says nothing without the object around it, as `id` and `name`. */
+export const isGeneral = (name: string): boolean =>
+  wordsOf(name).every((word) => vague.has(word) || ['id', 'name', 'time'].includes(word));

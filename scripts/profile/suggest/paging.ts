@@ -46,7 +46,8 @@ export const isAnsweredPage = ({ exchange, code }: Reading): boolean => code ===
 const isPage = (reading: Reading): boolean =>
   isAnsweredPage(reading) && !Array.isArray(fieldOf(reading.data, 'list'));
 
-const dataOf = ({ body }: Pick<Exchange, 'body'>, { envelope }: WireDialect): unknown =>
+/** The host's data in an answer. */
+export const dataOf = ({ body }: Pick<Exchange, 'body'>, { envelope }: WireDialect): unknown =>
   envelope === null || envelope?.data === null ? body : at(body, envelope?.data ?? 'data');
 
 /** Whether a place of a page, such as that of its total, is in the body of an answer, as the client looks for it. */

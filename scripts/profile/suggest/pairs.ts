@@ -2,7 +2,7 @@ import { lastOf } from '#client/api/dialect-path.ts';
 import { expectedType, fits, isHarmless } from '../../conformance/value-types.ts';
 import { alternatives, type Shape } from '../../conformance/shape.ts';
 import type { Lacking, Level, Unknown } from './levels.ts';
-import { likeness, sure } from './names.ts';
+import { isGeneral, likeness, sure } from './names.ts';
 
 /** A field of the contract and the host's field that is probably the same. */
 export interface Pair {
@@ -40,9 +40,11 @@ function pairOf({ name, shape }: Lacking, unknown: Unknown): Pair {
   const hostName = isHundredth ? last.replace(cents, '') : last;
   const fitting = isCompatible(shape, name, unknown.value) ? 1 : 0;
   const depth = unknown.name.includes('.') ? 0.05 : 0;
+  // The id of a machine in an order is not that of the order.
+  const most = depth > 0 && isGeneral(name) ? 0.4 : 1;
   const own = isChainAddress(unknown.value)
     ? Number(name === 'address')
-    : Math.max(likeness(name, hostName), likeness(name, unknown.name) - 0.1);
+    : Math.min(most, Math.max(likeness(name, hostName), likeness(name, unknown.name) - 0.1));
   return {
     name,
     hostName: unknown.name,
@@ -51,6 +53,39 @@ function pairOf({ name, shape }: Lacking, unknown: Unknown): Pair {
     inCents: isHundredth,
   };
 }
+
+export interface Candidates {
+  readonly name: string;
+  readonly hostNames: readonly string[];
+}
+
+/** For each field that no pair is sure of, the host's fields that may be the same. */
+export function candidatesIn({ lacking, unknown }: Level): Candidates[] {
+  const fitting = lacking.flatMap((one) => onlyFitting(one, unknown));
+  const isClaimedOnce = (name: string) => fitting.filter((one) => one === name).length === 1;
+  return lacking.flatMap((one) => {
+    const named = unknown
+      .map((other) => pairOf(one, other))
+      .filter((pair) => pair.likeness >= possible)
+      .sort((first, second) => second.likeness - first.likeness)
+      .slice(0, 2);
+    const only = onlyFitting(one, unknown).filter(isClaimedOnce);
+    const hostNames = [...new Set([...only, ...named.map(({ hostName }) => hostName)])];
+    return hostNames.length > 0 ? [{ name: one.name, hostNames }] : [];
+  });
+}
+
+/** A field that is the only one of its type. */
+function onlyFitting(lacking: Lacking, unknown: readonly Unknown[]): string[] {
+  const fitting = unknown.filter(
+    ({ name, value }) =>
+      value !== null && !name.includes('.') && isCompatible(lacking.shape, lacking.name, value),
+  );
+  const [only, ...others] = fitting;
+  return only && others.length === 0 ? [only.name] : [];
+}
+
+const possible = 0.4;
 
 /** The surest pairs first, each field once. A pair that is no surer than another of the same field is left out. */
 export function pairsIn({ lacking, unknown }: Level): Pair[] {

@@ -1,5 +1,6 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
+import { at } from '#client/api/dialect-path.ts';
 import { messageIn } from '#client/api/dialect-answer.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
@@ -8,10 +9,12 @@ import type { Line } from './line.ts';
 export function tokenLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage);
   const { answer, answerHeader } = wire.token ?? {};
-  if (!login || login.code !== 200 || answer !== undefined || answerHeader !== undefined) return [];
+  const isElsewhere = answer !== undefined && !isToken(at(login?.exchange.body, answer));
+  if (!login || login.code !== 200 || answerHeader !== undefined) return [];
+  if (answer !== undefined && !isElsewhere) return [];
   const isMessage = isToken(messageIn(login.exchange.body, wire.envelope ?? {}));
   const places = Object.entries(tokenPlace(login.exchange)).filter(
-    ([name]) => name === 'answer' || !isMessage,
+    ([name]) => name === 'answer' || (!isMessage && !isElsewhere),
   );
   return places.map(([name, value]) => ({
     path: ['wire', 'token', name],
