@@ -54,7 +54,7 @@ function onRecoverableError(error: unknown): void {
 /** Starts in several tasks, so that the browser can handle input between them. */
 async function start(root: HTMLElement): Promise<void> {
   const { lang } = document.documentElement;
-  const words = startI18n(undefined, untilReachable);
+  const words = startI18n({ persist: untilReachable });
   await nextTask();
   const history = openHistory();
   const { screen } = routeOf(history.current.location.pathname);

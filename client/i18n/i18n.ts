@@ -34,18 +34,28 @@ export function currentLanguage(): Language {
 /** Repeats a load until it succeeds. */
 type Persist = (load: () => Promise<boolean>, locale: Locale) => Promise<boolean>;
 
-/**
- * Loads the texts of the shell in the chosen language. Call it once, before the first screen. The harness passes its own
- * texts, which phones do not load. `persist` handles that English texts cannot be loaded either.
- */
-export async function startI18n(loadOthers?: LoadTexts, persist: Persist = (load) => load()): Promise<void> {
+interface StartOptions {
+  /** The texts of the harness, which phones do not load. */
+  readonly loadOthers?: LoadTexts;
+  /** The language until one is chosen. */
+  readonly unchosen?: Locale | undefined;
+  /** Handles that English texts cannot be loaded either. */
+  readonly persist?: Persist;
+}
+
+/** Loads the texts of the shell in the chosen language. Call it once, before the first screen. */
+export async function startI18n({
+  loadOthers,
+  unchosen,
+  persist = (load) => load(),
+}: StartOptions = {}): Promise<void> {
   if (loadOthers) loadMoreTexts = loadOthers;
   // Without a backend, initialisation is synchronous, so the language is set before this returns.
   void i18n
     .use(orDash)
     .use(initReactI18next)
     .init({
-      lng: tagOf(storage.read('language')),
+      lng: tagOf(storage.read('language') ?? unchosen),
       fallbackLng: fallback.tag,
       resources: {},
       interpolation: { escapeValue: false, alwaysFormat: true },

@@ -1,4 +1,5 @@
 import type { Language, Locale } from '#contract/languages.ts';
+import { languageOf, preferredLanguage } from './preferred-language.ts';
 
 /** Says in each language that the app is available in it, too. */
 const texts: Record<Exclude<Locale, 'en-US'>, string> = {
@@ -20,8 +21,6 @@ interface Suggestion {
   readonly textInEnglish: string;
 }
 
-const languageOf = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/, 1)[0];
-
 /**
  * Returns the offered language that the browser prefers (`navigator.languages`, best first). English needs no suggestion,
  * because the app begins in English.
@@ -30,8 +29,7 @@ export function suggestLanguage(
   preferred: readonly string[],
   offered: readonly Language[],
 ): Suggestion | undefined {
-  const known = preferred.map((tag) => offered.find((one) => languageOf(one.tag) === languageOf(tag)));
-  const first = known.find((language) => language !== undefined);
+  const first = preferredLanguage(preferred, offered);
   if (!first || first.locale === 'en-US') return undefined;
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const name = names.of(languageOf(first.tag) ?? first.tag) ?? first.name;

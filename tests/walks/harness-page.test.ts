@@ -253,3 +253,14 @@ it('twelve members are listed above a phone as one tab stop, and others can be s
   await row.getByRole('button', { name: other?.name ?? '', pressed: true }).waitFor();
   await more.waitFor({ state: 'hidden' });
 });
+
+it("opens in the browser's language until one is chosen", async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { locale: 'hi', at: 'phones=1:guest' });
+  await page.getByRole('button', { name: 'भाषा' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Language' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Language' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+});

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
+import { preferredLanguage } from '#client/i18n/preferred-language.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
 import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
@@ -16,7 +17,7 @@ import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
 import { followStream } from '#client/harness/model/stale-by-event.ts';
 import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
-import { loadHarnessWords } from '#client/harness/model/words.ts';
+import { harnessLanguages, loadHarnessWords } from '#client/harness/model/words.ts';
 import { world } from '#client/harness/model/world.ts';
 
 preloadLayout();
@@ -34,7 +35,9 @@ const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');
 const root = createRoot(place);
 
-void withAllTexts(startI18n(loadHarnessWords)).then(() =>
+// A choice is stored for the client, too; the language of the browser is not.
+const unchosen = preferredLanguage(navigator.languages, harnessLanguages)?.locale;
+void withAllTexts(startI18n({ loadOthers: loadHarnessWords, unchosen })).then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -97,7 +97,7 @@ async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRea
     const answer = await report({ wait: true }).catch(() => undefined);
     if (answer && overs.includes(answer.code)) {
       sessionStorage.removeItem(keptUnder);
-      // Nobody can switch it on again from the harness.
+      // From here on, the harness can no longer switch it on again.
       storage.write('network', undefined);
       return;
     }
