@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -22,6 +23,12 @@ export function RedeemForm({ redemption }: { redemption: Redemption }) {
           spellCheck={false}
           value={code}
           onChange={(typed) => redemption.type(typed)}
+          // In the field: this form is only one part of its screen, so the screen's end would be far from it.
+          trailing={
+            <Button type="submit" variant="primary" size="small" busy={redemption.busy}>
+              {t('rewards.redeem.submit')}
+            </Button>
+          }
         />
       </Field>
       <div role="status" className="reward-arrived">

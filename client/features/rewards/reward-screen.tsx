@@ -1,13 +1,11 @@
 import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemRecord } from './redeem-record.tsx';
 import { RegistrationReward } from './registration-reward.tsx';
@@ -17,7 +15,6 @@ import { useRedemption } from './use-redemption.ts';
 
 /** All rewards beyond income, with links to each. */
 export default function RewardScreen() {
-  const { t } = useTranslation();
   const redemption = useRedemption();
   const registration = useQuery(query(gift.registerReward));
 
@@ -31,7 +28,7 @@ export default function RewardScreen() {
       </AppScreen>
     );
   return (
-    <AppScreen action={<SubmitButton busy={redemption.busy}>{t('rewards.redeem.submit')}</SubmitButton>}>
+    <AppScreen>
       {extra === 'inTime' && <RegistrationReward />}
       <RedeemForm redemption={redemption} />
       <RewardWays />
