@@ -52,3 +52,17 @@ describe.each([
     expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
   });
 });
+
+it.each([390, 820, 1180])('no name of a field breaks at %i pixels', async (width) => {
+  const { page } = await openDocs('/docs', { width, height: 1180 });
+  const broken = await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const names = [...document.querySelectorAll('.fields li > span:first-child > code:first-child')];
+    return {
+      count: names.length,
+      broken: names.filter((name) => name.getClientRects().length > 1).map(({ textContent }) => textContent),
+    };
+  });
+  expect(broken.count).toBeGreaterThan(500);
+  expect(broken.broken).toEqual([]);
+});
