@@ -1,56 +1,13 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
-import { containsWords, folded, searchWords } from '#contract/search-words.ts';
-import type { DetailedRecord } from '#contract/wallet.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { at, isFields } from './dialect-path.ts';
 import { rulesOf } from './dialect-values.ts';
 import { requestLineOf } from './host-profile.ts';
-import { isKnown, knownMicro, unknownMoney } from './money.ts';
+import { matchesFilter, type Item } from './item-filters.ts';
 import { normalise, planOf } from './normalise.ts';
 import type { CallRequest, CallResponse } from './request.ts';
 
 /** The filters of lists that a host lacks (docs/hosts.md). This phone applies them to the fields of the answer. */
-
-/** An item of a list after `normalise`: amounts are texts. */
-type Item = Partial<DetailedRecord> & Readonly<Record<string, unknown>>;
-
-/** Whether an item matches a filter. Undefined if it does not tell. */
-type Test = (item: Item, asked: string) => boolean | undefined;
-
-const equals =
-  (name: string): Test =>
-  (item, asked) =>
-    isScalar(item[name]) ? String(item[name]) === asked : undefined;
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  value !== undefined && value !== null && typeof value !== 'object';
-
-const byTime =
-  (isIn: (time: number, limit: number) => boolean): Test =>
-  ({ time }, limit) =>
-    time === undefined ? undefined : isIn(time, Number(limit));
-
-const byAmount =
-  (isIn: (micro: number, limitMicro: number) => boolean): Test =>
-  ({ amount = unknownMoney }, limit) =>
-    isKnown(amount) ? isIn(Math.abs(knownMicro(amount)), knownMicro(limit)) : undefined;
-
-/** A filter that is not here compares with the field of its name. */
-const tests: Readonly<Record<string, Test>> = {
-  from: byTime((time, limit) => time >= limit),
-  to: byTime((time, limit) => time < limit),
-  min: byAmount((micro, limit) => micro >= limit),
-  max: byAmount((micro, limit) => micro <= limit),
-  query: (item, typed) => containsWords(folded(textOf(item)), searchWords(typed)),
-  // The screen recognises the kind of money by other fields (only-money.ts).
-  money: () => true,
-  // A coupon of no machine is for all.
-  productId: (item, asked) => item['productId'] === null || equals('productId')(item, asked),
-};
-
-/** The text of a record that a search looks at. */
-const textOf = ({ description, amount, recharge, withdrawal }: Item): string =>
-  [description, amount, recharge?.reference, withdrawal?.chain, withdrawal?.address].join(' ');
 
 type Filter = readonly [name: string, asked: string];
 
@@ -106,9 +63,7 @@ export function withoutOthers(
   const { length } = itemsOf(data);
   if (filters.length === 0 || length === 0) return response;
   const list = itemsOf(normalise(data, planOf(request.endpoint)));
-  const results = list.map((item) =>
-    filters.map(([name, asked]) => (tests[name] ?? equals(name))(item, asked)),
-  );
+  const results = list.map((item) => filters.map(([name, asked]) => matchesFilter(item, name, asked)));
   const untold = filters.filter((_, at) => results.every((result) => result[at] === undefined));
   if (untold.some(([name]) => !mayBeOne.includes(name))) return { ...response, body: cannotFilter() };
   const isUntold = filters.map((filter) => untold.includes(filter));

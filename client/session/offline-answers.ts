@@ -10,8 +10,9 @@ import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { wallet, type Record } from '#contract/wallet.ts';
+import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { Failure } from '#client/api/failure.ts';
+import { matchesFilter } from '#client/api/item-filters.ts';
 import type { Page } from '#client/api/page.ts';
 import {
   forgetAnswersOfOthers,
@@ -95,24 +96,37 @@ async function restore(client: QueryClient, query: Query): Promise<void> {
   const failure = error ?? fetchFailureReason;
   const member = currentMember();
   if (member === undefined || !(failure instanceof Failure) || failure.kind !== 'offline') return;
-  const answer = (await readAnswer(member, query.queryHash)) ?? (await readFromAllTypes(member, query));
+  const answer = (await readAnswer(member, query.queryHash)) ?? (await readFromAllRecords(member, query));
   if (!answer || query.state.data !== undefined || currentMember() !== member) return;
   noteRestored(query, answer);
   client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.updatedAt });
 }
 
+/** The filters of records that this phone can apply itself. */
+const filterNames: ReadonlySet<string> = new Set(['type', 'from', 'to', 'min', 'max', 'query']);
+
 /**
- * Records of one type that were never listed: those among the stored records of all types. If none is among the newest
- * ones, it is not known whether there are any.
+ * Filtered records that were never listed: those among the stored records of all kinds. If none is among the newest ones,
+ * it is not known whether there are any.
  */
-async function readFromAllTypes(member: string, { queryKey }: Query): Promise<KeptAnswer | undefined> {
-  const [id, fields, ...rest] = queryKey as [string, { type?: Record['type'] }, ...unknown[]];
-  if (id !== wallet.records.id || fields.type === undefined) return undefined;
-  const answer = await readAnswer(member, hashKey([id, { ...fields, type: undefined }, ...rest]));
-  const { pages: [page] = [], pageParams } = (answer?.data ?? {}) as Partial<InfiniteData<Page<Record>>>;
+async function readFromAllRecords(member: string, { queryKey }: Query): Promise<KeptAnswer | undefined> {
+  const [id, fields, ...rest] = queryKey as [string, Readonly<Record<string, unknown>>, ...unknown[]];
+  if (id !== wallet.records.id) return undefined;
+  const asked = Object.entries(fields).filter(
+    ([name, value]) => filterNames.has(name) && value !== undefined,
+  );
+  const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !filterNames.has(name)));
+  const answer = await readAnswer(member, hashKey([id, others, ...rest]));
+  const { pages: [page] = [], pageParams } = (answer?.data ?? {}) as Partial<
+    InfiniteData<Page<DetailedRecord>>
+  >;
   if (!answer || !page) return undefined;
-  const list = page.list.filter(({ type }) => type === fields.type);
-  const total = page.total - page.list.length + list.length;
+  const list = page.list.filter((record) =>
+    asked.every(([name, value]) => matchesFilter({ ...record }, name, String(value)) ?? true),
+  );
+  // None of the records that are not stored is as new as a period that begins after the oldest stored one.
+  const isWhole = Number(fields['from']) > (page.list.at(-1)?.time ?? Infinity);
+  const total = isWhole ? list.length : page.total - page.list.length + list.length;
   return list.length === 0 && total > 0
     ? undefined
     : { ...answer, data: { pages: [{ ...page, list, total }], pageParams } };

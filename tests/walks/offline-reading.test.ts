@@ -115,6 +115,39 @@ it('offline, a type of records is not called empty if only the newest records ar
   await see(page, 'Couldn’t load');
 });
 
+it('offline, a search finds stored records, and otherwise says that it needs a connection', async () => {
+  const { page, operator } = await walletPhone();
+  await walletStored(page);
+  for (let count = 0; count < 20; count += 1)
+    await operator.ok(control.grant, {
+      phone: personas.alice.phone,
+      kind: 'bonus',
+      amount: String(count + 1),
+    });
+  await goTo(page, '/user/record');
+  const main = page.getByRole('main');
+  await main.getByText(/Bonus/).first().waitFor();
+  await expect.poll(() => stored(page)).toMatch(/"total":3\d/);
+  await page.context().setOffline(true);
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Search records' });
+  const amounts = main.locator('.list-row').getByText('17.00');
+  await search.fill('17.00');
+  await expect.poll(() => main.locator('.list-row').count()).toBe(1);
+  expect(await amounts.count()).toBe(1);
+  await see(page, /No connection to the platform\..* As of/);
+  expect(await page.getByText('Couldn’t load').count()).toBe(0);
+
+  // It may be among the records that are not stored.
+  await search.fill('Sluice');
+  await main.getByRole('alert').getByText('Search needs a connection').waitFor();
+  await page.context().setOffline(false);
+  await main
+    .getByText(/Sluice Box/)
+    .first()
+    .waitFor();
+});
+
 it('data read from the phone is replaced once the platform answers again', async () => {
   const { page, figure, operator } = await walletPhone();
   await walletStored(page);

@@ -1,5 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths, type RecordType } from '#client/navigation/paths.ts';
@@ -42,5 +43,37 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       text={t('records.search.nothingText')}
       action={<Button onClick={onClear}>{t('records.search.clear')}</Button>}
     />
+  );
+}
+
+interface NotSearchedProps {
+  reason: string;
+  busy: boolean;
+  onRetry: () => unknown;
+  onClear: () => void;
+}
+
+/** The platform cannot be reached, and no record on this phone has passed the filters. */
+export function NotSearched({ reason, busy, onRetry, onClear }: NotSearchedProps) {
+  const { t } = useTranslation();
+
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff />}
+        title={t('records.search.offline')}
+        text={reason}
+        action={
+          <div className="not-searched-actions">
+            <Button busy={busy} onClick={() => void onRetry()}>
+              {t('failure.retry')}
+            </Button>
+            <Button variant="quiet" onClick={onClear}>
+              {t('records.search.clear')}
+            </Button>
+          </div>
+        }
+      />
+    </div>
   );
 }

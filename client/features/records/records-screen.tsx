@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { EmptyRecords, NothingFound } from './empty-records.tsx';
+import { EmptyRecords, NothingFound, NotSearched } from './empty-records.tsx';
 import { MoneyLinks } from './money-links.tsx';
 import { filterInput, isFiltered, noFilters, useRecordFilters } from './record-filters.ts';
 import { RecordLines } from './record-lines.tsx';
@@ -30,6 +31,9 @@ export default function RecordsScreen() {
     refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.pages.flatMap(({ list }) => list)),
   });
 
+  const failure = useLastFailure(records);
+  const isUnsearchable = isFiltered(filters) && !records.data && failure?.kind === 'offline';
+  const clear = () => change(noFilters);
   const choose = (id: (typeof types)[number]) => {
     const next = new URLSearchParams(search);
     if (id === 'all') next.delete('type');
@@ -47,17 +51,22 @@ export default function RecordsScreen() {
         selected={type ?? 'all'}
         onSelect={choose}
       >
-        <RecordLines
-          name={JSON.stringify([type, filters])}
-          records={records}
-          empty={
-            isFiltered(filters) ? (
-              <NothingFound onClear={() => change(noFilters)} />
-            ) : (
-              <EmptyRecords type={type ?? 'all'} />
-            )
-          }
-        />
+        {isUnsearchable ? (
+          <NotSearched
+            reason={failure.message}
+            busy={records.isFetching}
+            onRetry={records.refetch}
+            onClear={clear}
+          />
+        ) : (
+          <RecordLines
+            name={JSON.stringify([type, filters])}
+            records={records}
+            empty={
+              isFiltered(filters) ? <NothingFound onClear={clear} /> : <EmptyRecords type={type ?? 'all'} />
+            }
+          />
+        )}
       </Tabs>
     </AppScreen>
   );
