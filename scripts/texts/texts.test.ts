@@ -32,6 +32,13 @@ describe('texts', () => {
     }
   });
 
+  it('have the same terms in the glossary of every language', () => {
+    const [first = '', ...others] = translated;
+    const termsOf = (locale: string) => Object.keys(readGlossary(locale)?.terms ?? {});
+    expect(termsOf(first)).toEqual(expect.arrayContaining(['fund password', 'upline', 'withdraw']));
+    for (const locale of others) expect(termsOf(locale), locale).toEqual(termsOf(first));
+  });
+
   it.each(translated)('in %s have no mistakes', (locale) => expect(checkLocale(locale).mistakes).toEqual([]));
 });
 
