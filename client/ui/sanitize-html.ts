@@ -34,6 +34,9 @@ export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentF
   return fetchSanitizer().then((purifier) => purifier.sanitize(html, allowed));
 }
 
+/** Whether formatted text is rendered at once. */
+export const hasSanitizer = (): boolean => loaded !== undefined;
+
 /** Preloads DOMPurify, for screens that always show formatted text, to avoid a layout shift. */
 export const fetchSanitizer = (): Promise<DOMPurify> =>
   (loading ??= new Promise((resolve) => untilFetched(loadPurifier, resolve)));

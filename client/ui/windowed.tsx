@@ -16,7 +16,7 @@ const measured = new Map<string, { count: number; heights: CacheSnapshot }>();
 
 export type WindowedHandle = WindowVirtualizerHandle;
 
-interface WindowedProps<T> extends Pick<WindowVirtualizerProps, 'as' | 'item'> {
+interface WindowedProps<T> extends Pick<WindowVirtualizerProps, 'as' | 'item' | 'itemSize'> {
   /** The key under which item heights and the scroll position are restored. */
   name: string;
   items: readonly T[];

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -147,6 +153,15 @@ it('a list stays where it was scrolled to while its record closes', async () => 
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
+/** Waits until a screen has loaded in a wide window, and expects that it stayed where it was. */
+async function expectNoShift(page: Page): Promise<void> {
+  await expect.poll(() => rail(page).getByRole('link').count()).toBeGreaterThan(0);
+  await expect.poll(() => main(page).locator('.skeleton').count()).toBe(0);
+  // After the parts that load when the browser is idle.
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(layoutShift)).toBeLessThan(0.02);
+}
+
 it.each([
   '/index',
   '/index/friend',
@@ -158,11 +173,47 @@ it.each([
 ])('a wide window keeps what it shows of %s in place while it loads', async (route) => {
   const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 1280, height: 800 });
   await goTo(route);
-  await expect.poll(() => main(page).locator('.skeleton').count()).toBe(0);
-  await expect.poll(() => rail(page).getByRole('link').count()).toBeGreaterThan(0);
-  // After the parts that load when the browser is idle.
-  await page.waitForTimeout(1500);
-  expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+  await expectNoShift(page);
+});
+
+it('a wide window keeps what a guest sees of home in place, beside the rail to come', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index', { width: 1280, height: 800 });
+  await expectNoShift(page);
+});
+
+it('a wide window keeps the videos of home in place when one of them is known late', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 1280, height: 800 });
+  await page.route(requestsOf(user.homeVideo), async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue().catch(() => undefined);
+  });
+  await goTo('/index');
+  await expectNoShift(page);
+});
+
+it('a wide window keeps receivable income in place while income on its way is unknown', async () => {
+  const { page, goTo, member } = await memberPhone('alice', '/nopermission', { width: 1280, height: 800 });
+  await member.ok(product.receiveIncome, {});
+  await page.route(requestsOf(wallet.records), async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue().catch(() => undefined);
+  });
+  await goTo('/user/receiveincome');
+  await expectNoShift(page);
+});
+
+it('a wide window keeps posts in place while their formatter loads', async () => {
+  const { name, operator } = await journeyWorld({ fixture: 'rich' });
+  const { token } = await operator.ok(control.createSession, { phone: personas.chitra.phone });
+  const page = await openPhone(name, '/nopermission', { width: 1280, height: 800, token });
+  await page.route(/\/purify\b/, async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue().catch(() => undefined);
+  });
+  await reloadAt(page, name, '/dynamic');
+  await page.getByRole('article').first().waitFor();
+  await expectNoShift(page);
 });
 
 it.each([

@@ -2,19 +2,21 @@ import './community.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import SquarePen from 'lucide-react/icons/square-pen';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
+import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { fetchSanitizer } from '#client/ui/sanitize-html.ts';
+import { fetchSanitizer, hasSanitizer } from '#client/ui/sanitize-html.ts';
 import { Feed } from './feed.tsx';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 
@@ -23,7 +25,7 @@ export default function FeedScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const posts = useInfiniteQuery(pages(square.posts, { pageSize: 20 }));
-  useEffect(() => void fetchSanitizer(), []);
+  const isFormatted = useArrivedInTime(useSanitizer(), posts.data !== undefined) !== 'waiting';
 
   return (
     <AppScreen
@@ -37,24 +39,38 @@ export default function FeedScreen() {
         )
       }
     >
-      <PagedItems
-        query={posts}
-        skeleton={<PostsSkeleton />}
-        empty={
-          <EmptyState
-            icon={<MessagesSquare />}
-            title={t('community.empty.title')}
-            text={t('community.empty.text')}
-            action={
-              <LinkButton variant="primary" to={paths.newPost}>
-                {t('community.empty.action')}
-              </LinkButton>
-            }
-          />
-        }
-      >
-        {(list) => <Feed posts={list} total={posts.data?.total ?? list.length} />}
-      </PagedItems>
+      {posts.data && !isFormatted ? (
+        <LoadingSkeleton>
+          <PostsSkeleton />
+        </LoadingSkeleton>
+      ) : (
+        <PagedItems
+          query={posts}
+          skeleton={<PostsSkeleton />}
+          empty={
+            <EmptyState
+              icon={<MessagesSquare />}
+              title={t('community.empty.title')}
+              text={t('community.empty.text')}
+              action={
+                <LinkButton variant="primary" to={paths.newPost}>
+                  {t('community.empty.action')}
+                </LinkButton>
+              }
+            />
+          }
+        >
+          {(list) => <Feed posts={list} total={posts.data?.total ?? list.length} />}
+        </PagedItems>
+      )}
     </AppScreen>
   );
+}
+
+/** Loads the formatter of posts in parallel with them. Returns whether it is there, because texts that come later shift. */
+function useSanitizer(): boolean {
+  const [isLoaded, setIsLoaded] = useState(hasSanitizer);
+
+  useEffect(() => void fetchSanitizer().then(() => setIsLoaded(true)), []);
+  return isLoaded;
 }

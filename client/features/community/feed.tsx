@@ -15,6 +15,9 @@ interface FeedProps {
   total: number;
 }
 
+/** About the height of a post. Without it, the end of the feed would be in sight until the first posts are measured. */
+const postPx = 240;
+
 /**
  * A windowed feed of posts. Page Up and Page Down move between posts, Control with Home and End leave the feed (APG feed
  * pattern).
@@ -61,7 +64,7 @@ export function Feed({ posts, total }: FeedProps) {
       {/* Handles keys from any element of the feed. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div ref={list} role="feed" onKeyDown={goOn} aria-label={t('titles.community')}>
-        <Windowed name="posts" items={posts} handle={feed}>
+        <Windowed name="posts" items={posts} itemSize={postPx} handle={feed}>
           {(post, at) => (
             <div key={post.id} className="feed-post">
               <PostCard

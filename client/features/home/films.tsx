@@ -11,10 +11,15 @@ import { FilmToCome } from './film-to-come.tsx';
 /** The platform's videos in a row, the home video first. */
 export default function Films() {
   const { t } = useTranslation();
-  const { data: first, isLoading: isFirstLoading } = useQuery(query(user.homeVideo));
-  const { data: others = [], isLoading: areOthersLoading } = useQuery(query(user.videoCarousel));
+  const home = useQuery(query(user.homeVideo));
+  const carousel = useQuery(query(user.videoCarousel));
+  const { data: first } = home;
+  const { data: others = [] } = carousel;
   const films = [...(first ? [first] : []), ...others.filter(({ videoUrl }) => videoUrl !== first?.videoUrl)];
-  if (films.length === 0) return isFirstLoading || areOthersLoading ? <FilmToCome /> : null;
+  const loading = [home, carousel].filter(({ isLoading }) => isLoading);
+  // All together, because the number of videos decides on their size. A retry is not awaited.
+  const isWaiting = loading.some(({ failureCount }) => failureCount === 0);
+  if (isWaiting || films.length === 0) return loading.length > 0 ? <FilmToCome /> : null;
 
   return (
     <Section title={t('home.films.title')}>

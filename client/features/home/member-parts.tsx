@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
@@ -9,7 +9,10 @@ import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { useSession } from '#client/session/session.ts';
 
 const Overview = lazyWhenIdle(() => import('./overview.tsx'));
-const Tasks = lazyWhenIdle(() => import('./tasks.tsx'));
+const Tasks = lazyWhenIdle(
+  () => import('./tasks.tsx'),
+  ({ children }: { children: ReactNode }) => children && <div className="home-income" />,
+);
 
 export function useBalances() {
   const { isMember } = useSession();
@@ -33,14 +36,5 @@ export function MemberTasks({ IncomeChart }: { IncomeChart: ComponentType }) {
   const { data } = useBalances();
   const hasChart = data && isOffered(wallet.incomeDays) && knownMicro(data.totalIncome) > 0;
 
-  return (
-    <>
-      <Tasks />
-      {hasChart && (
-        <div className="home-income">
-          <IncomeChart />
-        </div>
-      )}
-    </>
-  );
+  return <Tasks>{hasChart && <IncomeChart />}</Tasks>;
 }

@@ -7,11 +7,13 @@ import type { Failure } from '#client/api/failure.ts';
 import { knownMicro } from '#client/api/money.ts';
 import type { Page } from '#client/api/page.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { AccruedRow } from './accrued-row.tsx';
 
 interface AccruedListProps {
@@ -61,6 +63,21 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
           />
         </ListCard>
       )}
+    </Section>
+  );
+}
+
+/** The placeholder of the list. */
+export function AccruedListSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <Section title={t('orders.receive.byMachine')}>
+      <Card flush>
+        <LoadingSkeleton>
+          <SkeletonRows count={6} icon subtitle trailing="amount" />
+        </LoadingSkeleton>
+      </Card>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { product, type Order } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -16,7 +17,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { AccruedList } from './accrued-list.tsx';
+import { AccruedList, AccruedListSkeleton } from './accrued-list.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { InTransit } from './in-transit.tsx';
 import { ReceivableCard, ReceivableCardSkeleton } from './receivable-card.tsx';
@@ -32,7 +33,9 @@ export default function ReceiveIncomeScreen() {
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
   const receiving = useReceiving();
   const { receive, isReceiving, answers } = receiving;
-  const { underWay, arrived, lookAgain } = useIncomeOnItsWay(answers);
+  const onItsWay = useIncomeOnItsWay(answers);
+  const { underWay, arrived, lookAgain } = onItsWay;
+  const isWaiting = useIsWaiting(balances, [orders, onItsWay]);
 
   const machines = orders.data?.list;
   const receivable = balances.data && receivableTotal(balances.data, machines);
@@ -56,37 +59,59 @@ export default function ReceiveIncomeScreen() {
         )
       }
     >
-      <div>
-        <ArrivedNotice arrived={arrived} />
-        <Loaded query={balances} skeleton={<ReceivableCardSkeleton />}>
-          {(figures) => (
-            <ReceivableCard
-              balances={{ ...figures, receivable: receivable ?? figures.receivable }}
-              orders={machines}
+      {isWaiting ? (
+        <>
+          <ReceivableCardSkeleton />
+          <AccruedListSkeleton />
+        </>
+      ) : (
+        <>
+          <div>
+            <ArrivedNotice arrived={arrived} />
+            <Loaded query={balances} skeleton={<ReceivableCardSkeleton />}>
+              {(figures) => (
+                <ReceivableCard
+                  balances={{ ...figures, receivable: receivable ?? figures.receivable }}
+                  orders={machines}
+                  onEarned={lookForEarnings}
+                />
+              )}
+            </Loaded>
+          </div>
+          {underWay.length > 0 && (
+            <Section title={t('orders.transit.title')}>
+              <InTransit underWay={underWay} onArrival={lookAgain} />
+            </Section>
+          )}
+          {/* If nothing could be loaded, only one error is shown. */}
+          {(orders.data || !balances.isError) && (
+            <AccruedList
+              orders={orders}
+              receivable={balances.isFetching ? undefined : receivable}
+              isReceiving={isReceiving}
+              onReceive={receive}
               onEarned={lookForEarnings}
             />
           )}
-        </Loaded>
-      </div>
-      {underWay.length > 0 && (
-        <Section title={t('orders.transit.title')}>
-          <InTransit underWay={underWay} onArrival={lookAgain} />
-        </Section>
+          {/* Last, and not before the content above has its final height. */}
+          {orders.data && balances.data && <IncomeLinks />}
+        </>
       )}
-      {/* If nothing could be loaded, only one error is shown. */}
-      {(orders.data || !balances.isError) && (
-        <AccruedList
-          orders={orders}
-          receivable={balances.isFetching ? undefined : receivable}
-          isReceiving={isReceiving}
-          onReceive={receive}
-          onEarned={lookForEarnings}
-        />
-      )}
-      {/* Last, and not before the content above has its final height. */}
-      {orders.data && balances.data && <IncomeLinks />}
     </AppScreen>
   );
+}
+
+interface Part {
+  isFetched: boolean;
+}
+
+/** The parts are shown together, because each decides where the next one is. The wait is limited. */
+function useIsWaiting({ data, isError }: ReturnType<typeof useTransitBalances>, others: readonly Part[]) {
+  const areKnown = useArrivedInTime(
+    others.every(({ isFetched }) => isFetched),
+    data !== undefined,
+  );
+  return areKnown === 'waiting' && !isError;
 }
 
 /** If no figure tells, the host decides. */

@@ -26,6 +26,7 @@ export function useIncomeOnItsWay(answers: readonly Receiving[]) {
   if (unseen.length > 0) setWatched(new Set([...watched, ...unseen.map(({ id }) => id)]));
 
   return {
+    isFetched: records.isFetched,
     underWay: findArrivals(underWay, answers, minutes),
     arrived: findArrived(lines, watched, answers),
     lookAgain: () => void records.refetch(),
