@@ -4,6 +4,7 @@ import { nearest } from '#contract/nearest.ts';
 import { ProfileError } from '#contract/profile/read.ts';
 import { check } from './check/command.ts';
 import type { Environment } from './environment.ts';
+import { fields } from './fields/command.ts';
 import { init } from './init/command.ts';
 
 const help = `Writes and checks the profile of a platform (docs/hosts.md).
@@ -12,10 +13,11 @@ const help = `Writes and checks the profile of a platform (docs/hosts.md).
   npm run profile -- init --from app.har            the same from recorded calls of the platform's own app
   npm run profile -- init --from openapi.json       the same from an OpenAPI document
   npm run profile -- check profile.json             check the hosts: TLS, calls from a browser, answers, pictures
+  npm run profile -- fields wallet.withdraw         list the fields of an endpoint, with types and meanings
 
 Each has a --help.`;
 
-const commands = { init, check } as const;
+const commands = { init, check, fields } as const;
 const isCommand = (name: string): name is keyof typeof commands => name in commands;
 
 /** Runs the command line and returns its exit code. Mistakes of the caller are reported, not thrown. */
