@@ -53,7 +53,7 @@ it('records are limited and searched by amounts as the language writes them', as
   await press(page, 'Nach Datum und Betrag filtern');
   const limit = page.getByLabel('Betrag ab');
   await limit.fill('1250,5');
-  expect(await limit.inputValue()).toBe('1250,5');
+  expect(await limit.inputValue()).toBe('1.250,5');
   await press(page, 'Umsätze anzeigen');
   await expect.poll(() => rows.count()).toBe(1);
   await press(page, 'Filter löschen');
