@@ -73,7 +73,7 @@ it('the whole income can be moved to the balance, to the last decimal', async ()
 it('the part of the balance that cannot be withdrawn is explained', async () => {
   const { page } = await alicesPhone('/user/withdraw');
   await press(page, 'All');
-  expect(await page.getByLabel('Amount').inputValue()).toBe('1011.41');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('1,011.41');
   await page.getByText(/^0\.005\sUSDT stays in your balance/).waitFor();
   await press(page, '50%');
   expect(await page.getByText('stays in your balance').count()).toBe(0);
