@@ -150,38 +150,72 @@ interface Reader {
   readonly phone: ClientProfile['wire']['phone'];
 }
 
-function readValue(value: unknown, name: string, reader: Reader): unknown {
-  if (Array.isArray(value)) return value.map((item) => readValue(item, name, reader));
-  if (isFields(value)) return readFields(value, reader);
-  const read = fromHostValue(value, reader.rules.of(name) ?? {});
+/** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
+function readValue(value: unknown, place: string, reader: Reader): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => readValue(item, isFields(item) ? itemPlace(place) : place, reader));
+  if (isFields(value)) return readFields(value, place, reader);
+  const name = lastOf(place);
+  const read = fromHostValue(value, ruleAt(place, reader.rules) ?? {});
   if (typeof read !== 'string') return read;
-  if (lastOf(name) === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
-  return isPicture(lastOf(name))
-    ? pictureAddress(read, reader.pictures)
-    : withPictures(read, reader.pictures);
+  if (name === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
+  return isPicture(name) ? pictureAddress(read, reader.pictures) : withPictures(read, reader.pictures);
 }
 
+/** The items of a page, or of data that is a list, are at the place of the data. */
+const itemPlace = (place: string): string => (place === '' || place === 'list' ? '' : `${place}[]`);
+
+const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
+
+/** The rule of a place, or else that of its field anywhere. */
+const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
+  rules.at(place) ?? rules.of(lastOf(place));
+
 /** The fields of an object by the contract's names. A renamed field that is missing here keeps its own name. */
-function readFields(value: HostFields, reader: Reader): HostFields {
-  const { renamed } = reader.rules;
-  const found = renamed.flatMap(([host, name]) => {
-    const inside = at(value, host);
-    return inside === undefined ? [] : [[name, inside, host] as const];
+function readFields(value: HostFields, place: string, reader: Reader): HostFields {
+  const found = reader.rules.renamed.flatMap(([host, name]) => {
+    const field = fieldAt(name, place, reader.rules);
+    const one = field === undefined ? undefined : at(value, host);
+    return field === undefined || one === undefined ? [] : [[field, one, host] as const];
   });
-  const taken = new Set(found.flatMap(([name, , host]) => [name, host]));
+  const taken = new Set(found.flatMap(([field, , host]) => [field, host]));
   const others = Object.entries(value).filter(([name]) => !taken.has(name));
-  const all = [...others, ...found.map(([name, inside]) => [name, inside] as const)];
-  const read = all.map(
-    ([name, inside]) =>
-      [name, withSign(readValue(inside, name, reader), reader.rules.of(name)?.negativeIf, value)] as const,
-  );
-  const isPlace = ([name]: readonly [string, unknown]) => name.includes('.');
+  const all = [...others, ...found];
+  const read = all.map(([field, one]) => {
+    const at = inside(place, field);
+    return [
+      field,
+      withSign(readValue(one, at, reader), ruleAt(at, reader.rules)?.negativeIf, value),
+    ] as const;
+  });
+  const isPlace = ([field]: (typeof read)[number]) => field.includes('.');
+  const fields: HostFields = Object.fromEntries(read.filter((entry) => !isPlace(entry)));
   return read
     .filter(isPlace)
-    .reduce<HostFields>(
-      (fields, [place, one]) => withValue(fields, place, one),
-      Object.fromEntries(read.filter((entry) => !isPlace(entry))),
+    .reduce(
+      (all, [field, one]) => (isOfItems(field, one, fields) ? all : withValue(all, field, one)),
+      fields,
     );
+}
+
+/**
+ * The field of an object at a place that a rule names, by its path in that object. The rule of a place is read in the items of
+ * its list, and in the data itself. It takes precedence over that of the field anywhere.
+ */
+function fieldAt(name: string, place: string, rules: Rules): string | undefined {
+  if (!name.includes('.')) return rules.at(inside(place, name)) && place !== '' ? undefined : name;
+  if (place === '') return name;
+  const field = lastOf(name);
+  return name === `${place}.${field}` && place.endsWith('[]') ? field : undefined;
+}
+
+/** Whether a field of items is in the items themselves. A value beside their list that is no list belongs to the whole. */
+function isOfItems(place: string, value: unknown, fields: HostFields): boolean {
+  const [list = '', field] = place.split('[].');
+  const items = at(fields, list);
+  if (field === undefined || !Array.isArray(items)) return false;
+  const has = items.some((item) => at(item, field) !== undefined);
+  return has || (!Array.isArray(value) && items.some(isFields));
 }
 
 /** An amount whose sign another field of the host tells. */

@@ -1,8 +1,7 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { at, isFields } from './dialect-path.ts';
-import { rulesOf } from './dialect-values.ts';
-import { requestLineOf } from './host-profile.ts';
+import { takesField } from './host-fields.ts';
 import { matchesFilter, type Item } from './item-filters.ts';
 import { normalise, planOf } from './normalise.ts';
 import type { CallRequest, CallResponse } from './request.ts';
@@ -17,14 +16,12 @@ const ofPages: readonly string[] = ['pageNum', 'pageSize'];
 const isList = (plan: ReturnType<typeof planOf>): boolean =>
   Array.isArray(plan) || (isFields(plan) && 'list' in plan);
 
-/** The filters of this request that its host lacks: they are `null` in the profile, and not in the path. */
+/** The filters of this request that its host lacks: they are `null` in the profile. */
 function missingFilters({ endpoint, fields }: CallRequest, profile: ClientProfile): Filter[] {
   if (!isList(planOf(endpoint))) return [];
-  const rules = rulesOf(profile.wire, profile.endpoints[endpoint.id] ?? {}, 'request');
-  const inPath = requestLineOf(endpoint, profile).url.split('/');
   return Object.entries(fields)
-    .filter(([name, value]) => value !== undefined && rules.of(name) === null)
-    .filter(([name]) => !ofPages.includes(name) && !inPath.includes(`:${name}`))
+    .filter(([name, value]) => value !== undefined && !takesField(endpoint, name, profile))
+    .filter(([name]) => !ofPages.includes(name))
     .map(([name, value]) => [name, String(value)]);
 }
 

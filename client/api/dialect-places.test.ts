@@ -71,3 +71,45 @@ it('an answer has the fields of objects and lists that its host does not have', 
     data: { list: [{ id: 1 }] },
   });
 });
+
+it('a field of each item of a list has a name of its own', async () => {
+  const profile = {
+    wire: { amounts: { decimals: 2 } },
+    endpoints: {
+      'user.teamSummary': {
+        answer: {
+          size: 'pessoas',
+          income: 'rendeu',
+          levels: 'graus',
+          'levels[].level': 'grau',
+          'levels[].num': 'pessoas',
+          'levels[].validNum': 'membros.ativos',
+          'levels[].income': 'ganho',
+        },
+      },
+    },
+  };
+  const answer = async (data: object) =>
+    ((await received(profile, user.teamSummary, { body: { code: 200, data } })).body as { data: unknown })
+      .data;
+  const total = { pessoas: 9, rendeu: 4000 };
+  const first = { grau: 1, pessoas: 4, membros: { ativos: 2 }, ganho: 2500 };
+  expect(await answer({ ...total, graus: [first, { grau: 2, rendeu: 700 }] })).toMatchObject({
+    size: 9,
+    income: '40.00',
+    levels: [{ level: 1, num: 4, validNum: 2, income: '25.00' }, { level: 2 }],
+  });
+  // Neither the figure of the whole team nor a field of another name is that of a level.
+  const { levels } = (await answer({ ...total, graus: [{ grau: 2, rendeu: 700 }] })) as {
+    levels: Record<string, unknown>[];
+  };
+  expect(levels[0]).not.toHaveProperty('num');
+  expect(levels[0]).not.toHaveProperty('income');
+  // A list of values beside the list, or in its place, is that of its items.
+  expect(await answer({ ...total, graus: [{ grau: 1 }, { grau: 2 }], ganho: [100, 200] })).toMatchObject({
+    levels: [
+      { level: 1, income: '1.00' },
+      { level: 2, income: '2.00' },
+    ],
+  });
+});

@@ -11,6 +11,8 @@ export type FieldDifference = Extract<FieldRule, object>;
 export interface Rules {
   /** The rule of a field, null if the host does not know the field. */
   of(name: string): FieldDifference | null;
+  /** The rule of a place within objects and lists, such as `levels[].income`. */
+  at(place: string): FieldDifference | null | undefined;
   /** The fields that have another name at the host: host's name and contract's name. */
   readonly renamed: readonly (readonly [host: string, name: string])[];
   readonly constants: readonly (readonly [name: string, rule: FieldDifference])[];
@@ -40,6 +42,7 @@ export function rulesOf(
       const rule = byName.get(name);
       return rule === undefined ? {} : rule;
     },
+    at: (place) => byName.get(place),
     renamed: all.flatMap(([name, rule]) => (rule.name === undefined ? [] : [[rule.name, name] as const])),
     constants: all.filter(([name, { value }]) => value !== undefined && isOwn(name, own)),
     copies: all.flatMap(([name, rule]) =>

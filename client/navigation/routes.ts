@@ -10,7 +10,7 @@ export const routes = defineRoutes({
     depth: 1,
     parent: 'community',
     isStatic: true,
-    endpoints: ['square.addPost', 'square.addTextPost', 'square.posts'],
+    endpoints: ['square.addTextPost', 'square.posts'],
   },
 
   products: { path: 'projects', depth: 0, tab: 'products', wide: 'broad', endpoints: ['product.products'] },

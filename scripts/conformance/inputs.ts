@@ -92,7 +92,7 @@ export const inputs: Inputs = {
   [user.payPasswordCode.id]: () => ({ channel: 'sms' }),
   [user.version.id]: () => ({ platform: 'ANDROID', versionCode: 1 }),
   [user.feedback.id]: () => ({
-    content:
+    comment:
       'A question of the contract suite: does a question of more than ten words reach you as it should?',
   }),
   [user.sellFinancial.id]: () => ({ amount: '1' }),

@@ -6,6 +6,7 @@ import { inputs, type Member } from './inputs.ts';
 import { LoginError, SuiteError, type EndpointResult } from './outcome.ts';
 import { drawPicture } from './picture.ts';
 import type { Target } from './profile.ts';
+import { refusedLogin } from './refused-login.ts';
 import { Session } from './session.ts';
 import { HttpClient } from './http-client.ts';
 
@@ -50,7 +51,7 @@ export async function testHosts({
     picture,
   });
   if (endpoints.includes(user.login) || endpoints.some(needsLogin))
-    assertLoggedIn(await session.call(user.login));
+    assertLoggedIn(await session.call(user.login), { profile, redactor });
 
   const results = new Map<Endpoint, EndpointResult>();
   const test = async (endpoint: Endpoint): Promise<void> => {
@@ -73,15 +74,14 @@ export async function testHosts({
 }
 
 /** Without a connection or a login the platform cannot be judged. */
-function assertLoggedIn(login: EndpointResult): void {
+function assertLoggedIn(
+  login: EndpointResult,
+  { profile, redactor }: Pick<TargetOptions, 'profile' | 'redactor'>,
+): void {
   const { verdict, request } = login;
   if (verdict.unreachable !== undefined)
     throw new SuiteError(
       `Could not connect to ${new URL(request?.url ?? '').origin}: ${verdict.unreachable}.`,
     );
-  if (verdict.refused)
-    throw new LoginError(
-      `The host refused the login of ASSAY_PHONE with code ${verdict.refused.code}.`,
-      login,
-    );
+  if (verdict.refused) throw new LoginError(refusedLogin(login, verdict.refused, profile, redactor), login);
 }

@@ -47,3 +47,34 @@ it('reads the message of a success and that of a failure at their own places', a
     refused: { code: 1016, msg: 'Nobody is there' },
   });
 });
+
+it('names the host’s own word for a refused login, and its meaning', async () => {
+  const platform = await startForeignPlatform({ latencyMs: 0 });
+  const profile = join(temporaryFolder(), 'profile.json');
+  writeFileSync(profile, JSON.stringify(profileOf(platform)));
+  const { code, error } = await suite(['--target', profile], { ...member, ASSAY_PASSWORD: 'Wrong12345' });
+  await platform.close();
+  expect(error).toBe(
+    'The host refused the login of ASSAY_PHONE with code LOGIN_WRONG, in the contract BAD_CREDENTIALS: Wrong phone number or password.',
+  );
+  expect(code).toBe(2);
+});
+
+it('sends feedback in the field in which the client sends it', async () => {
+  const platform = await startForeignPlatform({ latencyMs: 0 });
+  const profile = join(temporaryFolder(), 'profile.json');
+  const written = profileOf(platform);
+  const endpoints = {
+    ...written.endpoints,
+    'user.feedback': { request: { comment: 'comment' }, answer: { id: 'feedbackId' } },
+  };
+  writeFileSync(profile, JSON.stringify({ ...written, endpoints }));
+  const only = ['--only', 'user.feedback', '--allow-writes'];
+  const { of } = await suite(['--target', profile, ...only], member);
+  const [sent] = platform.seen().filter(({ path }) => path === 'feedback/create');
+  await platform.close();
+  expect(sent?.fields).toEqual({
+    comment: expect.stringContaining('A question of the contract suite') as string,
+  });
+  expect(of('user.feedback').outcome).toBe('conforms');
+});

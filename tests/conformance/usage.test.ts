@@ -128,7 +128,9 @@ describe('a run that cannot be completed', () => {
     const real = await fakeHost();
     const environment = { ...alice, ASSAY_PASSWORD: 'Wrong12345' };
     const { code, error } = await suite(['--target', profileFor(real)], environment);
-    expect(error).toBe('The host refused the login of ASSAY_PHONE with code 1001.');
+    expect(error).toBe(
+      'The host refused the login of ASSAY_PHONE with code 1001, in the contract BAD_CREDENTIALS: Wrong phone number or password.',
+    );
     expect(code).toBe(2);
   });
 });

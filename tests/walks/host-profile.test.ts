@@ -20,7 +20,7 @@ const lacks: readonly { missing: readonly string[]; gone: readonly string[] }[] 
       'user.signIn',
       'user.resetCode',
       'income.takeOut',
-      'square.addPost',
+      'square.addTextPost',
       'fund.addAddress',
       'user.news',
     ],

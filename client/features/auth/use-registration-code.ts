@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
@@ -15,6 +16,9 @@ export type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
 /** The phone or the e-mail address that receives the code. */
 export const accountIn = (recipient: Recipient): string =>
   'email' in recipient ? recipient.email : recipient.phone;
+
+const takesCaptcha = (recipient: Recipient): boolean =>
+  takesField('email' in recipient ? user.emailCode : user.smsCode, 'captcha');
 
 /**
  * Requests the registration code by SMS or e-mail, with a captcha if the platform requires one. Allows another request
@@ -28,7 +32,7 @@ export function useRegistrationCode(recipient: Recipient) {
   const [captcha, setCaptcha] = useState('');
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const [captchaMissing, setCaptchaMissing] = useState(false);
-  const captchaShown = captchaAsked || info?.captchaRequired === true;
+  const captchaShown = takesCaptcha(recipient) && (captchaAsked || info?.captchaRequired === true);
   // A captcha is valid for one use and five minutes. Fetches a new one after each use, never on window focus.
   const picture = useQuery({ ...query(user.captcha), enabled: captchaShown, staleTime: Infinity, gcTime: 0 });
 

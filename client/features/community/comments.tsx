@@ -6,6 +6,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
@@ -52,14 +53,16 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
               <time>{format.dateTime(createTime)}</time>
             </p>
             <RichText html={content} />
-            <button
-              type="button"
-              className="comment-reply"
-              aria-label={t('community.comments.replyTo', { name: username })}
-              onClick={() => onDraft({ ...draft, replyTo: { id, username } })}
-            >
-              {t('community.comments.reply')}
-            </button>
+            <IfTaken endpoint={square.comment} field="commentId">
+              <button
+                type="button"
+                className="comment-reply"
+                aria-label={t('community.comments.replyTo', { name: username })}
+                onClick={() => onDraft({ ...draft, replyTo: { id, username } })}
+              >
+                {t('community.comments.reply')}
+              </button>
+            </IfTaken>
           </li>
         ))}
       </ul>

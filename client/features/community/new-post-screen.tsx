@@ -2,6 +2,9 @@ import './community.css';
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { square } from '#contract/square.ts';
+import { takesField } from '#client/api/host-fields.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -19,6 +22,10 @@ import { maxContentLength, usePublish, type PostDraft } from './use-publish.ts';
 
 const formId = 'new-post';
 const emptyPost: PostDraft = { text: '', pictures: [], videoUrl: '' };
+
+/** Some hosts have posts of text alone. */
+const canAdd = (field: 'files' | 'videoUrl') =>
+  isOffered(square.addPost) && takesField(square.addPost, field);
 
 /** Writes a post with text, pictures and a video link. The draft is kept until it is posted. */
 export default function NewPostScreen() {
@@ -78,25 +85,27 @@ export default function NewPostScreen() {
             }}
           />
         </Field>
-        <DraftPictures pictures={draft.pictures} chosen={chosen} error={errors.files} />
-        <Field
-          label={t('community.newPost.video')}
-          optional
-          hint={t('community.newPost.videoHint')}
-          error={errors.videoUrl}
-        >
-          <TextInput
-            name="videoUrl"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            value={draft.videoUrl}
-            onChange={(videoUrl) => {
-              setDraft((now) => ({ ...now, videoUrl }));
-              forget();
-            }}
-          />
-        </Field>
+        {canAdd('files') && <DraftPictures pictures={draft.pictures} chosen={chosen} error={errors.files} />}
+        {canAdd('videoUrl') && (
+          <Field
+            label={t('community.newPost.video')}
+            optional
+            hint={t('community.newPost.videoHint')}
+            error={errors.videoUrl}
+          >
+            <TextInput
+              name="videoUrl"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={draft.videoUrl}
+              onChange={(videoUrl) => {
+                setDraft((now) => ({ ...now, videoUrl }));
+                forget();
+              }}
+            />
+          </Field>
+        )}
       </Form>
       <PostPreview open={isPreviewed} draft={draft} onClose={() => setPreviewed(false)} />
     </AppScreen>

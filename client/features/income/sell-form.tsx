@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
@@ -12,6 +13,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { SellSheet } from './sell-sheet.tsx';
 import { StockFigures } from './stock-figures.tsx';
@@ -34,7 +36,9 @@ export function SellForm({ balances, sell }: SellFormProps) {
   const [amount, setAmount] = useDraft('sell', '');
   const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const micro = microOf(amount);
+  // Without the field, the host sells all of it.
+  const mayChoose = takesField(user.sellFinancial, 'amount');
+  const micro = mayChoose ? microOf(amount) : knownMicro(balances.stockAssets);
   const problem = !submitted
     ? sell.fieldErrors['amount']
     : micro === 0
@@ -53,21 +57,28 @@ export function SellForm({ balances, sell }: SellFormProps) {
     <AppScreen action={<SubmitButton>{t('income.stock.submit')}</SubmitButton>}>
       <StockFigures balances={balances} />
       <Form onSubmit={submit}>
-        <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>
-          <MoneyInput
-            name="amount"
-            unit={format.amount('0').unit}
-            value={amount}
-            onChange={(typed) => {
-              setSubmitted(false);
-              setConfirming(false);
-              sell.reset();
-              setAmount(typed);
-            }}
-            presets={[{ value: inCents(balances.stockAssets), label: t('income.stock.all') }]}
-            presetsLabel={t('income.stock.presets')}
-          />
-        </Field>
+        {mayChoose ? (
+          <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>
+            <MoneyInput
+              name="amount"
+              unit={format.amount('0').unit}
+              value={amount}
+              onChange={(typed) => {
+                setSubmitted(false);
+                setConfirming(false);
+                sell.reset();
+                setAmount(typed);
+              }}
+              presets={[{ value: inCents(balances.stockAssets), label: t('income.stock.all') }]}
+              presetsLabel={t('income.stock.presets')}
+            />
+          </Field>
+        ) : (
+          <>
+            <p className="income-soft">{t('income.stock.terms')}</p>
+            <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
+          </>
+        )}
       </Form>
       <SellSheet
         // A refusal is shown at the field; an unanswered request keeps the sheet open for a retry.
@@ -75,7 +86,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
         balances={balances}
         amountMicro={micro}
         busy={sell.busy}
-        onConfirm={() => sell.run({ amount: amountOf(amount) })}
+        onConfirm={() => sell.run(mayChoose ? { amount: amountOf(amount) } : {})}
         onClose={() => setConfirming(false)}
       />
     </AppScreen>

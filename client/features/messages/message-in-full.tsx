@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItem } from '#client/api/cached-lists.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -59,7 +60,8 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
   const place = messageTarget(data);
 
   useEffect(() => {
-    if (!read) open();
+    // Without an id, the host would mark all messages.
+    if (!read && takesField(msg.markRead, 'id')) open();
   }, [id, read]);
 
   return (

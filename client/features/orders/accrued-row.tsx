@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
-import type { Order } from '#contract/product.ts';
+import { product, type Order } from '#contract/product.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -45,17 +46,19 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
       title={name}
       subtitle={<MoneyAmount signed money={order.receivableAmount} tone="green" />}
       trailing={
-        <Button
-          size="small"
-          busy={busy}
-          aria-label={t('orders.receive.oneFrom', {
-            amount: format.money(order.receivableAmount),
-            name: order.productName,
-          })}
-          onClick={onReceive}
-        >
-          {t('orders.receive.one')}
-        </Button>
+        takesField(product.receiveIncome, 'orderId') && (
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={t('orders.receive.oneFrom', {
+              amount: format.money(order.receivableAmount),
+              name: order.productName,
+            })}
+            onClick={onReceive}
+          >
+            {t('orders.receive.one')}
+          </Button>
+        )
       }
     />
   );

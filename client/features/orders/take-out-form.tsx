@@ -6,6 +6,7 @@ import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { completed } from '#client/api/completed.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { knownMicro, moneyAfter, unknownMoney } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
@@ -19,6 +20,8 @@ import { Field } from '#client/ui/field.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Lead } from '#client/ui/lead.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Stat } from '#client/ui/stat.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 
 interface TakeOutFormProps {
@@ -85,20 +88,24 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
     <AppScreen action={<SubmitButton busy={takeOut.busy}>{t('orders.takeOut.submit')}</SubmitButton>}>
       <Lead>{t('orders.takeOut.lead')}</Lead>
       <Form onSubmit={submit}>
-        <Field
-          label={t('orders.takeOut.amount')}
-          trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}
-          error={problem}
-        >
-          <MoneyInput
-            name="amount"
-            unit={format.amount('0').unit}
-            value={amount}
-            onChange={change}
-            presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
-            presetsLabel={t('orders.takeOut.presets')}
-          />
-        </Field>
+        {takesField(income.takeOut, 'amount') ? (
+          <Field
+            label={t('orders.takeOut.amount')}
+            trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}
+            error={problem}
+          >
+            <MoneyInput
+              name="amount"
+              unit={format.amount('0').unit}
+              value={amount}
+              onChange={change}
+              presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
+              presetsLabel={t('orders.takeOut.presets')}
+            />
+          </Field>
+        ) : (
+          <WholeAmount amount={amount} problem={problem} />
+        )}
       </Form>
       <Card>
         <FigureGrid
@@ -120,5 +127,17 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
         />
       </Card>
     </AppScreen>
+  );
+}
+
+/** Without the field, the host takes all of it. */
+function WholeAmount({ amount, problem }: { amount: string; problem: string | undefined }) {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <Stat label={t('orders.takeOut.amount')} value={<MoneyAmount money={amount} size={40} />} />
+      <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
+    </>
   );
 }

@@ -6,10 +6,12 @@ import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -28,7 +30,9 @@ export default function AddAddressScreen() {
 
   const offered = (chains.data ?? []).filter(({ withdraw }) => withdraw);
   const [first, second] = offered;
-  const chain = first && !second ? first.chain : chosen;
+  const mayChoose = takesField(fund.addAddress, 'chain');
+  const fitting = offered.find((one) => isAddressOf(one.chain, address)) ?? first;
+  const chain = !mayChoose ? (fitting?.chain ?? '') : first && !second ? first.chain : chosen;
   const add = useCommand(fund.addAddress, {
     quiet: true,
     onDone: () => {
@@ -61,14 +65,16 @@ export default function AddAddressScreen() {
       <Loaded query={chains}>
         {() => (
           <Form onSubmit={submit}>
-            <ChoiceInput
-              label={t('payoutMethods.addAddress.chain')}
-              layout="columns"
-              value={chain}
-              onChange={(value) => changed(() => setChosen(value))}
-              options={offered.map((one) => ({ value: one.chain, label: one.chain, detail: one.currency }))}
-              error={submitted && !chain ? t('fields.chooseChain') : fieldErrors['chain']}
-            />
+            <IfTaken endpoint={fund.addAddress} field="chain">
+              <ChoiceInput
+                label={t('payoutMethods.addAddress.chain')}
+                layout="columns"
+                value={chain}
+                onChange={(value) => changed(() => setChosen(value))}
+                options={offered.map((one) => ({ value: one.chain, label: one.chain, detail: one.currency }))}
+                error={submitted && !chain ? t('fields.chooseChain') : fieldErrors['chain']}
+              />
+            </IfTaken>
             <AddressField
               chain={chain}
               value={address}

@@ -5,10 +5,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { useCommand } from '#client/api/command.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -34,6 +36,9 @@ const draftOf = (known: Partial<Binding>, usual: string) => ({
   account: '',
 });
 
+const asks = (field: 'currency' | 'bank' | 'payee' | 'account' | 'ifsc') =>
+  takesField(fund.addAddress, field);
+
 interface BankFormProps {
   banks: OutputOf<typeof fund.banks>;
   /** The platform's cash currency. */
@@ -53,7 +58,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const { bank, payee, account } = draft;
   const currency = currencies.includes(draft.currency) ? draft.currency : (currencies[0] ?? usual);
-  const ifsc = currency === currencyOfIfsc ? draft.ifsc : undefined;
+  const ifsc = currency === currencyOfIfsc && asks('ifsc') ? draft.ifsc : undefined;
 
   const save = useCommand(fund.addAddress, {
     at: { BAD_IFSC: 'ifsc', ALREADY_BOUND: 'account' },
@@ -84,7 +89,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
     <AppScreen action={<SubmitButton busy={save.busy}>{t('payoutMethods.bank.submit')}</SubmitButton>}>
       {binding && <Notice>{t('payoutMethods.bank.changeLead', { account: binding.account })}</Notice>}
       <Form onSubmit={submit}>
-        {currencies.length > 1 && (
+        {currencies.length > 1 && asks('currency') && (
           <ChoiceInput
             label={t('payoutMethods.bank.currency')}
             layout="columns"
@@ -94,41 +99,47 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             error={fieldErrors['currency']}
           />
         )}
-        <Field label={t('payoutMethods.bank.bank')} error={errorAt('bank')}>
-          <SelectInput
-            name="bank"
-            placeholder={t('payoutMethods.bank.chooseBank')}
-            value={bank}
-            onChange={(value) => change({ bank: value })}
-            options={byName(currentLanguage().tag, banks, ({ name }) => name)
-              .filter((one) => !one.currency || one.currency === currency)
-              .map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        </Field>
-        <Field
-          label={t('payoutMethods.bank.payee')}
-          hint={t('payoutMethods.bank.payeeHint')}
-          error={errorAt('payee')}
-        >
-          <TextInput
-            name="payee"
-            autoComplete="name"
-            maxLength={60}
-            value={payee}
-            onChange={(text) => change({ payee: text.replace(/[<>]/g, '') })}
-          />
-        </Field>
-        <Field label={t('payoutMethods.bank.account')} error={errorAt('account')}>
-          <TextInput
-            name="account"
-            inputMode="numeric"
-            autoComplete="off"
-            value={account}
-            onChange={(text) =>
-              change({ account: latinDigits(text).replace(/\D/g, '').slice(0, maxAccountDigits) })
-            }
-          />
-        </Field>
+        <IfTaken endpoint={fund.addAddress} field="bank">
+          <Field label={t('payoutMethods.bank.bank')} error={errorAt('bank')}>
+            <SelectInput
+              name="bank"
+              placeholder={t('payoutMethods.bank.chooseBank')}
+              value={bank}
+              onChange={(value) => change({ bank: value })}
+              options={byName(currentLanguage().tag, banks, ({ name }) => name)
+                .filter((one) => !one.currency || one.currency === currency || !asks('currency'))
+                .map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          </Field>
+        </IfTaken>
+        <IfTaken endpoint={fund.addAddress} field="payee">
+          <Field
+            label={t('payoutMethods.bank.payee')}
+            hint={t('payoutMethods.bank.payeeHint')}
+            error={errorAt('payee')}
+          >
+            <TextInput
+              name="payee"
+              autoComplete="name"
+              maxLength={60}
+              value={payee}
+              onChange={(text) => change({ payee: text.replace(/[<>]/g, '') })}
+            />
+          </Field>
+        </IfTaken>
+        <IfTaken endpoint={fund.addAddress} field="account">
+          <Field label={t('payoutMethods.bank.account')} error={errorAt('account')}>
+            <TextInput
+              name="account"
+              inputMode="numeric"
+              autoComplete="off"
+              value={account}
+              onChange={(text) =>
+                change({ account: latinDigits(text).replace(/\D/g, '').slice(0, maxAccountDigits) })
+              }
+            />
+          </Field>
+        </IfTaken>
         {ifsc !== undefined && (
           <IfscField
             value={ifsc}
@@ -148,7 +159,12 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
 /** The keys of the error texts. */
 const problemsOf = ({ bank, payee, account }: Record<'bank' | 'payee' | 'account', string>) =>
   ({
-    bank: bank ? undefined : 'payoutMethods.bank.chooseBank',
-    payee: payee.trim() ? undefined : 'fields.required',
-    account: accountForm.test(account) ? undefined : account ? 'fields.account' : 'fields.required',
+    bank: bank || !asks('bank') ? undefined : 'payoutMethods.bank.chooseBank',
+    payee: payee.trim() || !asks('payee') ? undefined : 'fields.required',
+    account:
+      accountForm.test(account) || !asks('account')
+        ? undefined
+        : account
+          ? 'fields.account'
+          : 'fields.required',
   }) as const;

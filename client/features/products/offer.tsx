@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, ProductDetail } from '#contract/product.ts';
+import { product as products, type Order, type ProductDetail } from '#contract/product.ts';
 import { completed } from '#client/api/completed.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
@@ -23,6 +24,8 @@ import { useShortfall } from './use-shortfall.ts';
 
 /** A machine earns for every full day. */
 const dayMs = 86_400_000;
+
+const ofCoupon = { endpoint: products.createOrder, field: 'couponId' };
 
 /** The platform's texts about the machine. */
 const texts = ['description', 'agreement'] as const;
@@ -107,7 +110,11 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
             quote={quote}
             refusal={refusal}
             shortfall={shortfall}
-            couponRow={<coupons.Row {...coupon} refusal={couponRefusal} />}
+            couponRow={
+              <IfTaken {...ofCoupon}>
+                <coupons.Row {...coupon} refusal={couponRefusal} />
+              </IfTaken>
+            }
           />
         </Section>
       )}
@@ -131,7 +138,11 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           terms={shownTerms}
           isOutdated={!terms}
           isFetching={quote.isFetching}
-          couponField={<coupons.Field {...coupon} />}
+          couponField={
+            <IfTaken {...ofCoupon}>
+              <coupons.Field {...coupon} />
+            </IfTaken>
+          }
           buy={buy}
           onClose={() => confirm(false)}
         />

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductDetail, Quote } from '#contract/product.ts';
+import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
@@ -46,22 +47,24 @@ export function PurchaseCard({
 
   return (
     <Card>
-      <Field
-        label={t('products.purchase.quantity')}
-        hint={
-          left < product.limit
-            ? t('products.purchase.left', { left: format.count(left), limit })
-            : t('products.purchase.limit', { limit })
-        }
-      >
-        <QuantityStepper
-          value={quantity}
-          onChange={onQuantity}
-          max={Math.max(1, Math.min(...[most, product.stock].filter(Number.isFinite)))}
-          fewerLabel={t('products.purchase.fewer')}
-          moreLabel={t('products.purchase.more')}
-        />
-      </Field>
+      <IfTaken endpoint={products.createOrder} field="quantity">
+        <Field
+          label={t('products.purchase.quantity')}
+          hint={
+            left < product.limit
+              ? t('products.purchase.left', { left: format.count(left), limit })
+              : t('products.purchase.limit', { limit })
+          }
+        >
+          <QuantityStepper
+            value={quantity}
+            onChange={onQuantity}
+            max={Math.max(1, Math.min(...[most, product.stock].filter(Number.isFinite)))}
+            fewerLabel={t('products.purchase.fewer')}
+            moreLabel={t('products.purchase.more')}
+          />
+        </Field>
+      </IfTaken>
       {couponRow}
       {isShort && <ShortOfMoney shortfall={shortfall} quantity={quantity} />}
       {!refusal && (

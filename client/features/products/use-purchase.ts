@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { product } from '#contract/product.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { storage } from '#client/device/storage.ts';
 import { noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 
@@ -29,5 +31,8 @@ export function usePurchaseOf(productId: string) {
     return () => leave();
   }, [productId]);
 
-  return { ...(isFresh ? noPurchase : draft), change, reset };
+  const purchase = isFresh ? noPurchase : draft;
+  // Any screen of coupons may have chosen one.
+  const couponId = takesField(product.createOrder, 'couponId') ? purchase.couponId : undefined;
+  return { ...purchase, couponId, change, reset };
 }

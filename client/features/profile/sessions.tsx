@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -25,6 +26,7 @@ export function Sessions() {
   if (!isShown) return null;
 
   const canEnd = isOffered(user.endSessions);
+  const canEndOne = canEnd && takesField(user.endSessions, 'session');
   const others = (sessions.data ?? []).filter(({ current }) => !current);
   return (
     <Section title={t('profile.sessions.title')}>
@@ -46,7 +48,7 @@ export function Sessions() {
                   }
                   trailing={
                     !current &&
-                    canEnd && (
+                    canEndOne && (
                       <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
                         {t('profile.logOut.action')}
                       </Button>
@@ -55,7 +57,7 @@ export function Sessions() {
                 />
               ))}
             </ListCard>
-            {canEnd && others.length > 1 && (
+            {canEnd && others.length > Number(canEndOne) && (
               <Button fullWidth busy={end.busy} onClick={() => end.run({})}>
                 {t('profile.sessions.endOthers')}
               </Button>

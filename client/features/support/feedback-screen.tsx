@@ -17,6 +17,7 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { ChatButton } from '#client/platform/chat-button.tsx';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -117,25 +118,29 @@ export default function FeedbackScreen() {
             }}
           />
         </Field>
-        <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
-        <Field
-          label={t('support.feedback.phone')}
-          optional
-          hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
-          error={errorAt('phone')}
-        >
-          <TextInput
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={15}
-            value={phone}
-            onChange={(text) => {
-              setPhone(latinDigits(text).replace(/\D/g, ''));
-              changed();
-            }}
-          />
-        </Field>
+        <IfTaken endpoint={user.feedback} field="pictures">
+          <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
+        </IfTaken>
+        <IfTaken endpoint={user.feedback} field="phone">
+          <Field
+            label={t('support.feedback.phone')}
+            optional
+            hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
+            error={errorAt('phone')}
+          >
+            <TextInput
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={15}
+              value={phone}
+              onChange={(text) => {
+                setPhone(latinDigits(text).replace(/\D/g, ''));
+                changed();
+              }}
+            />
+          </Field>
+        </IfTaken>
       </Form>
     </AppScreen>
   );

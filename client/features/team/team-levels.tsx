@@ -3,7 +3,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { sumOf } from '#client/api/money.ts';
+import { sumOf, unknownMoney } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -19,6 +19,10 @@ interface TeamLevelsProps {
   size: number;
   levels: OutputOf<typeof user.teamSummary>['levels'];
 }
+
+/** A level that the host does not tell is unknown, and not empty. */
+const levelIn = (figures: TeamLevelsProps['levels'], level: number) =>
+  figures.find((row) => row.level === level) ?? { num: NaN, validNum: NaN, income: unknownMoney };
 
 /** The team as a tree: the member, and below them each level with its size and income, linked to its members. */
 export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
@@ -37,14 +41,12 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
                 icon={<UserRound />}
                 title={t('team.you')}
                 subtitle={t('team.members', { count: size })}
-                trailing={<MemberIncome income={sumOf(figures.map(({ income }) => income))} />}
+                trailing={
+                  <MemberIncome income={sumOf(levels.map((level) => levelIn(figures, level).income))} />
+                }
               />
               {levels.map((level) => {
-                const {
-                  num = 0,
-                  validNum = 0,
-                  income = '0',
-                } = figures.find((row) => row.level === level) ?? {};
+                const { num, validNum, income } = levelIn(figures, level);
                 return (
                   <ListRow
                     key={level}

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { leftAfter } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { IfTaken } from '#client/platform/if-taken.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
 import { CodeInput } from '#client/ui/code-input.tsx';
@@ -21,11 +23,15 @@ import type { Withdrawing } from './use-withdrawing.ts';
 
 const formId = 'confirm-withdrawal';
 const passwordLength = 6;
+const isWhole = (payPassword: string): boolean =>
+  payPassword.length === passwordLength || !takesField(wallet.withdraw, 'payPassword');
 
 interface ConfirmSheetProps {
   open: boolean;
   quote: Quote;
   binding: Binding;
+  /** The binding, or those among which the host chooses. */
+  destinations: readonly Binding[];
   available: string;
   /** The quote is being refetched. */
   isPricing: boolean;
@@ -35,11 +41,12 @@ interface ConfirmSheetProps {
   onClose: () => void;
 }
 
-/** Repeats the whole price and asks for the fund password. */
+/** Repeats the whole price and asks for the fund password, if the host takes one. */
 export function ConfirmSheet({
   open,
   quote,
   binding,
+  destinations,
   available,
   isPricing,
   withdraw,
@@ -53,7 +60,7 @@ export function ConfirmSheet({
   const { failure } = withdraw;
   const [payPassword, setPayPassword] = useFundPassword(failure);
 
-  const isComplete = payPassword.length === passwordLength;
+  const isComplete = isWhole(payPassword);
   const submit = () => {
     setSubmitted(true);
     if (!isComplete || isPricing) return;
@@ -94,7 +101,7 @@ export function ConfirmSheet({
         quote={quote}
         paidIn={binding.kind === 'bank' ? binding.currency : undefined}
         more={[
-          { label: t('withdraw.to'), value: bindingText(binding) },
+          { label: t('withdraw.to'), value: destinations.map(bindingText).join(' / ') },
           {
             label: t('withdraw.confirm.balanceAfter'),
             value: <MoneyAmount money={leftAfter(available, quote.amount)} />,
@@ -103,23 +110,25 @@ export function ConfirmSheet({
       />
       <div role="alert">{warning && <Notice tone="warning">{warning}</Notice>}</div>
       <Form id={formId} onSubmit={submit}>
-        <Field
-          label={t('withdraw.confirm.fundPassword')}
-          error={
-            (isWrong ? message : withdraw.fieldErrors['payPassword']) ??
-            (submitted && !isComplete ? t('fields.payPassword') : undefined)
-          }
-          hint={
-            <>
-              {isWrong && <TriesLeft />}{' '}
-              <Link to={paths.fundPassword} onClick={onLeave}>
-                {t('withdraw.confirm.forgot')}
-              </Link>
-            </>
-          }
-        >
-          <CodeInput masked name="payPassword" value={payPassword} onChange={change} />
-        </Field>
+        <IfTaken endpoint={wallet.withdraw} field="payPassword">
+          <Field
+            label={t('withdraw.confirm.fundPassword')}
+            error={
+              (isWrong ? message : withdraw.fieldErrors['payPassword']) ??
+              (submitted && !isComplete ? t('fields.payPassword') : undefined)
+            }
+            hint={
+              <>
+                {isWrong && <TriesLeft />}{' '}
+                <Link to={paths.fundPassword} onClick={onLeave}>
+                  {t('withdraw.confirm.forgot')}
+                </Link>
+              </>
+            }
+          >
+            <CodeInput masked name="payPassword" value={payPassword} onChange={change} />
+          </Field>
+        </IfTaken>
       </Form>
     </Confirm>
   );

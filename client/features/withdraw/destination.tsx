@@ -2,6 +2,8 @@ import Landmark from 'lucide-react/icons/landmark';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
@@ -23,14 +25,13 @@ interface DestinationProps {
   submitted: boolean;
 }
 
-/** The destination. A single one is preselected; among several the member chooses. */
+/** The destination. A single one is preselected; among several the member chooses, if the host takes a choice. */
 export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitted }: DestinationProps) {
   const { t } = useTranslation();
   const lines = useLines();
-  const [only] = bindings;
   const error = kind === 'bank' ? 'withdraw.chooseBank' : 'withdraw.chooseAddress';
 
-  if (!only) return null;
+  if (bindings.length === 0) return null;
 
   return (
     <Section
@@ -41,13 +42,16 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitt
         </Link>
       }
     >
-      {bindings.length === 1 ? (
+      {bindings.length === 1 || !takesField(wallet.withdraw, 'bindingId') ? (
         <ListCard>
-          <ListRow
-            icon={kind === 'bank' ? <Landmark /> : <WalletMinimal />}
-            title={lines(only).label}
-            subtitle={lines(only).detail}
-          />
+          {bindings.map((binding) => (
+            <ListRow
+              key={binding.id}
+              icon={kind === 'bank' ? <Landmark /> : <WalletMinimal />}
+              title={lines(binding).label}
+              subtitle={lines(binding).detail}
+            />
+          ))}
         </ListCard>
       ) : (
         <ChoiceInput

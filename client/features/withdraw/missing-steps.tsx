@@ -4,6 +4,8 @@ import Landmark from 'lucide-react/icons/landmark';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -19,6 +21,9 @@ interface MissingStepsProps {
   onLeave: () => void;
 }
 
+const isNeeded = ({ word }: { word: string }) =>
+  word !== 'fundPassword' || takesField(wallet.withdraw, 'payPassword');
+
 /** The remaining requirements of a first withdrawal, each with a link. */
 export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }: MissingStepsProps) {
   const { t } = useTranslation();
@@ -30,24 +35,26 @@ export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }:
   return (
     <Section title={t('withdraw.missing.title')}>
       <ListCard>
-        {steps.map(({ word, done, Icon }) =>
-          done ? (
-            <ListRow
-              key={word}
-              icon={<CircleCheck className="lucide withdraw-done" />}
-              title={t(`withdraw.missing.${word}`)}
-              subtitle={t('withdraw.missing.done')}
-            />
-          ) : (
-            <ListRow
-              key={word}
-              icon={<Icon />}
-              title={t(`withdraw.missing.${word}`)}
-              subtitle={t(`withdraw.missing.${word}Why`)}
-              link={<Link to={needs[word]} onClick={onLeave} />}
-            />
-          ),
-        )}
+        {steps
+          .filter(isNeeded)
+          .map(({ word, done, Icon }) =>
+            done ? (
+              <ListRow
+                key={word}
+                icon={<CircleCheck className="lucide withdraw-done" />}
+                title={t(`withdraw.missing.${word}`)}
+                subtitle={t('withdraw.missing.done')}
+              />
+            ) : (
+              <ListRow
+                key={word}
+                icon={<Icon />}
+                title={t(`withdraw.missing.${word}`)}
+                subtitle={t(`withdraw.missing.${word}Why`)}
+                link={<Link to={needs[word]} onClick={onLeave} />}
+              />
+            ),
+          )}
       </ListCard>
     </Section>
   );

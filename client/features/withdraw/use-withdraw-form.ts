@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
-import type { wallet, Withdrawal } from '#contract/wallet.ts';
+import { wallet, type Withdrawal } from '#contract/wallet.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import type { Requirement } from './next-step.tsx';
@@ -45,13 +46,11 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
   const { status, bindings } = shown;
   const isLocked = status.lockedUntil > 0;
   const binding = chosenBinding(bindings, draft.bindingId);
+  const destinations = destinationsOf(bindings, binding);
   const bankAccount = binding?.kind === 'bank' ? binding : undefined;
   const asked = useQuote(draft.amount, isLocked, bankAccount?.id);
   const pricing = useFrozenWhile(asked, withdraw.undecided);
-  const confirmed = (): Confirmed => ({
-    ...pricing.quote,
-    ...(binding && { chain: binding.chain, address: binding.address || binding.account }),
-  });
+  const confirmed = (): Confirmed => ({ ...pricing.quote, ...knownDestination(destinations) });
   // Closes the sheet, so that it does not reopen after an unlock or a balance change.
   if (reviewing && (isLocked || pricing.refusal !== undefined)) setReviewing(false);
 
@@ -61,6 +60,7 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
     withdraw,
     ...shown,
     binding,
+    destinations,
     bankAccount,
     missing: missingStep(kind, shown),
     pricing,
@@ -89,13 +89,23 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
   };
 }
 
+/** Otherwise the host pays to a destination of its own choice. */
+const mayChoose = takesField(wallet.withdraw, 'bindingId');
+
 /** A single destination needs no choice. */
 const chosenBinding = (bindings: Binding[], bindingId: string): Binding | undefined =>
-  bindings.length === 1 ? bindings[0] : bindings.find(({ id }) => id === bindingId);
+  bindings.length === 1 || !mayChoose ? bindings[0] : bindings.find(({ id }) => id === bindingId);
+
+const destinationsOf = (bindings: Binding[], chosen: Binding | undefined): Binding[] =>
+  chosen && mayChoose ? [chosen] : bindings;
+
+/** Where the host pays to, if it cannot choose. */
+const knownDestination = ([only, ...others]: readonly Binding[]) =>
+  only && others.length === 0 ? { chain: only.chain, address: only.address || only.account } : {};
 
 function missingStep(kind: Binding['kind'], { bindings, hasFundPassword }: Figures): Requirement | undefined {
   if (bindings.length === 0) return kind;
-  return hasFundPassword === false ? 'fundPassword' : undefined;
+  return hasFundPassword === false && takesField(wallet.withdraw, 'payPassword') ? 'fundPassword' : undefined;
 }
 
 /** Whether the confirmation may open. The quote may still be loading. */

@@ -79,6 +79,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
           open={form.reviewing && !isUnpriced && !missing}
           quote={quote}
           binding={binding}
+          destinations={form.destinations}
           available={available}
           isPricing={form.isRepricing}
           withdraw={withdraw}

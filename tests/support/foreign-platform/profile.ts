@@ -71,7 +71,7 @@ const user = {
   },
   'user.popupRewards': { answer: { id: 'rewardId', amount: 'money', createTime: 'rewardTime' } },
   'user.appUrlLink': { answer: { webUrl: 'h5Url' } },
-  'user.feedback': { request: { content: 'comment' }, answer: { id: 'feedbackId' } },
+  'user.feedback': { answer: { id: 'feedbackId' } },
   'user.sellFinancial': { request: { amount: 'money' }, answer: { amount: 'money', available: 'balance' } },
   'user.invitedFloor': { answer: floor },
   'user.invitedFloor2': { answer: floor },

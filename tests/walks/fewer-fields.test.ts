@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { dayMs } from '#tests/support/foreign-platform/economy.ts';
+import { founder } from '#tests/support/foreign-platform/first-content.ts';
+import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
+import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { press, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const world = 'goldfield';
+
+let platform: ForeignPlatform;
+let client: Awaited<ReturnType<typeof serveDirect>>;
+let token: string;
+
+/** The platform takes fewer fields than the contract has, and its team has no levels. */
+beforeAll(async () => {
+  platform = await startForeignPlatform({ latencyMs: 0 });
+  const profile = profileOf(platform);
+  const { endpoints } = profile;
+  const without = (id: keyof typeof endpoints, ...names: string[]) => {
+    const { request = {}, ...rest } = endpoints[id] as { request?: object };
+    return {
+      [id]: { ...rest, request: { ...request, ...Object.fromEntries(names.map((name) => [name, null])) } },
+    };
+  };
+  const team = endpoints['user.teamSummary'];
+  client = await serveDirect({
+    ...profile,
+    endpoints: {
+      ...endpoints,
+      ...without('user.feedback', 'pictures', 'phone'),
+      ...without('income.takeOut', 'amount'),
+      ...without('product.createOrder', 'quantity', 'couponId'),
+      ...without('wallet.withdraw', 'payPassword'),
+      'product.receiveIncome': { ...endpoints['product.receiveIncome'], request: { orderId: null } },
+      'square.comment': { request: { commentId: null } },
+      'square.addPost': { request: { files: null, videoUrl: null } },
+      'user.teamSummary': { ...team, answer: { ...team.answer, levels: 'absent' } },
+    },
+  });
+  token = await founderToken(platform);
+  await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
+  platform.payRecharges(founder.phone);
+  await send(platform, ['product', 'mine/order/create'], { productId: '1', num: '1' }, token);
+});
+afterAll(() => Promise.all([client.close(), platform.close()]));
+
+const open = async (route: string, origin = client.origin) => {
+  const page = await openPhone(world, route, { origin, token });
+  await acceptHosts(page);
+  return page;
+};
+
+it('a machine is bought one at a time, without a coupon', async () => {
+  const page = await open('/index/detail?id=1');
+  await see(page, 'Calculated on this phone');
+  expect(await page.getByText('Quantity').count()).toBe(0);
+  expect(await page.getByText(/coupon/i).count()).toBe(0);
+});
+
+it('feedback has text alone', async () => {
+  const page = await open('/user/feedback');
+  await page.getByLabel('Question or comment').fill('How long does a payout take on a Friday evening?');
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
+  await press(page, 'Send');
+  await see(page, /Thank you|feedback/i);
+  await expect
+    .poll(() => fieldsOf('feedback/create'))
+    .toEqual([{ comment: 'How long does a payout take on a Friday evening?' }]);
+});
+
+it('a post has text alone, also where the only endpoint is that of such posts', async () => {
+  const profile = profileOf(platform);
+  const textOnly = await serveDirect({
+    ...profile,
+    endpoints: { ...profile.endpoints, 'square.addPost': null },
+  });
+  for (const [origin, text] of [
+    [client.origin, 'Gold in the river'],
+    [textOnly.origin, 'Gold in the hill'],
+  ] as const) {
+    const page = await open('/user/addynamic', origin);
+    await page.getByLabel('What would you like to share?').fill(text);
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
+    await press(page, 'Post');
+    await see(page, text);
+    // Some replies would be comments without a sign of whom they answer.
+    await page
+      .getByRole('button', { name: /comment/i })
+      .first()
+      .click();
+    await page.getByRole('textbox').first().waitFor();
+  }
+  await textOnly.close();
+  expect(fieldsOf('square/addText')).toHaveLength(2);
+});
+
+it('comments are no replies', async () => {
+  const page = await open('/dynamic');
+  await page
+    .getByRole('button', { name: /comment/i })
+    .last()
+    .click();
+  await page.getByRole('textbox').last().fill('Where is that?');
+  await press(page, 'Send');
+  await see(page, 'Where is that?');
+  expect(await page.getByRole('button', { name: /^Reply/ }).count()).toBe(0);
+});
+
+it('levels of a team that the host does not tell are unknown', async () => {
+  const { code } = founder;
+  const phone = `0711${String(Date.now()).slice(-6)}`;
+  await send(platform, ['user', 'auth/code/reg'], { phone, countryCode: '254' });
+  await send(platform, ['user', 'auth/register'], {
+    phone,
+    countryCode: '254',
+    passwd: 'Golddigger1',
+    invitationCode: code,
+    smsCode: platform.codeOf(phone),
+  });
+  const page = await open('/index/friend');
+  const tree = page.locator('.team-tree');
+  await tree.getByText('Level 1').waitFor();
+  expect((await tree.innerText()).replace(/\s+/g, ' ')).not.toMatch(/\b0\b/);
+});
+
+it('income is received and moved to the balance as a whole', async () => {
+  platform.advance(2 * dayMs);
+  const page = await open('/user/receiveincome');
+  await page.getByRole('button', { name: 'Receive all' }).waitFor();
+  await see(page, 'Hand Drill');
+  expect(await page.getByRole('button', { name: /^Receive/ }).count()).toBe(1);
+  await press(page, 'Receive all');
+  await expect.poll(() => fieldsOf('mine/yeb/income')).toEqual([{}]);
+  platform.advance(dayMs / 24);
+  await page.goto(`${client.origin}/?world=${world}#/user/allExtract`);
+  await see(page, /1\.20/);
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+  await press(page, 'Move to balance');
+  await see(page, /moved to your balance/);
+  expect(fieldsOf('income/takeout')).toEqual([{}]);
+});
+
+const fieldsOf = (path: string) =>
+  platform
+    .seen()
+    .filter((call) => call.path === path && call.method === 'POST')
+    .map(({ fields }) => fields);
