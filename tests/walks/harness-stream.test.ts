@@ -138,3 +138,21 @@ it('the page follows a reset that was made elsewhere', async () => {
   await operator.ok(control.resetWorld, { name });
   await page.getByText('Before the reset').first().waitFor({ state: 'detached' });
 });
+
+it("another operator's command reaches phones that no live event tells of it", async () => {
+  const { name, operator } = await journeyWorld();
+  const route = '/index/detail?id=2';
+  const page = await openHarness(name, {
+    at: `phones=1:${personas.alice.phone}::::::/mine,2:guest::::::${route}`,
+  });
+  await phoneIn(page, 1).getByText('Log out').waitFor();
+  await phoneIn(page, 2).getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
+  // A guest has no live channel.
+  await operator.ok(control.changeProduct, { id: '2', name: 'Renamed Cradle' });
+  await phoneIn(page, 2).getByRole('heading', { name: 'Renamed Cradle' }).first().waitFor();
+  // The end of a session is no live event.
+  const { list } = await operator.ok(control.members, { query: personas.alice.phone });
+  const { id, sessionList } = await operator.ok(control.member, { id: list[0]?.id ?? '' });
+  for (const session of sessionList) await operator.ok(control.endSession, { id, session: session.id });
+  await phoneIn(page, 1).getByText('Your session has ended. Please log in again.').waitFor();
+});

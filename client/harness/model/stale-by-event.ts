@@ -97,7 +97,7 @@ function flush(): void {
   const flushed = batch;
   batch = new Map();
   batchTimer = undefined;
-  // A phone without a logged-in member has no channel that reports the operator's changes.
+  // Live events do not tell a phone everything: a guest has no channel, and the end of a session is no event of one.
   if (!wasRefetchedSince(operatedAt)) broadcastChange(world);
   operatedAt = -Infinity;
   refetch(flushed, false);
