@@ -41,7 +41,12 @@ export async function openPhone(options: PhoneOptions): Promise<MatrixPhone> {
   await visitor.open('nopermission');
   await visitor.settles({ withoutAnswers: state === 'loading' });
   const devTools = await context.newCDPSession(page);
-  return { visitor, state, platform, devTools, close: () => context.close() };
+  const close = async () => {
+    // A request that is still being served would end the run.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { visitor, state, platform, devTools, close };
 }
 
 /** Held-back answers occupy the connections of the browser, so Node.js fetches the app's files. */
