@@ -52,7 +52,7 @@ export class LoadRun {
   latencies: number[] = [];
   /** The first response without the expected text. It ends the load. */
   wrong: string | undefined;
-  readonly #until: number;
+  #until: number;
   #sent = 0;
 
   constructor(
@@ -85,6 +85,11 @@ export class LoadRun {
       socket.once('close', () => resolve());
       socket.once('error', reject);
     });
+  }
+
+  /** Ends each connection after the answer it waits for. */
+  stop(): void {
+    this.#until = 0;
   }
 
   get isOver(): boolean {

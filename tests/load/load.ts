@@ -98,6 +98,7 @@ while (!steady.isOver && !state.isStopped) {
       `event loop p99 ${sample.p99Ms} ms, longest ${sample.maxMs} ms; memory ${sample.rssMebibytes} MiB`,
   );
 }
+steady.stop();
 
 /** One world with all connections but one, beside a quiet world with one. Then more calls at once than there is room for. */
 async function crowd(): Promise<void> {
@@ -137,5 +138,8 @@ if (clients.lostStreams > 0) failures.push(`${clients.lostStreams} streams ended
 clients.end();
 await server.stop();
 if (state.isStopped) console.log('Interrupted; this is what was seen.');
-for (const failure of failures) console.error(failure);
+for (const failure of new Set(failures)) {
+  const times = failures.filter((other) => other === failure).length;
+  console.error(times > 1 ? `${failure} (${times} times)` : failure);
+}
 process.exit(failures.length > 0 ? 1 : 0);

@@ -26,6 +26,10 @@ export class SteadyLoad {
     return this.#run.isOver;
   }
 
+  stop(): void {
+    this.#run.stop();
+  }
+
   /** The answers of the next interval. */
   async sample(intervalMs: number): Promise<Answers> {
     await pause(intervalMs);
@@ -46,7 +50,9 @@ export class SteadyLoad {
       try {
         await this.#run.connection();
       } catch (error) {
-        this.fail(`A connection failed at ${new Date().toISOString()}: ${String(error)}`);
+        // The server of an interrupted run ends before its last answers.
+        if (this.#run.isOver) return;
+        this.fail(`A connection failed: ${String(error)}`);
         await pause(1000);
       }
     }
