@@ -170,6 +170,7 @@ it.each([
   '/user/record',
   '/mine',
   '/message',
+  '/user/securitycenter',
 ])('a wide window keeps what it shows of %s in place while it loads', async (route) => {
   const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 1280, height: 800 });
   await goTo(route);

@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { query } from '#client/api/query.ts';
+import { query, queryIfOffered } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -22,6 +22,7 @@ import { Sessions } from './sessions.tsx';
 export default function SecurityScreen() {
   const { t } = useTranslation();
   const fundPassword = useQuery(query(user.hasPayPassword));
+  const sessions = useQuery(queryIfOffered(user.sessions));
 
   return (
     <AppScreen>
@@ -68,7 +69,8 @@ export default function SecurityScreen() {
           );
         }}
       </Loaded>
-      <Notice>{t('profile.security.neverAsked')}</Notice>
+      {/* Last, and not before the content above has its final height. */}
+      {!fundPassword.isLoading && !sessions.isLoading && <Notice>{t('profile.security.neverAsked')}</Notice>}
     </AppScreen>
   );
 }
