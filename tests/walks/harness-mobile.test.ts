@@ -227,6 +227,27 @@ describe('the harness on a phone', () => {
     expect(hit).toBe('INPUT');
   });
 
+  it('shows calls and the words of their filters in the log of a phone on its side', async () => {
+    const { page, openTool } = await openPocket({ width: 844, height: 390 });
+    const sheet = await openTool('More');
+    await sheet.getByRole('button', { name: 'Request log' }).tap();
+    const call = sheet.locator('.item-list .item-press').first();
+    await call.waitFor();
+    const box = (await call.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const isWhole = await page.evaluate(
+      ([x, top, bottom]) =>
+        [top, bottom].every((y) =>
+          Boolean(document.elementFromPoint(x ?? 0, y ?? 0)?.closest('.item-press')),
+        ),
+      [box.x + 20, box.y + 2, box.y + box.height - 2],
+    );
+    expect(isWhole).toBe(true);
+    const room = await sheet
+      .getByRole('combobox', { name: 'Endpoint' })
+      .evaluate((select) => select.getBoundingClientRect().width);
+    expect(room).toBeGreaterThan(150);
+  });
+
   it('loads no console', async () => {
     const { name } = await journeyWorld();
     const page = await openHarness(name, { ...phoneSize, at: 'phones=1:guest' });
