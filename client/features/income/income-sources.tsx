@@ -67,11 +67,13 @@ export function IncomeSources({ month, lines, begins }: IncomeSourcesProps) {
           detail={t('income.sources.lines', { count: lines.length, month: format.month(month) })}
         />
       </div>
-      <List>
-        {sources.map((source) => (
-          <SourceRow key={source.name} source={source} />
-        ))}
-      </List>
+      {sources.length > 0 && (
+        <List>
+          {sources.map((source) => (
+            <SourceRow key={source.name} source={source} />
+          ))}
+        </List>
+      )}
     </Card>
   );
 }

@@ -27,17 +27,19 @@ export interface Source {
   share: number | undefined;
 }
 
-type Line = Pick<HistoryLine, 'code' | 'amount'>;
+type Line = Pick<HistoryLine, 'amount'> & Partial<Pick<HistoryLine, 'code'>>;
 
 const sumOfLines = (lines: readonly Line[]): string => sumOf(lines.map(({ amount }) => amount));
 
 /**
- * Sums income in total and by source. An unknown kind of revenue counts as a bonus, so that the total is complete.
+ * Sums income in total and by source. An unknown kind of revenue counts as a bonus, so that the total is complete. Some hosts
+ * tell the kind of none, so their income has no sources.
  */
 export function sumBySource(lines: readonly Line[]): { total: string; sources: Source[] } {
   const total = sumOfLines(lines);
+  if (lines.every(({ code }) => code === undefined)) return { total, sources: [] };
   const sources = sourceNames.map((name) => {
-    const own = lines.filter(({ code }) => (sourceOf[code] ?? 'bonuses') === name);
+    const own = lines.filter(({ code }) => ((code && sourceOf[code]) ?? 'bonuses') === name);
     const amount = sumOfLines(own);
     return { name, amount, count: own.length, share: partOf(amount, total) };
   });
