@@ -54,6 +54,7 @@ it('returns an unknown total and no shares if an amount is unknown', () => {
 
 it('tells no sources where a host tells the cause of no record', () => {
   const untold = { amount: '1.00' };
-  expect(sumBySource([untold, untold])).toEqual({ total: '2.00', sources: [] });
+  const empty = { code: null as unknown as 'BONUS', amount: '1.00' };
+  expect(sumBySource([untold, empty])).toEqual({ total: '2.00', sources: [] });
   expect(sumBySource([untold, { code: 'DAILY_INCOME', amount: '3.00' }]).sources).toHaveLength(5);
 });

@@ -37,7 +37,7 @@ const sumOfLines = (lines: readonly Line[]): string => sumOf(lines.map(({ amount
  */
 export function sumBySource(lines: readonly Line[]): { total: string; sources: Source[] } {
   const total = sumOfLines(lines);
-  if (lines.every(({ code }) => code === undefined)) return { total, sources: [] };
+  if (lines.every(({ code }) => !code)) return { total, sources: [] };
   const sources = sourceNames.map((name) => {
     const own = lines.filter(({ code }) => ((code && sourceOf[code]) ?? 'bonuses') === name);
     const amount = sumOfLines(own);
