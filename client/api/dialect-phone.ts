@@ -8,7 +8,7 @@ export function phoneToHost(phone: string, format: PhoneFormat, field: string): 
   if (format.format === 'international') return { [field]: phone };
   if (format.format === 'plus') return { [field]: `+${phone}` };
   const callingCode = callingCodeOf(phone, format);
-  const national = (format.leadingZero ? '0' : '') + phone.slice(callingCode.length);
+  const national = (format.leadingZero ? '0' : '') + phone.slice(digitsOf(callingCode).length);
   return {
     [field]: callingCode === '' ? phone : national,
     ...(format.callingCodeField !== undefined && { [beside(field, format.callingCodeField)]: callingCode }),
@@ -21,14 +21,17 @@ const beside = (field: string, name: string): string => field.slice(0, field.las
 /** A phone number of the host as the contract writes it. */
 export function phoneFromHost(phone: string, format: PhoneFormat): string {
   if (!/^\+?\d+$/.test(phone)) return phone;
-  const digits = phone.replace(/^\+/, '');
+  const digits = digitsOf(phone);
   if (format.format !== 'national' || phone.startsWith('+')) return digits;
   const [callingCode = '', ...others] = format.callingCodes ?? [];
   const isKnown = others.length === 0;
-  return isKnown ? callingCode + digits.replace(/^0/, '') : digits;
+  return isKnown ? digitsOf(callingCode) + digits.replace(/^0/, '') : digits;
 }
 
-/** The calling code that a number begins with, the longest of several. */
+const digitsOf = (phone: string): string => phone.replace(/^\+/, '');
+
+/** The calling code that a number begins with, the longest of several, as the profile writes it. */
 const callingCodeOf = (phone: string, { callingCodes = [] }: PhoneFormat): string =>
-  callingCodes.filter((code) => phone.startsWith(code)).sort((one, other) => other.length - one.length)[0] ??
-  '';
+  callingCodes
+    .filter((code) => phone.startsWith(digitsOf(code)))
+    .sort((one, other) => other.length - one.length)[0] ?? '';

@@ -143,14 +143,18 @@ describe('a request', () => {
             password: 'pass_word',
             pass_word_again: { copy: 'password' },
             login: { name: 'user_name', copy: 'phone' },
+            purpose: { copy: 'code', values: { FIRST: 'one', SECOND: 'two' } },
+            code: { name: 'otp', values: { '1': 'one', '2': 'two' } },
             areaCode: null,
           },
         },
       },
     };
-    const fields = { phone: '254700000001', password: 'Goldpan99' };
+    const fields = { phone: '254700000001', password: 'Goldpan99', code: 'two' };
     const { data } = await sent(profile, user.register, { fields });
     expect(pairs(data)).toEqual({
+      otp: '2',
+      purpose: 'SECOND',
       phone: '+254700000001',
       pass_word: 'Goldpan99',
       pass_word_again: 'Goldpan99',
@@ -167,6 +171,13 @@ describe('a request', () => {
     const phone = { format, callingCodes: ['25', '254'], ...more };
     const { data } = await sent({ wire: { phone } }, user.login, { fields: { phone: '254700000001' } });
     expect(pairs(data)).toEqual(expected);
+  });
+
+  it('writes the calling code beside a number as the profile does, with its +', async () => {
+    const phone = { format: 'national', callingCodes: ['+62', '+60'], callingCodeField: 'kode' };
+    const request = { fields: { phone: '60123456789' } };
+    const { data } = await sent({ wire: { phone } }, user.login, request);
+    expect(pairs(data)).toEqual({ phone: '123456789', kode: '+60' });
   });
 
   it('leaves an e-mail address as it is, under the host’s name of the login', async () => {

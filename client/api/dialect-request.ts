@@ -79,8 +79,8 @@ function requestFields(
     const rule = rules.of(name);
     return rule ? requestField(name, value, rule, wire) : [];
   });
-  const copies = rules.copies.flatMap(([name, { name: hostName = name }, of]) =>
-    sent.has(of) ? requestField(of, sent.get(of), { ...rules.of(of), name: hostName }, wire) : [],
+  const copies = rules.copies.flatMap(([name, rule, of]) =>
+    sent.has(of) ? requestField(of, sent.get(of), { ...rules.of(of), name, ...rule }, wire) : [],
   );
   const constants = rules.constants.map(([name, rule]) => [rule.name ?? name, rule.value]);
   return Object.fromEntries([...fields, ...copies, ...constants]) as Record<string, unknown>;

@@ -276,8 +276,8 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'wire.phone.callingCodes must name the calling codes, because the format is national.',
   ],
   [
-    wire({ phone: { format: 'national', callingCodes: ['+254'] } }),
-    'wire.phone.callingCodes.0 must be a calling code such as "254".',
+    wire({ phone: { format: 'national', callingCodes: ['00254'] } }),
+    'wire.phone.callingCodes.0 must be a calling code such as "254" or "+254".',
   ],
   [wire({ phone: { format: 'plus', leadingZero: 'yes' } }), 'wire.phone.leadingZero must be true or false.'],
   [wire({ loginWith: 'e-mail' }), 'wire.loginWith must be one of phone, email, both. Did you mean "email"?'],

@@ -145,8 +145,8 @@ const Phone = object('format, callingCodes, leadingZero and callingCodeField', {
     '"254700000001", "+254700000001", or without the calling code.',
   ),
   callingCodes: doc(
-    z.optional(some(text(/^[1-9]\d{0,3}$/, 'a calling code such as "254"'), 'calling codes')),
-    'The calling codes of the platform’s members. "national" needs them.',
+    z.optional(some(text(/^\+?[1-9]\d{0,3}$/, 'a calling code such as "254" or "+254"'), 'calling codes')),
+    'The calling codes of the platform’s members, with a + if the host expects one beside a number. "national" needs them.',
   ),
   leadingZero: doc(z.optional(flag), 'A national number keeps its leading 0.'),
   callingCodeField: doc(z.optional(Name), 'The request field for the calling code beside a national number.'),
