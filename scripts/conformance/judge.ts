@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
 import { compare, type Difference } from './compare.ts';
 import { isDocumented } from './documented.ts';
+import { fieldOf } from './inputs.ts';
 import { typeNameOf, describeValue } from './value-types.ts';
 import { verdictOf, type Finding, type Verdict } from './outcome.ts';
 import type { Answered, Failed, Read } from './reply.ts';
@@ -26,10 +27,10 @@ export interface Expectation {
 type Head = Pick<Answered, 'status' | 'location' | 'contentType'>;
 
 /** Judges an answer by its status, envelope and data. */
-export function judge(expected: Expectation, head: Head, read: Read): Verdict {
-  const { status } = head;
-  const early = judgeHead(expected.endpoint, head);
-  if (early) return early;
+export const judge = (expected: Expectation, head: Head, read: Read): Verdict =>
+  foreseenOf(expected, head, read) ?? judgeHead(expected.endpoint, head) ?? judgeBody(expected, head, read);
+
+function judgeBody(expected: Expectation, { status }: Head, read: Read): Verdict {
   if (read.differences.length > 0)
     return status >= 400
       ? verdictOf('refused', { refused: { code: status, msg: '' }, notes: read.differences })
@@ -50,6 +51,13 @@ export function judge(expected: Expectation, head: Head, read: Read): Verdict {
   const seen = [...read.notes, ...notes];
   if (code !== 200 || status >= 400) return refusalOf(expected, body, code, seen);
   return answerOf(expected, body, seen);
+}
+
+/** Many hosts answer HTTP 404 for an item that they do not have, which is no sign of an unknown path. */
+function foreseenOf(expected: Expectation, { status }: Head, { body, notes }: Read): Verdict | undefined {
+  const declared: readonly unknown[] = expected.endpoint.refusals;
+  if (!isAbsent(status) || !declared.includes(fieldOf(fieldOf(body, 'data'), 'reason'))) return undefined;
+  return refusalOf(expected, body as Body, Number(fieldOf(body, 'code')), [...notes]);
 }
 
 /** The verdict on an answer whose body need not be read. */

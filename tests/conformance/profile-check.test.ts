@@ -149,6 +149,11 @@ describe('an answer', () => {
       'user.news is answered with 404. Name its path in endpoints.user.news, or write null if the platform lacks it.',
     ],
     [
+      '404 with words',
+      (response) => response.writeHead(404).end('{"code":40499,"msg":"Nothing here.","data":null}'),
+      'user.news is answered with 404 and “Nothing here.”. Name its path in endpoints.user.news, or write null if the platform lacks it. If the path is right, name the host’s word for this refusal in wire.reasons.',
+    ],
+    [
       'a huge integer',
       (response) =>
         response.end('{"code":200,"msg":"","data":{"total":1,"list":[{"id":12345678901234567890}]}}'),

@@ -148,3 +148,44 @@ describe('from the recorded calls of a very foreign app', () => {
     expect(paths).not.toMatch(/lottery|payouts/);
   });
 });
+
+it('finds login, envelope and token of an app whose words are of another language', async () => {
+  const secret = 'kQ7w1x9Zt3';
+  const done = (line: string, hasil: unknown, fields?: object, isGuest = false) => {
+    const [method = '', path = ''] = line.split(' ');
+    return {
+      request: {
+        method,
+        url: `https://akun.example/v1/${path}`,
+        headers: isGuest ? [] : pairsOf({ Authorization: `Bearer ${secret}` }),
+        ...(fields && { postData: { mimeType: 'application/json', text: JSON.stringify(fields) } }),
+      },
+      response: {
+        status: 200,
+        content: { text: JSON.stringify({ sukses: true, hasil, waktu: Math.random() * 1e9 }) },
+      },
+    };
+  };
+  const account = { nomor: '81234567890', sandi: 'Rahasia88' };
+  const { written, output } = await initFrom('akun.har', {
+    log: {
+      entries: [
+        done('POST perbarui', { kunci_token: 'lama-1234' }, { lama: 'x' }, true),
+        done('POST daftar', { kunci_token: secret }, { ...account, undangan: 'AB12' }, true),
+        done('POST masuk', { kunci_token: secret, anggota: { nama: 'Budi' } }, account, true),
+        done('GET anggota', { nama: 'Budi', foto: 'a.png' }),
+        done('GET kupon/aktif', true),
+        done('GET telegram', 'https://t.me/x'),
+        done('GET mesin', { isi: [], jumlah: 0 }),
+        done('PUT anggota/pin', null, { pin: '246810', kode: '123456' }),
+      ],
+    },
+  });
+  expect(written.endpoints).toMatchObject({ 'user.login': { path: 'masuk' } });
+  expect(written.wire).toMatchObject({
+    envelope: { code: 'sukses', data: 'hasil' },
+    success: [true],
+    token: { header: 'Authorization', prefix: 'Bearer ', answer: 'hasil.kunci_token' },
+  });
+  expect(output).not.toContain('no login was found');
+});

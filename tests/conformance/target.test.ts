@@ -84,6 +84,18 @@ it('applies inputs, paths, headers and the language of the profile', LONG, async
   for (const { headers } of host.seen) expect(headers).toMatchObject({ language: 'hi_IN', 'x-app': 'assay' });
 });
 
+it.each([
+  ['refused', 'UNKNOWN_CURRENCY'],
+  ['absent', 'UNKNOWN_PATH'],
+])('judges an HTTP 404 as %s if its reason is %s', LONG, async (outcome, reason) => {
+  const body = JSON.stringify({ code: 404, msg: 'No.', data: { reason } });
+  const host = await fakeHost({
+    'gift.exchangeRate': { raw: (response) => response.writeHead(404).end(body) },
+  });
+  const { of } = await suite(['--target', profileFor(host), '--only', 'gift.exchangeRate']);
+  expect(of('gift.exchangeRate')).toMatchObject({ outcome });
+});
+
 it('never sends a call of a missing service to another host', LONG, async () => {
   const [named, other] = [await fakeHost(), await fakeHost()];
   const only = { services: { user: `${named.origin}/api/user` } };

@@ -16,12 +16,7 @@ export function judgeAnswer(
   profile: ClientProfile,
 ): Finding[] {
   const { id } = endpoint;
-  if (verdict.outcome === 'absent')
-    return [
-      problem(
-        `${id} ${verdict.why?.replace('the host answered', 'is answered with') ?? ''}. Name its path in endpoints.${id}, or write null if the platform lacks it.`,
-      ),
-    ];
+  if (verdict.outcome === 'absent') return [absent(id, verdict.why ?? '', fieldOf(answer?.body, 'msg'))];
   if (!answer)
     return verdict.differences.map(({ found }) => problem(`${id} has no usable answer: ${found}.`));
   const redirect = verdict.differences.find(({ found }) => found.startsWith('a redirect'));
@@ -39,6 +34,15 @@ export function judgeAnswer(
       ),
     ];
   return ofContent(id, answer);
+}
+
+function absent(id: string, why: string, message: unknown): Finding {
+  const found = `${id} ${why.replace('the host answered', 'is answered with')}`;
+  const advice = `Name its path in endpoints.${id}, or write null if the platform lacks it.`;
+  if (typeof message !== 'string' || message === '') return problem(`${found}. ${advice}`);
+  return problem(
+    `${found} and “${message.slice(0, 100)}”. ${advice} If the path is right, name the host’s word for this refusal in wire.reasons.`,
+  );
 }
 
 export const addressOf = (

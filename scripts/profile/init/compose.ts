@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { at } from '#client/api/dialect-path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
@@ -33,9 +35,13 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
   const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
   const phone = phoneOf(login);
   const paging = pagingOf(matches, answered, envelope);
+  const isTold = isDeepStrictEqual(envelopeOf(matches.map(({ call }) => call.answer)), envelope);
   const refused = calls.filter(({ status }) => status >= 400).map(({ answer }) => answer);
   const wire = withoutNothing({
-    envelope: envelope ? envelopeWith(envelope, refusalOf(refused)) : undefined,
+    envelope: envelope
+      ? { ...(!isTold && envelope), ...envelopeWith(envelope, refusalOf(refused)) }
+      : undefined,
+    success: envelope && !isTold ? successOf(answered, envelope) : undefined,
     token: tokenOf(calls, login),
     language: languageOf(calls),
     paging,
@@ -84,6 +90,15 @@ function envelopeWith(envelope: Envelope, { message, reason }: ReturnType<typeof
     ...(message !== undefined && { message: places.length > 1 ? places : message }),
     ...(reason !== undefined && reason !== envelope.code && { reason }),
   };
+}
+
+/** The code that most answers have. Calls without an endpoint show it, too. */
+function successOf(answered: readonly Observation[], { code }: Envelope): unknown[] | undefined {
+  if (code === null || code === undefined) return undefined;
+  const codes = answered.map(({ answer }) => at(answer, code));
+  const count = (one: unknown) => codes.filter((other) => other === one).length;
+  const most = codes.toSorted((one, other) => count(other) - count(one))[0];
+  return String(most) === '200' ? undefined : [most];
 }
 
 const withoutNothing = (fields: Readonly<Record<string, object | string | undefined>>) =>

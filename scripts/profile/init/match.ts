@@ -65,11 +65,16 @@ function distinct(calls: readonly Observation[]): readonly Observation[] {
   return [...byLine.values()];
 }
 
-/** The login, by the token of its answer. A registration, which may also answer with one, sends more fields. */
+/**
+ * The login, by the token of its answer. A registration, which may also answer with one, sends more fields. In other languages
+ * its password has no known name, so at least two fields tell it from a renewal of the token.
+ */
 function loginMatch(calls: readonly Observation[]): Match | undefined {
   const endpoint = memberEndpoints.find(({ secretMessage }) => secretMessage);
-  const call = tokenCalls(calls)
-    .filter(({ fields }) => Object.keys(fields).some(isPasswordField))
+  const all = tokenCalls(calls);
+  const named = all.filter(({ fields }) => Object.keys(fields).some(isPasswordField));
+  const likelier = named.length > 0 ? named : all.filter(({ fields }) => Object.keys(fields).length > 1);
+  const call = likelier
     .toSorted((one, other) => Object.keys(one.fields).length - Object.keys(other.fields).length)
     .at(0);
   return endpoint && call && { endpoint, call, isExact: false, likeness: 1 };

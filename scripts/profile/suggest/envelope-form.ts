@@ -16,17 +16,12 @@ const keysOf = (bodies: readonly Body[]): readonly string[] => [
   ...new Set(bodies.flatMap((body) => Object.keys(body))),
 ];
 
-/** The field that holds a different object or list in each answer, which no other field does. */
+/** The field that holds a different object or list in most answers, which no other field does. The data of some is one value. */
 function dataKey(bodies: readonly Body[], keys: readonly string[]): string | undefined {
   const isData = (key: string) => {
-    const values = bodies.map((body) => body[key]).filter((value) => value !== null && value !== undefined);
+    const values = bodies.map((body) => body[key]).filter(isContainer);
     const shapes = values.map((value) => (isObject(value) ? Object.keys(value).sort().join(' ') : '[]'));
-    return (
-      values.every(isContainer) &&
-      values.some(isObject) &&
-      values.length * 2 > bodies.length &&
-      new Set(shapes).size > 1
-    );
+    return values.some(isObject) && values.length * 2 > bodies.length && new Set(shapes).size > 1;
   };
   const [only, ...others] = keys.filter(isData);
   return others.length === 0 ? only : undefined;
