@@ -204,6 +204,22 @@ it('a wide window keeps receivable income in place while income on its way is un
   await expectNoShift(page);
 });
 
+it('the button to receive income appears no earlier than the amounts', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  await page.route(requestsOf(wallet.records), async (route) => {
+    await page.waitForTimeout(1000);
+    await route.continue().catch(() => undefined);
+  });
+  const balances = page.waitForResponse(requestsOf(wallet.wallet));
+  await goTo('/user/receiveincome');
+  await balances;
+  await page.waitForTimeout(300);
+  const button = page.getByRole('button', { name: 'Receive all' });
+  expect(await button.count()).toBe(0);
+  await button.waitFor();
+  expect(await main(page).locator('.skeleton').count()).toBe(0);
+});
+
 it('a wide window keeps posts in place while their formatter loads', async () => {
   const { name, operator } = await journeyWorld({ fixture: 'rich' });
   const { token } = await operator.ok(control.createSession, { phone: personas.chitra.phone });

@@ -48,9 +48,10 @@ export default function ReceiveIncomeScreen() {
   return (
     <AppScreen
       action={
-        balances.data && (
+        // Not before the amount that it receives.
+        !isWaiting && (
           <IncomeAction
-            income={balances.data.income}
+            balances={balances.data}
             mayReceive={mayReceive(receivable, machines)}
             receiving={receiving}
             // Not shown in place of the button pressed just now, where a second press would hit it.
@@ -119,27 +120,29 @@ const mayReceive = (receivable: string | undefined, machines: readonly Order[] =
   receivable !== undefined && isKnown(receivable) ? toMicro(receivable) > 0 : machines.length > 0;
 
 interface IncomeActionProps {
-  income: string;
+  /** Undefined if they could not be loaded. */
+  balances: ReturnType<typeof useTransitBalances>['data'];
   mayReceive: boolean;
   receiving: ReturnType<typeof useReceiving>;
   mayTakeOut: boolean;
 }
 
 function IncomeAction({
-  income,
+  balances,
   mayReceive,
   receiving: { receive, isReceiving },
   mayTakeOut,
 }: IncomeActionProps) {
   const { t } = useTranslation();
 
+  if (!balances) return null;
   if (mayReceive)
     return (
       <Button variant="primary" fullWidth busy={isReceiving('all')} onClick={() => receive('all')}>
         {t('orders.receive.all')}
       </Button>
     );
-  if (!mayTakeOut || knownMicro(income) <= 0) return null;
+  if (!mayTakeOut || knownMicro(balances.income) <= 0) return null;
   return <ActionLink to={paths.takeOut}>{t('titles.takeOut')}</ActionLink>;
 }
 
