@@ -41,6 +41,21 @@ it('one call shows the payouts of all withdrawals, and single calls are made onl
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+it('a failed withdrawal tells why, also where only its details have the reason', async () => {
+  const { page, member, operator, goTo } = await memberPhone('alice', '/mine');
+  const { id } = await member.ok(wallet.withdraw, { amount: '10', bindingId: '1', payPassword });
+  await operator.ok(control.decideWithdrawal, { id, decision: 'reject', reason: 'Use another card' });
+  await page.route(requestsOf(wallet.records), async (route) => {
+    const response = await route.fetch();
+    const { data, ...outer } = (await response.json()) as { data: { list: { reason?: string }[] } };
+    const list = data.list.map(({ reason: _, ...record }) => record);
+    await route.fulfill({ response, json: { ...outer, data: { ...data, list } } });
+  });
+  await goTo('/user/withrecord');
+  await page.getByText('Use another card').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 it("a machine's stock follows purchases and changes by the operator", async () => {
   const { page, operator } = await memberPhone('alice', '/index/detail?id=2');
   await liveChannel(page);

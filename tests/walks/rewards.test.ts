@@ -23,6 +23,23 @@ async function minutesLeft(page: Page): Promise<number> {
   return hours * 60 + minutes;
 }
 
+it('a check-in shows the reward that it paid, where the host then tells that of the next day', async () => {
+  const { page } = await memberPhone('newcomer', '/index/sign');
+  await page.route('**/api/user/signin/today', async (route) => {
+    const response = await route.fetch();
+    const { data, ...outer } = (await response.json()) as { data: { signed: boolean } };
+    await route.fulfill({
+      response,
+      json: { ...outer, data: { ...data, ...(data.signed && { reward: '7.00' }) } },
+    });
+  });
+  const told = page.waitForResponse(async (response) => (await response.text()).includes('7.00'));
+  await press(page, /^Check in for \+0\.01/);
+  await told;
+  await see(page, /0\.01.USDT has arrived in your available balance/);
+  expect(await page.getByText('7.00').count()).toBe(0);
+});
+
 it('daily check-ins appear in the calendar and in the records', async () => {
   const { page, operator, member } = await memberPhone('newcomer', '/user/signbonus');
   await see(page, 'No check-ins yet');

@@ -44,11 +44,13 @@ function currentStep(record: DetailedRecord) {
   return inReview ? 'records.withdrawal.inReview' : 'records.withdrawal.processing';
 }
 
-function Ended({ record: { status, reason, withdrawal } }: { record: DetailedRecord }) {
+function Ended({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { status, withdrawal } = record;
   const endedAt = withdrawal?.endTime ?? withdrawal?.arriveTime ?? 0;
   const failed = status === 'failed';
+  const why = reasonOf(record);
 
   return (
     <TimelineStep
@@ -57,7 +59,7 @@ function Ended({ record: { status, reason, withdrawal } }: { record: DetailedRec
       detail={
         <>
           {endedAt > 0 && format.dateTime(endedAt)}
-          {failed && reason && <span className="withdrawal-reason">{reason}</span>}
+          {failed && why && <span className="withdrawal-reason">{why}</span>}
           {failed && isToBank(withdrawal) && (
             <LinkOrText to={paths.cashWithdraw} className="withdrawal-reason">
               {t('records.withdrawal.anotherCard')}
@@ -68,6 +70,9 @@ function Ended({ record: { status, reason, withdrawal } }: { record: DetailedRec
     />
   );
 }
+
+/** Some hosts have the reason in the details of the withdrawal only. */
+const reasonOf = ({ reason, withdrawal }: DetailedRecord): string | undefined => reason || withdrawal?.reason;
 
 /** A bank account has no chain. */
 const isToBank = (withdrawal: DetailedRecord['withdrawal']): boolean =>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { unknownMoney } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -53,7 +54,7 @@ export default function SignInScreen() {
       <Loaded query={status} skeleton={<SignInSkeleton />}>
         {(now) => (
           <>
-            <SignInToday status={now} isNew={signIn.done} />
+            <SignInToday status={now} isNew={signIn.done} paid={signIn.data?.amount ?? unknownMoney} />
             <Section title={t('rewards.signIn.table')}>
               <StreakTable {...now} />
             </Section>

@@ -2,6 +2,7 @@ import Flame from 'lucide-react/icons/flame';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
@@ -17,21 +18,24 @@ interface SignInTodayProps {
   status: OutputOf<typeof user.signInToday>;
   /** The member checked in on this visit of the screen. */
   isNew: boolean;
+  /** The reward that the check-in paid. Some hosts then tell that of the next day. */
+  paid: string;
 }
 
 /** Today's reward and the current streak. */
-export function SignInToday({ status, isNew }: SignInTodayProps) {
+export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { timeZone } = usePlatform();
   const { signed, streak } = status;
+  const shown = isNew && isKnown(paid) ? { reward: paid } : status;
 
   return (
     <Card>
       <div className="sign-in-today">
         <p className="stat-label">{t(signed ? 'rewards.signIn.received' : 'rewards.signIn.today')}</p>
         <p key={String(signed)} data-new={signed && isNew}>
-          <Amount {...rewardParts(status, format)} size={40} tone={signed ? 'green' : 'ink'} />
+          <Amount {...rewardParts(shown, format)} size={40} tone={signed ? 'green' : 'ink'} />
         </p>
         {streak > 0 && (
           <Badge tone="gold">
@@ -46,7 +50,7 @@ export function SignInToday({ status, isNew }: SignInTodayProps) {
       <div role="status" className="sign-in-arrived">
         {signed && isNew && (
           <Notice tone="success">
-            {t('rewards.signIn.arrived', { amount: format.money(status.reward) })}
+            {t('rewards.signIn.arrived', { amount: format.money(shown.reward) })}
           </Notice>
         )}
       </div>
