@@ -6,7 +6,7 @@ import { readCommandLine, UsageError } from '../../command-line.ts';
 import { SuiteError } from '../../conformance/outcome.ts';
 import { writeText } from '../../conformance/report-files.ts';
 import type { Environment } from '../environment.ts';
-import { composeProfile, type Composed } from './compose.ts';
+import { composeProfile, foundText, type Composed } from './compose.ts';
 import { callsOfHar } from './har.ts';
 import type { Observed } from './observation.ts';
 import { callsOfOpenApi } from './openapi.ts';
@@ -81,13 +81,16 @@ function readCalls(file: string, server: string | undefined): Observed {
 }
 
 function tell({ matches, lines, open }: Composed, out: string, write: Environment['write']): void {
-  const guessed = matches.filter(({ isExact }) => !isExact).length;
+  const others = matches.filter(({ isExact }) => !isExact);
+  const sure = others.filter(({ isSure }) => isSure).length;
   write(
-    `Found ${matches.length} of ${memberEndpoints.length} endpoints: ${matches.length - guessed} by the contract's paths, ${guessed} by names; and ${lines.length} more differences from their answers.`,
+    `Found ${matches.length} of ${memberEndpoints.length} endpoints: ${matches.length - others.length} by the contract's paths, ${sure} surely by what the calls send and answer, ${others.length - sure} to check; and ${lines.length} more differences from their answers.`,
   );
+  if (others.length > 0) write('');
+  for (const match of others) write(`  ${foundText(match)}`);
   if (open.length === 0) return;
   write('');
-  write(`Not found out; complete it in ${out}:`);
+  write(`Not found out, in the order in which the app needs it; complete it in ${out}:`);
   for (const question of open) write(`  ${question}`);
   write('');
 }

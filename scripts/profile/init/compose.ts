@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { at } from '#client/api/dialect-path.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
@@ -13,7 +14,7 @@ import type { Observation, Observed } from './observation.ts';
 import { encodingOf, languageOf, phoneOf, requestNamesOf, sendsNumbers, tokenOf } from './requests.ts';
 import { pagingOf } from './paging.ts';
 import { servicesOf } from './services.ts';
-import { unknownPaths } from './unknown-paths.ts';
+import { isInFlow, neededFirst, unknownPaths } from './unknown-paths.ts';
 
 /** A profile made from observed calls, and what a person must still find out. */
 export interface Composed {
@@ -29,7 +30,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
     ({ status, answer }) => status < 400 && answer !== null && answer !== undefined,
   );
   const envelope = envelopeOf(answered.map(({ answer }) => answer));
-  const { matches, rest } = matchCalls(calls, envelope);
+  const { matches, rest } = matchCalls(calls, envelope, !isComplete);
   const services = servicesOf(matches);
   const endpoints = endpointsOf(matches, services, isComplete);
   const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
@@ -73,7 +74,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
     ...suggestions,
     matches,
     open: [
-      ...openOf(matches, services),
+      ...openOf(matches, rest, services),
       ...unrecognised(rest),
       ...ofPhone(phone),
       ...ofCursor(paging, suggestions.profile),
@@ -117,9 +118,11 @@ function endpointsOf(
   const found = matches.flatMap((match): (readonly [string, object])[] => {
     const { endpoint, call } = match;
     const path = pathBelow(match, services[endpoint.service]);
-    const request = Object.fromEntries(
-      requestNamesOf(match).pairs.map(({ name, hostName }) => [name, hostName]),
-    );
+    const { pairs, copies } = requestNamesOf(match);
+    const request = {
+      ...Object.fromEntries(pairs.map(({ name, hostName }) => [name, hostName])),
+      ...Object.fromEntries(copies.map((name) => [name, { copy: 'password' }])),
+    };
     const difference = {
       ...(path !== endpoint.path && { path }),
       ...(call.method !== endpoint.method && { method: call.method }),
@@ -144,15 +147,19 @@ function pathBelow({ endpoint, call }: Match, base: string | undefined): string 
     base !== undefined && call.address.startsWith(`${base}/`)
       ? call.address.slice(base.length + 1)
       : call.address;
-  const id = requestNamesOf({ endpoint, call, isExact: true, likeness: 1 }).missing.find((name) =>
-    /id$/i.test(name),
+  const id = requestNamesOf({ endpoint, call, isExact: true, isSure: true, likeness: 1 }).missing.find(
+    (name) => /id$/i.test(name),
   );
   return id === undefined ? path : path.replace(/\/:id(?=\/|$)/, `/:${id}`);
 }
 
-function openOf(matches: readonly Match[], services: Readonly<Record<string, string>>): string[] {
+function openOf(
+  matches: readonly Match[],
+  rest: Matched['rest'],
+  services: Readonly<Record<string, string>>,
+): string[] {
   const has = (id: string) => matches.some(({ endpoint }) => endpoint.id === id);
-  const unseen = unknownPaths.filter((id) => !has(id));
+  const unseen = neededFirst.filter((id) => !has(id));
   const lacking = [...new Set(memberEndpoints.map(({ service }) => service))].filter(
     (service) => !(service in services),
   );
@@ -160,13 +167,33 @@ function openOf(matches: readonly Match[], services: Readonly<Record<string, str
     ...lacking.map(
       (service) => `services.${service}: no call of it was found. Without its address its pages are missing.`,
     ),
-    ...matches.filter(({ isExact }) => !isExact).map(guessOf),
-    ...(has('user.login')
-      ? []
-      : ['endpoints.user.login: no login was found. Its path stays that of the contract.']),
-    ...unseen.map((id) => `endpoints.${id}: its path was not found. The pages that need it are missing.`),
+    ...unseen.map((id) => missingText(id, rest)),
     ...matches.flatMap(ofRequest),
   ];
+}
+
+/** An endpoint that was not found, with the calls of the recording that have its form. */
+function missingText(id: string, rest: Matched['rest']): string {
+  const endpoint = memberEndpoints.find((one) => one.id === id);
+  const calls = endpoint && isInFlow(id) ? callsFor(endpoint, rest).map(lineOf) : [];
+  const perhaps = calls.length > 0 ? ` Perhaps ${new Redactor().text(calls.join(', '))}.` : '';
+  return unknownPaths.includes(id)
+    ? `endpoints.${id}: its path was not found. The pages that need it are missing.${perhaps}`
+    : `endpoints.${id}: no call of it was found. Its path stays that of the contract.${perhaps}`;
+}
+
+const MAX_CALLS = 3;
+
+/** The calls without an endpoint that read or act as this one does: those that look like it first. */
+function callsFor(endpoint: Endpoint, rest: Matched['rest']): readonly Observation[] {
+  const isLike = ({ candidates }: Matched['rest'][number]) => candidates.includes(endpoint);
+  const alike = rest.filter(
+    ({ call }) => endpoint.safe === (call.method === 'GET') || call.method === endpoint.method,
+  );
+  return alike
+    .toSorted((one, other) => Number(isLike(other)) - Number(isLike(one)))
+    .slice(0, MAX_CALLS)
+    .map(({ call }) => call);
 }
 
 /** The calls of the app that no endpoint was found for: some of the missing endpoints are among them. */
@@ -183,9 +210,12 @@ const MAX_UNRECOGNISED = 60;
 
 const lineOf = ({ method, address }: Observation): string => `${method} ${new URL(address).pathname}`;
 
-/** A guess that a person must confirm. A weak one is marked as such. */
-const guessOf = ({ endpoint, call, likeness }: Match): string =>
-  `endpoints.${endpoint.id}: ${lineOf(call)} is a ${likeness < likely ? 'weak ' : ''}guess by names. Is it right?`;
+/** A call that has another path than the contract's, and how sure it is. */
+export function foundText({ endpoint, call, isSure, because, likeness }: Match): string {
+  const confidence = isSure ? 'sure      ' : 'check this';
+  const reason = because ?? `a ${likeness < likely ? 'weak ' : ''}guess by names`;
+  return `${confidence}  endpoints.${endpoint.id}: ${new Redactor().text(lineOf(call))}, ${reason}`;
+}
 
 function ofRequest(match: Match): string[] {
   const { unknown, missing } = requestNamesOf(match);

@@ -2,6 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { isPasswordField, tokenCalls } from './login.ts';
 import { likenessOf } from './likeness.ts';
+import { Tracer } from './flow.ts';
+import { Scene } from './scene.ts';
 import type { Envelope } from '../suggest/envelope.ts';
 import type { Observation } from './observation.ts';
 
@@ -11,7 +13,11 @@ export interface Match {
   readonly call: Observation;
   /** Its path is the contract's. Otherwise it is a guess by names. */
   readonly isExact: boolean;
-  /** How sure a guess is: from 0 to 1. */
+  /** Nothing else can be meant. Otherwise a person must check it. */
+  readonly isSure: boolean;
+  /** What the recording shows, if that is more than names. */
+  readonly because?: string;
+  /** How alike names and fields are: from 0 to 1. */
   readonly likeness: number;
 }
 
@@ -30,7 +36,7 @@ function exactMatches(calls: readonly Observation[]): Match[] {
     const endpoint =
       fitting.find(({ method }) => method === call.method) ?? fitting.find(({ id }) => !matches.has(id));
     if (endpoint && isBetter(call, matches.get(endpoint.id)?.call))
-      matches.set(endpoint.id, { endpoint, call, isExact: true, likeness: 1 });
+      matches.set(endpoint.id, { endpoint, call, isExact: true, isSure: true, likeness: 1 });
   }
   return [...matches.values()];
 }
@@ -77,7 +83,8 @@ function loginMatch(calls: readonly Observation[]): Match | undefined {
   const call = likelier
     .toSorted((one, other) => Object.keys(one.fields).length - Object.keys(other.fields).length)
     .at(0);
-  return endpoint && call && { endpoint, call, isExact: false, likeness: 1 };
+  const because = 'its answer has the token that later calls send';
+  return endpoint && call && { endpoint, call, isExact: false, isSure: true, likeness: 1, because };
 }
 
 /** How much the host of a call speaks for the service of an endpoint, on a platform whose services have hosts of their own. */
@@ -119,38 +126,98 @@ function pickGuesses(scored: readonly Guess[]): readonly Guess[] {
   return guesses;
 }
 
-/** Finds the calls of endpoints: by the contract's paths, and the others by everything that their calls show. */
-export function matchCalls(observed: readonly Observation[], envelope: Envelope | null | undefined): Matched {
+/** Endpoints that many platforms answer with one call. */
+const twins: readonly (readonly [string, string])[] = [
+  ['user.payPasswordSms', 'user.payPasswordCode'],
+  ['square.addTextPost', 'square.addPost'],
+];
+
+/** The other endpoint of a call that may answer two. */
+function twinsOf(matches: readonly Match[]): readonly Match[] {
+  const find = (id: string) => matches.find(({ endpoint }) => endpoint.id === id);
+  return twins.flatMap(([one, other]) => {
+    const match = find(one);
+    const endpoint = memberEndpoints.find(({ id }) => id === other);
+    if (!match || match.isExact || !endpoint || find(other)) return [];
+    return [{ ...match, endpoint, isSure: false, because: `it may be the same call as ${one}` }];
+  });
+}
+
+/** The calls that the values of a recording show, if they are not found by their paths. */
+function tracedMatches(
+  observed: readonly Observation[],
+  envelope: Envelope | null | undefined,
+  exact: readonly Match[],
+): readonly Match[] {
+  const login = exact.find(({ endpoint }) => endpoint.secretMessage)?.call;
+  const isOpen = (id: string, call: Observation) =>
+    !exact.some((match) => match.endpoint.id === id || lineOf(match.call) === lineOf(call));
+  return new Tracer(new Scene(observed, envelope), login).trace().flatMap(({ id, ...traced }) => {
+    const endpoint = memberEndpoints.find((one) => one.id === id);
+    return endpoint && isOpen(id, traced.call) ? [{ ...traced, endpoint, isExact: false, likeness: 1 }] : [];
+  });
+}
+
+/**
+ * Finds the calls of endpoints: by the contract's paths, by the values that flow through a recording, and the others by
+ * everything that their calls show.
+ */
+export function matchCalls(
+  observed: readonly Observation[],
+  envelope: Envelope | null | undefined,
+  isRecording: boolean,
+): Matched {
   const calls = distinct(observed);
   const byPath = exactMatches(calls.filter(({ status }) => status < 400));
   const login = byPath.some(({ endpoint }) => endpoint.secretMessage) ? undefined : loginMatch(observed);
   const exact = login ? [...byPath, login] : byPath;
-  const isNew = (call: Observation) => !exact.some((match) => lineOf(match.call) === lineOf(call));
-  const rest = calls.filter(isNew);
+  const traced = isRecording ? tracedMatches(observed, envelope, exact) : [];
+  const known = [...exact, ...traced.filter(({ isSure }) => isSure)];
+  const named = matchByNames(calls, envelope, known);
+  // What only the form of an answer suggests counts less than names that are alike.
+  const likelyNamed = named.filter(({ likeness }) => likeness >= likely);
+  const isFree = (taken: readonly Match[]) => (match: Match) =>
+    !taken.some((one) => one.endpoint === match.endpoint || lineOf(one.call) === lineOf(match.call));
+  const formed = traced.filter(({ isSure }) => !isSure).filter(isFree([...known, ...likelyNamed]));
+  const weak = named.filter(isFree([...known, ...likelyNamed, ...formed]));
+  const found = [...known, ...likelyNamed, ...formed, ...weak];
+  const matches = [...found, ...twinsOf(found)];
+  const unmatched = calls.filter((call) => !matches.some((match) => lineOf(match.call) === lineOf(call)));
   const open = memberEndpoints.filter(
-    ({ id, stream }) => !stream && !exact.some(({ endpoint }) => endpoint.id === id),
+    (endpoint) => !endpoint.stream && !matches.some((match) => match.endpoint === endpoint),
   );
-  const scored = open.flatMap((endpoint) =>
-    rest.map((call) => ({ endpoint, call, likeness: likenessOf(endpoint, call, envelope) })),
-  );
-  const sure = pickGuesses(scored).filter(({ likeness }) => likeness >= likely);
-  const locality = localityOf([...exact, ...sure.map((one) => ({ ...one, isExact: false }))]);
-  const placed = scored.map((one) => ({
-    ...one,
-    likeness: one.likeness === 0 ? 0 : one.likeness + locality(one.endpoint, one.call),
-  }));
-  const guesses = pickGuesses(placed);
-  const unmatched = rest.filter((call) => !guesses.some((guess) => guess.call === call));
-  const taken = new Set(guesses.map(({ endpoint }) => endpoint));
   return {
-    matches: [...exact, ...guesses.map((one) => ({ ...one, isExact: false }))],
+    matches,
     rest: unmatched.map((call) => ({
       call,
-      candidates: placed
-        .filter((one) => one.call === call && one.likeness >= conceivable && !taken.has(one.endpoint))
+      candidates: open
+        .map((endpoint) => ({ endpoint, likeness: likenessOf(endpoint, call, envelope) }))
+        .filter(({ likeness }) => likeness >= conceivable)
         .toSorted((one, other) => other.likeness - one.likeness)
         .slice(0, maxCandidates)
         .map(({ endpoint }) => endpoint),
     })),
   };
+}
+
+function matchByNames(
+  calls: readonly Observation[],
+  envelope: Envelope | null | undefined,
+  known: readonly Match[],
+): readonly Match[] {
+  const rest = calls.filter((call) => !known.some((match) => lineOf(match.call) === lineOf(call)));
+  const open = memberEndpoints.filter(
+    ({ id, stream }) => !stream && !known.some(({ endpoint }) => endpoint.id === id),
+  );
+  const scored = open.flatMap((endpoint) =>
+    rest.map((call) => ({ endpoint, call, likeness: likenessOf(endpoint, call, envelope) })),
+  );
+  const asMatch = (one: Guess) => ({ ...one, isExact: false, isSure: false });
+  const sure = pickGuesses(scored).filter(({ likeness }) => likeness >= likely);
+  const locality = localityOf([...known, ...sure.map(asMatch)]);
+  const placed = scored.map((one) => ({
+    ...one,
+    likeness: one.likeness === 0 ? 0 : one.likeness + locality(one.endpoint, one.call),
+  }));
+  return pickGuesses(placed).map(asMatch);
 }

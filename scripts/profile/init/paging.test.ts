@@ -21,10 +21,14 @@ const callOf = (fields: Fields, answer?: unknown): Observation => ({
 function pagingIn(calls: readonly Observation[]) {
   const [call = callOf({})] = calls;
   const others = { ...callOf({ cursor: 'elsewhere', page: '3' }), address: 'https://shop.example/search' };
-  return pagingOf([{ endpoint: product.products, isExact: true, likeness: 1, call }], [...calls, others], {
-    code: 'code',
-    data: 'data',
-  });
+  return pagingOf(
+    [{ endpoint: product.products, isExact: true, isSure: true, likeness: 1, call }],
+    [...calls, others],
+    {
+      code: 'code',
+      data: 'data',
+    },
+  );
 }
 
 it.each([

@@ -6,6 +6,7 @@ import { isToken } from '../../conformance/judge.ts';
 import { inputShape } from '../../conformance/shape.ts';
 import { titled, tokenPlace } from '../suggest/token.ts';
 import { isPagingField } from '../suggest/page-fields.ts';
+import { likeness, sure } from '../suggest/names.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import type { Match } from './match.ts';
 import type { Observation } from './observation.ts';
@@ -37,10 +38,23 @@ function loginTokens(login: Observation | undefined): readonly LoginToken[] {
   );
 }
 
+/** The texts in an answer that may be a token, with their places. */
+function textsIn(value: unknown, path = '', depth = 0): readonly { place: string; text: string }[] {
+  if (typeof value === 'string') return isToken(value) ? [{ place: path, text: value }] : [];
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 5) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    textsIn(one, path === '' ? name : `${path}.${name}`, depth + 1),
+  );
+}
+
 /** The header of a session. Its value is compared and never kept. */
 export function tokenOf(calls: readonly Observation[], login: Observation | undefined) {
   const all = calls.flatMap(({ headers }) => Object.entries(headers)).filter(([, value]) => value !== '');
-  const [known] = loginTokens(login).flatMap(({ secret, place }) => {
+  const flowing = textsIn(login?.answer).map(({ place, text }) => ({
+    secret: text,
+    place: { answer: place },
+  }));
+  const [known] = [...loginTokens(login), ...flowing].flatMap(({ secret, place }) => {
     const header = all.find(([, value]) => value.endsWith(secret));
     return header ? [{ header, place }] : [];
   });
@@ -57,7 +71,7 @@ export function tokenOf(calls: readonly Observation[], login: Observation | unde
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2}(?:[-_][A-Za-z]{2})?$/.test(value);
 
-const queriedLanguage = /^(lang|language|locale|lng|hl)$/i;
+const queriedLanguage = /^(lang|language|locale|lng|hl|idioma|langue|lingua|sprache|dil|lugha)$/i;
 
 const isQueriedLanguage = (name: string, value: unknown): value is string =>
   queriedLanguage.test(name) && isCode(value);
@@ -95,6 +109,9 @@ export function encodingOf(calls: readonly Observation[]): 'json' | undefined {
 
 export const isCallingCode = (name: string): boolean => /area|country|calling|dial/i.test(name);
 
+const namesAccount = (name: string): boolean =>
+  /phone|mobile|account|user/i.test(name) || likeness('phone', name) >= sure;
+
 /** How a login writes its phone number. A national number needs the calling codes, which may not be sent. */
 export function phoneOf(login: Observation | undefined) {
   const fields = Object.entries(login?.fields ?? {});
@@ -102,7 +119,7 @@ export function phoneOf(login: Observation | undefined) {
     fields.find(
       ([name, value]) =>
         /^\+\d{8,15}$/.test(String(value)) ||
-        (/phone|mobile|account|user/i.test(lastOf(name)) && /^\d{6,15}$/.test(String(value))),
+        (namesAccount(lastOf(name)) && /^\d{6,15}$/.test(String(value))),
     ) ?? [];
   if (typeof phone !== 'string' && typeof phone !== 'number') return undefined;
   const text = String(phone);
@@ -138,12 +155,22 @@ export function requestNamesOf({ endpoint, call }: Match) {
   const others = Object.entries(call.fields).filter(
     ([name]) => !names.includes(name) && !isPagingField(name) && !isQueriedLanguage(name, call.query[name]),
   );
-  const byName = pairsIn({ lacking, unknown: others.map(([name]) => ({ name, value: null })) });
+  const byName = pairsIn({ lacking, unknown: others.map(([name, value]) => ({ name, value })) });
   const pairs = [...byName, ...phonePair(lacking, others, byName)];
   const known = pairs.map(({ hostName }) => hostName);
+  const password = call.fields[pairs.find(({ name }) => name === 'password')?.hostName ?? 'password'];
+  const copies = others.filter(
+    ([name, value]) =>
+      !known.includes(name) && typeof value === 'string' && value.length > 5 && value === password,
+  );
   return {
     pairs,
-    unknown: others.map(([name]) => name).filter((name) => !known.includes(name) && !isCallingCode(name)),
+    copies: copies.map(([name]) => name),
+    unknown: others
+      .map(([name]) => name)
+      .filter(
+        (name) => !known.includes(name) && !isCallingCode(name) && !copies.some(([one]) => one === name),
+      ),
     missing: required.filter((name) => !(name in call.fields) && !pairs.some((pair) => pair.name === name)),
   };
 }
@@ -155,7 +182,8 @@ function phonePair(
   known: readonly { readonly name: string; readonly hostName: string }[],
 ) {
   const isOpen = (name: string) => !known.some((pair) => pair.name === name || pair.hostName === name);
-  const [hostName] = sent.find(([name, value]) => isOpen(name) && /^\+\d{8,15}$/.test(String(value))) ?? [];
+  const [hostName] =
+    sent.find(([name, value]) => isOpen(name) && /^(\+\d{8,15}|0\d{9,11})$/.test(String(value))) ?? [];
   const isLacking = lacking.some(({ name }) => name === 'phone') && isOpen('phone');
   return isLacking && hostName !== undefined ? [{ name: 'phone', hostName }] : [];
 }

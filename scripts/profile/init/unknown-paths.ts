@@ -18,3 +18,18 @@ export const conveniences: readonly string[] = [
 export const unknownPaths: readonly string[] = memberEndpoints
   .filter(({ id, source }) => source === 'reference' && !conveniences.includes(id))
   .map(({ id }) => id);
+
+/** What the main flow needs, in its order. */
+const flow: readonly string[] = [
+  ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register'],
+  ...['product.products', 'product.product', 'product.createOrder', 'product.orders'],
+  ...['wallet.wallet', 'wallet.records', 'fund.recharge', 'fund.rechargeStatus'],
+  ...['product.receiveIncome', 'income.takeOut', 'user.payPasswordSms', 'user.payPasswordUpdate'],
+  ...['fund.addAddress', 'fund.bindings', 'wallet.withdrawStatus', 'wallet.withdraw'],
+  ...['user.teamSummary', 'user.teamMembers', 'square.posts', 'msg.messages'],
+];
+
+export const isInFlow = (id: string): boolean => flow.includes(id);
+
+/** The endpoints that a profile must name, those that the main flow needs first in front. */
+export const neededFirst: readonly string[] = [...new Set([...flow, ...unknownPaths])];

@@ -1,4 +1,5 @@
 import { nearest } from '#contract/nearest.ts';
+import { english } from './field-words.ts';
 
 /** Words that platforms use for the same thing. */
 const synonyms: readonly (readonly string[])[] = [
@@ -50,15 +51,21 @@ const meaning = new Map(
   synonyms.flatMap(([first = '', ...others]) => [first, ...others].map((word) => [word, first])),
 );
 
+/** A word of another language in English. */
+const inEnglish = (word: string): string => english.get(word) ?? word;
+
 const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
 
 /** The words of a name such as `head_img` or `createTime`, synonyms as one word. */
 export const wordsOf = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '' && word !== 'is' && word !== 'has')
+    .map(inEnglish)
     .map((word) => meaning.get(word) ?? meaning.get(singular(word)) ?? singular(word));
 
 export const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();

@@ -2,9 +2,11 @@ import { isCursorField } from './cursors.ts';
 
 /** The names that platforms give to the request fields of a page. */
 
-const pages = /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn)$/i;
+const pages =
+  /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn|p[aá]gina|seite|sayfa|ukurasa)$/i;
 const offsets = /^(offset|skip|start|start_?(index|row|at)|first_?result)$/i;
-const sizes = /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results)$/i;
+const sizes =
+  /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results|por_?pagina|tamanho|tamano|taille|gr(oe|ö)sse|boyut|limite)$/i;
 
 export const isPageNumberField = (name: string): boolean => pages.test(name);
 export const isOffsetField = (name: string): boolean => offsets.test(name);

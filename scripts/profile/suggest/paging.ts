@@ -13,7 +13,7 @@ export interface PageNames {
   readonly total: string | null;
 }
 
-const totals = /total|count|sum|records|elements|^num$/i;
+const totals = /total|count|sum|records|elements|^num$|quantos|cuantos|anzahl|toplam|nombre|jumla/i;
 
 /** Finds a page's list, also one level deeper, as in `page.records`. */
 export function pageNamesOf(data: unknown, path = ''): PageNames | undefined {

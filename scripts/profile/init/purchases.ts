@@ -1,0 +1,31 @@
+import type { Observation } from './observation.ts';
+import type { Scene } from './scene.ts';
+import { isId } from './value-forms.ts';
+
+/** A list, one item of it by its id, and a call that sends such an id elsewhere: the machines and a purchase. */
+export function purchasesIn(scene: Scene) {
+  const isKey = ([name, value]: readonly [string, unknown]) =>
+    isId(String(value)) || /(^|_)id$|Id$/.test(name);
+  const idsOf = (list: Observation) =>
+    new Set(
+      scene.items(list).flatMap((item) =>
+        Object.entries(item)
+          .filter(isKey)
+          .map(([, value]) => String(value)),
+      ),
+    );
+  const folder = (address: string) => address.slice(0, address.lastIndexOf('/'));
+  const isDetailOf = (list: Observation) => (call: Observation) =>
+    scene.isOne(call) &&
+    (call.address === `${list.address}/:id` ||
+      (folder(call.address) === folder(list.address) &&
+        scene.sent(call).length === 1 &&
+        scene.sent(call).every((value) => idsOf(list).has(value))));
+  const isPurchaseOf = (list: Observation) => (call: Observation) =>
+    call.method === 'POST' &&
+    !call.address.startsWith(list.address) &&
+    scene.sent(call).length <= 3 &&
+    scene.sent(call).every((value) => isId(value) || idsOf(list).has(value)) &&
+    scene.sent(call).some((value) => idsOf(list).has(value));
+  return { idsOf, isDetailOf, isPurchaseOf };
+}
