@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
+import { msg } from '#contract/msg.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { see } from '#tests/support/screen.ts';
@@ -22,6 +24,35 @@ it('unread messages are counted by kind, marked read when opened, and link to th
   await page.getByRole('link', { name: /Recharge arrived/ }).click();
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await page.waitForURL((url) => url.hash.startsWith('#/user/recharge?id='));
+});
+
+it('messages about the account, news, notices and coupons are counted and listed by kind', async () => {
+  const { page, operator, member, goTo } = await memberPhone('alice', '/nopermission', { advance: '70d' });
+  await operator.ok(control.addNews, { title: 'A new riffle', content: 'It keeps more.' });
+  const { id: couponId } = await operator.ok(control.addCoupon, {
+    title: 'Gift',
+    amount: '2.5',
+    validDays: 3,
+  });
+  await member.ok(gift.receiveCoupon, { couponId });
+  const { unreadByType } = await member.ok(msg.messages, {});
+  await goTo('/message');
+  for (const [type, name] of [
+    ['station', 'Your account'],
+    ['notice', 'Notices'],
+    ['voucher', 'Coupons'],
+    ['news', 'News alerts'],
+  ] as const) {
+    const { list } = await member.ok(msg.messages, { type });
+    expect(unreadByType[type], type).toBeGreaterThan(0);
+    await page.getByRole('link', { name: new RegExp(`^${name}.*\\b${unreadByType[type]} unread`) }).click();
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+    await page
+      .getByRole('link', { name: list[0]?.title ?? '' })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+  }
 });
 
 it('the tab shows the number of unread messages', async () => {
