@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
@@ -113,6 +114,14 @@ describe('an answer', () => {
     ];
     expect(body).toMatchObject({ data: { list: expected.map((one) => ({ amount: one })) } });
   });
+
+  it.each([{}, { envelope: null, token: { answer: 'token' } }, { success: ['OK'] }])(
+    'of HTTP 204 is a success without data: %j',
+    async (wire) => {
+      const { status, body } = await received({ wire }, fund.unbind, { status: 204, body: '' });
+      expect({ status, body }).toEqual({ status: 200, body: { code: 200, msg: '', data: null } });
+    },
+  );
 
   it('has the token of a login where the profile says', async () => {
     const profile = {

@@ -24,9 +24,10 @@ export function readAnswer(
 ): CallResponse {
   const { status, body } = response;
   const { wire } = profile;
-  const outer = wire.envelope === null ? bareEnvelope(status, body) : wrapped(status, body, wire.envelope);
+  const isEmpty = status === noContent;
+  const outer = isEmpty ? nothing : outerOf(status, body, wire);
   if (!outer) return response;
-  const code = codeOf(outer, status, wire);
+  const code = isEmpty ? success : codeOf(outer, status, wire);
   const { endpoint } = request;
   if (code !== success) {
     const reason = wire.reasons?.[String(outer.reason)] as Reason | undefined;
@@ -65,6 +66,13 @@ interface Outer {
   /** The word of a refusal, its code by default. */
   readonly reason: unknown;
 }
+
+/** Many hosts answer a command so, without a body. */
+const noContent = 204;
+const nothing: Outer = { code: success, message: '', data: null, reason: success };
+
+const outerOf = (status: number, body: unknown, { envelope }: ClientProfile['wire']): Outer | undefined =>
+  envelope === null ? bareEnvelope(status, body) : wrapped(status, body, envelope);
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 

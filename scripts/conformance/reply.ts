@@ -28,7 +28,12 @@ export interface Read {
 }
 
 /** Parses a body as JSON. Never throws. */
-export function readBody({ body, contentType }: Pick<Answered, 'body' | 'contentType'>): Read {
+export function readBody({
+  status,
+  body,
+  contentType,
+}: Pick<Answered, 'status' | 'body' | 'contentType'>): Read {
+  if (status === 204) return { body: '', differences: [], notes: [] };
   const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'utf-8';
   const notes: Finding[] = [];
   const wrong = (expected: string, found: string, text: string): Read => ({

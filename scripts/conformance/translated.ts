@@ -24,7 +24,8 @@ function isTranslated({ wire, endpoints }: ClientProfile, { id }: Endpoint): boo
 
 /** An answer in the contract's envelope, names and forms, by the client's own translation. */
 export function translated(read: Read, { endpoint, fields, reply }: Exchange, profile: ClientProfile): Read {
-  if (read.differences.length > 0 || !isTranslated(profile, endpoint)) return read;
+  const isRead = reply.status === 204 || isTranslated(profile, endpoint);
+  if (read.differences.length > 0 || !isRead) return read;
   const body = clientBody({ endpoint, fields, ...reply, body: read.body }, profile);
   if (body !== undefined) return { ...read, body, raw: read.body };
   const path = profile.wire.envelope?.code ?? 'code';

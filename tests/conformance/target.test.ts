@@ -96,6 +96,12 @@ it.each([
   expect(of('gift.exchangeRate')).toMatchObject({ outcome });
 });
 
+it('takes HTTP 204 for a success, as the client does', LONG, async () => {
+  const host = await fakeHost({ 'user.logout': { raw: (response) => response.writeHead(204).end() } });
+  const { of } = await suite(['--target', profileFor(host), '--only', 'user.logout']);
+  expect(of('user.logout')).toMatchObject({ outcome: 'conforms' });
+});
+
 it('never sends a call of a missing service to another host', LONG, async () => {
   const [named, other] = [await fakeHost(), await fakeHost()];
   const only = { services: { user: `${named.origin}/api/user` } };
