@@ -1,6 +1,6 @@
 /** One page of a list, or all loaded pages as one. */
 export interface Page<T> {
-  /** Of a list that this phone filters, an upper limit until all pages are loaded. */
+  /** The number of items. If this phone filters the list, it is an upper limit until all pages are loaded. */
   total: number;
   list: T[];
   /** If this phone filters the list (dialect-filters.ts): the number of items that are not in it. */

@@ -1,21 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkProfile } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
+import { listen } from '#tests/support/client-server.ts';
 import { createGateway } from './gateway.ts';
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 it('opens a new connection to a host that may have closed an idle one, and waits for a slow answer', async () => {
   const used = new Set<Socket>();

@@ -5,7 +5,7 @@ import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
 import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
-import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
 import { see } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -23,9 +23,7 @@ beforeAll(async () => {
   platform = await startForeignPlatform({ latencyMs: 0 });
   const profile = profileOf(platform);
   const { endpoints } = profile;
-  const without = (id: keyof typeof endpoints, ...names: string[]) => ({
-    [id]: { ...(endpoints[id] as object), request: Object.fromEntries(names.map((name) => [name, null])) },
-  });
+  const without = (id: keyof typeof endpoints, ...names: string[]) => withoutFields(endpoints, id, ...names);
   client = await serveDirect({
     ...profile,
     endpoints: {

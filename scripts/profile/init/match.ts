@@ -15,7 +15,7 @@ export interface Match {
   readonly isExact: boolean;
   /** Nothing else can be meant. Otherwise a person must check it. */
   readonly isSure: boolean;
-  /** What the recording shows, if that is more than names. */
+  /** The evidence in the recording, if the match rests on more than names. */
   readonly because?: string;
   /** How alike names and fields are: from 0 to 1. */
   readonly likeness: number;
@@ -174,7 +174,7 @@ export function matchCalls(
   const traced = isRecording ? tracedMatches(observed, envelope, exact) : [];
   const known = [...exact, ...traced.filter(({ isSure }) => isSure)];
   const named = matchByNames(calls, envelope, known);
-  // What only the form of an answer suggests counts less than names that are alike.
+  // A match by the form of an answer alone is weaker evidence than similar names.
   const likelyNamed = named.filter(({ likeness }) => likeness >= likely);
   const isFree = (taken: readonly Match[]) => (match: Match) =>
     !taken.some((one) => one.endpoint === match.endpoint || lineOf(one.call) === lineOf(match.call));

@@ -19,7 +19,7 @@ export const unknownPaths: readonly string[] = memberEndpoints
   .filter(({ id, source }) => source === 'reference' && !conveniences.includes(id))
   .map(({ id }) => id);
 
-/** What the main flow needs, in its order. */
+/** The endpoints of the main flow, in the order in which it calls them. */
 const flow: readonly string[] = [
   ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register'],
   ...['product.products', 'product.product', 'product.createOrder', 'product.orders'],

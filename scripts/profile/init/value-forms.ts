@@ -1,4 +1,4 @@
-/** What values of a recording can be, by their form. */
+/** Recognises kinds of recorded values by their form, such as phone numbers, addresses and ids. */
 
 /** Whether a value is a phone number or an e-mail address. */
 export const isAccount = (value: unknown): boolean => /^\+?\d{8,15}$|^[^\s@]+@[^\s@]+$/.test(String(value));

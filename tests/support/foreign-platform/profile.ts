@@ -239,6 +239,18 @@ function recordType() {
 }
 
 /** The profile of the foreign platform, as a user would write it (docs/hosts.md). */
+/** The endpoint of a profile, by its id, at a platform that lacks these fields of the request. */
+export function withoutFields(
+  endpoints: Readonly<Record<string, unknown>>,
+  id: string,
+  ...names: string[]
+): Record<string, object> {
+  const { request = {}, ...rest } = endpoints[id] as { request?: object };
+  return {
+    [id]: { ...rest, request: { ...request, ...Object.fromEntries(names.map((name) => [name, null])) } },
+  };
+}
+
 export const profileOf = ({ origins, pictures }: ForeignPlatform) => ({
   name: 'Goldfield',
   services: Object.fromEntries(Object.entries(origins).map(([service, url]) => [service, { url, pictures }])),
