@@ -43,6 +43,14 @@ async function walletPhone(before?: () => void) {
 const walletStored = (page: Page) =>
   expect.poll(() => stored(page), { timeout: 30_000 }).toContain('"available"');
 
+/** Opens the records and waits until their list is stored. The wallet page stores the newest ones, which are not enough. */
+async function openRecords(page: Page, text: RegExp, answer: RegExp): Promise<void> {
+  await goTo(page, '/user/record');
+  await heading(page, 'Records');
+  await page.getByRole('main').getByText(text).first().waitFor();
+  await expect.poll(() => stored(page)).toMatch(answer);
+}
+
 const screens = [
   { route: '/user/myorder', title: 'My orders', text: /Sluice Box/ },
   { route: '/user/record', title: 'Records', text: /Sluice Box/ },
@@ -82,13 +90,7 @@ it('the last wallet, orders, records and messages are readable offline until the
 it('offline, records of a type that was never opened are those among the records of all types', async () => {
   const { page } = await walletPhone();
   await walletStored(page);
-  await goTo(page, '/user/record');
-  await page
-    .getByRole('main')
-    .getByText(/Sluice Box/)
-    .first()
-    .waitFor();
-  await expect.poll(() => stored(page)).toContain('"total":13');
+  await openRecords(page, /Sluice Box/, /"total":13}\],"pageParams"/);
   await page.context().setOffline(true);
   await page.reload();
   await goTo(page, '/user/record?type=1');
@@ -106,9 +108,7 @@ it('offline, a type of records is not called empty if only the newest records ar
   await walletStored(page);
   for (let count = 0; count < 20; count += 1)
     await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '1' });
-  await goTo(page, '/user/record');
-  await page.getByRole('main').getByText(/Bonus/).first().waitFor();
-  await expect.poll(() => stored(page)).toMatch(/"total":3\d/);
+  await openRecords(page, /Bonus/, /"total":3\d}\],"pageParams"/);
   await page.context().setOffline(true);
   await page.reload();
   await goTo(page, '/user/record?type=1');
@@ -124,10 +124,8 @@ it('offline, a search finds stored records, and otherwise says that it needs a c
       kind: 'bonus',
       amount: String(count + 1),
     });
-  await goTo(page, '/user/record');
+  await openRecords(page, /Bonus/, /"total":3\d}\],"pageParams"/);
   const main = page.getByRole('main');
-  await main.getByText(/Bonus/).first().waitFor();
-  await expect.poll(() => stored(page)).toMatch(/"total":3\d/);
   await page.context().setOffline(true);
   await page.reload();
   const search = page.getByRole('searchbox', { name: 'Search records' });
