@@ -122,6 +122,16 @@ describe('a request', () => {
     expect(pairs(params)).toEqual({ page: '1', size: '10' });
   });
 
+  it('sends every digit of a long id to a host that wants numbers', async () => {
+    const profile = {
+      endpoints: { 'product.createOrder': { encoding: 'json', request: { productId: { type: 'number' } } } },
+    };
+    const bodyOf = async (productId: string) =>
+      (await sent(profile, product.createOrder, { fields: { productId } })).data;
+    expect(await bodyOf('9007199254740991')).toEqual({ productId: 9_007_199_254_740_991 });
+    expect(await bodyOf('12345678901234567890')).toEqual({ productId: '12345678901234567890' });
+  });
+
   it.each([
     ['iso', '2026-03-01T21:00:00.000Z'],
     [{ format: 'iso', offset: '+05:30' }, '2026-03-02T02:30:00.000+05:30'],

@@ -60,7 +60,7 @@ export function toHostValue(value: unknown, rule: FieldDifference | null): unkno
   const [word] = Object.entries(rule.values ?? {}).find(([, meant]) => String(meant) === String(value)) ?? [];
   const written = rule.time === undefined ? value : hostInstantOf(value, rule.time);
   const translated = word ?? shiftIfDecimal(written, rule.decimals ?? 0);
-  if (rule.type === 'number' && Number.isFinite(Number(translated))) return Number(translated);
+  if (rule.type === 'number' && holdsExactly(Number(translated))) return Number(translated);
   return rule.type === 'text' ? String(translated) : translated;
 }
 
@@ -70,6 +70,10 @@ export function fromHostValue(value: unknown, { values, time, decimals = 0 }: Fi
   if (time !== undefined) return instantOf(value, time);
   return shiftIfDecimal(value, -decimals);
 }
+
+/** A long id would be rounded to that of another item. */
+const holdsExactly = (number: number): boolean =>
+  Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/;
 

@@ -38,6 +38,8 @@ export interface SuiteAnswer {
   readonly body: unknown;
   /** As the host sent it. */
   readonly raw?: unknown;
+  /** The names of the fields with an integer that a number cannot hold. */
+  readonly longIntegers?: readonly string[];
 }
 
 /** A call and its verdict. It may contain secrets and leaves the process only through `redactor`. */

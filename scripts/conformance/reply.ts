@@ -1,3 +1,4 @@
+import { parseJson } from './json.ts';
 import type { Finding } from './outcome.ts';
 
 /** The raw answer of a host, or the reason why there is none. */
@@ -23,6 +24,8 @@ export interface Read {
   readonly body: unknown;
   /** As the host sent it, if `body` is a translation. */
   readonly raw?: unknown;
+  /** The names of the fields with an integer that a number cannot hold. */
+  readonly longIntegers?: readonly string[];
   readonly differences: readonly Finding[];
   readonly notes: readonly Finding[];
 }
@@ -51,10 +54,10 @@ export function readBody({
     return wrong(`text in ${charset}`, 'bytes that are not', body.toString('latin1'));
   }
   try {
-    const value: unknown = JSON.parse(text);
+    const { value, longIntegers } = parseJson(text);
     if (!/[/+]json\b/i.test(contentType))
       notes.push({ path: 'body', expected: 'application/json', found: contentType || 'no content type' });
-    return { body: value, differences: [], notes };
+    return { body: value, longIntegers, differences: [], notes };
   } catch {
     return wrong(
       'JSON',

@@ -77,7 +77,14 @@ export class Session {
       request,
       durationMs,
       verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
-      answer: { status, contentType, headers, body: read.body, raw: read.raw ?? read.body },
+      answer: {
+        status,
+        contentType,
+        headers,
+        body: read.body,
+        raw: read.raw ?? read.body,
+        longIntegers: read.longIntegers ?? [],
+      },
     };
   }
 

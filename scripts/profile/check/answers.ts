@@ -4,7 +4,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { EndpointResult } from '../../conformance/outcome.ts';
 import { listOf, originRefusal } from './cross-origin.ts';
-import { bodyText, holdsMarkup, inexactNumbers } from './failures.ts';
+import { bodyText, holdsMarkup } from './failures.ts';
 import { listed, note, problem, type Finding } from './finding.ts';
 
 /** The headers of answers that the client reads. */
@@ -53,14 +53,16 @@ export const addressOf = (
   return own?.url ?? `${services[service]?.url ?? ''}/${own?.path ?? path}`;
 };
 
-function ofContent(id: string, { body }: NonNullable<EndpointResult['answer']>): Finding[] {
-  const inexact = inexactNumbers(fieldOf(body, 'data'));
+function ofContent(
+  id: string,
+  { body, longIntegers = [] }: NonNullable<EndpointResult['answer']>,
+): Finding[] {
   const message = fieldOf(body, 'msg');
   return [
-    ...(inexact.length > 0
+    ...(longIntegers.length > 0
       ? [
-          problem(
-            `${id} sends numbers that are too large for a browser, in ${listed(inexact.slice(0, 5))}. The host must send them as texts.`,
+          note(
+            `${id} sends integers above 2^53 in ${listed(longIntegers.slice(0, 5))}. The client keeps their digits, but Safari before 18.4 and Firefox before 135 round them. For these, let the host send them as texts.`,
           ),
         ]
       : []),

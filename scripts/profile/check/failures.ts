@@ -34,14 +34,4 @@ export function bodyText(text: string): string {
   return 'answers text that is not JSON';
 }
 
-/** The names of numbers that JavaScript cannot hold exactly. */
-export function inexactNumbers(value: unknown, name = 'data', depth = 0): readonly string[] {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? [name] : [];
-  if (typeof value !== 'object' || value === null || depth > 12) return [];
-  const found = Array.isArray(value)
-    ? value.slice(0, 200).flatMap((item) => inexactNumbers(item, name, depth + 1))
-    : Object.entries(value).flatMap(([key, one]) => inexactNumbers(one, key, depth + 1));
-  return [...new Set(found)];
-}
-
 export const holdsMarkup = (text: string): boolean => /<\s*[a-z!/]|javascript:/i.test(text);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../conformance/json.ts';
 import type { Observation, Observed } from './observation.ts';
 import { idsIn, withDots, withoutIds, withoutKnownIds } from './observation.ts';
 
@@ -77,7 +78,7 @@ function answerOf({ text = '', encoding }: Entry['response']['content']): unknow
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text).value;
   } catch {
     return undefined;
   }
