@@ -88,6 +88,12 @@ export function createApiHandler({
   };
 }
 
+/** An error of Express's middleware. Those for files have headers. */
+interface HttpError extends Error {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The whole bench as an Express application. An address that it does not serve goes on to the next middleware. */
 export function createApp(options: Options): Express {
   const { files, fixturesFolder, clientFolder } = options;
@@ -127,9 +133,11 @@ export function createApp(options: Options): Express {
     );
   }
   // Express recognises an error handler by its four parameters.
-  app.use((error: Error, request: Request, response: Response, _next: NextFunction) =>
-    sendError(request, response, error),
-  );
+  app.use((error: HttpError, request: Request, response: Response, _next: NextFunction) => {
+    // A range beyond the end of a file: a player needs the length of the file, no message.
+    if (error.status === 416) response.status(416).set(error.headers).end();
+    else sendError(request, response, error);
+  });
   return app;
 }
 

@@ -75,3 +75,11 @@ it.each(['/assets', '/files/products', '/files/uploads'])(
     expect(await response.json()).toMatchObject({ code: 404, data: { reason: 'UNKNOWN_ENDPOINT' } });
   },
 );
+
+it('answers a range beyond the end of a file with 416 and the length of the file', async () => {
+  const beyond = await fetch(`${bench.origin}/index.html`, { headers: { Range: 'bytes=500-' } });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers.get('content-range')).toBe('bytes */15');
+  expect(beyond.headers.get('x-sandbox')).toBe('simulated-funds');
+  expect(await beyond.text()).toBe('');
+});
