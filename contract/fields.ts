@@ -116,6 +116,12 @@ export const MemberText = (max: number, blank = 'words') =>
       z.maxLength(max, { error: 'words' }),
     );
 
+/** HTML of the platform, which a client sanitises. */
+export const Html = z.string();
+
+/** The HTML of a post, as a member's client sends it. */
+export const PostHtml = MemberText(5000);
+
 /** The login of a member: a phone or an e-mail address. */
 export const Account = z.union([Phone, Email], { error: 'phone' });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Id, Instant, Money, QuotedAmount } from './fields.ts';
+import { Html, Id, Instant, Money, QuotedAmount } from './fields.ts';
 import { Days, pageInput, pageOf, Quantity } from './page.ts';
 import { expected } from './secrets.ts';
 
@@ -27,8 +27,8 @@ export const Product = z.object({
 export const ProductDetail = z.extend(Product, {
   stock: z.int(),
   limit: z.int(),
-  description: z.string(),
-  agreement: z.string(),
+  description: Html,
+  agreement: Html,
   returnsPrice: z.literal(false),
 });
 export type ProductDetail = z.output<typeof ProductDetail>;

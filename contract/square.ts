@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Id, Instant, MemberText } from './fields.ts';
+import { Html, Id, Instant, MemberText, PostHtml } from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
 /** A community post. `content` is sanitised HTML. `byManager` marks a post that a guidance manager wrote for the member. */
@@ -8,7 +8,7 @@ export const Post = z.object({
   id: z.string(),
   headUrl: z.string(),
   username: z.string(),
-  content: z.string(),
+  content: Html,
   createTime: Instant,
   urls: z.array(z.string()),
   thumbsUpNum: z.int(),
@@ -24,7 +24,7 @@ export const Comment = z.object({
   id: z.string(),
   username: z.string(),
   toUserName: z.string(),
-  content: z.string(),
+  content: Html,
   createTime: Instant,
 });
 export type Comment = z.output<typeof Comment>;
@@ -48,7 +48,7 @@ export const square = service('square', {
     source: 'documented',
     access: 'member',
     description: 'Publishes a post with up to nine pictures of at most 2 MB each, and a video link.',
-    input: z.object({ content: MemberText(5000), videoUrl: z.optional(MemberText(300)) }),
+    input: z.object({ content: PostHtml, videoUrl: z.optional(MemberText(300)) }),
     output: Post,
     refusals: ['NOT_AN_IMAGE', 'NOT_A_VIDEO_LINK'],
     changes: ['posts'],
@@ -60,7 +60,7 @@ export const square = service('square', {
     source: 'documented',
     access: 'member',
     description: 'Publishes a post without pictures or video.',
-    input: z.object({ content: MemberText(5000) }),
+    input: z.object({ content: PostHtml }),
     output: Post,
     refusals: [],
     changes: ['posts'],

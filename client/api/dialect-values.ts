@@ -2,6 +2,7 @@ import type { ResolvedEndpoint, RuleTable } from '#contract/profile/resolve.ts';
 import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { lastOf } from './dialect-path.ts';
+import { htmlOf, plainTextOf } from './dialect-text.ts';
 import type { HttpRequest } from './request.ts';
 
 /** The differences of one field. */
@@ -58,6 +59,7 @@ const isOwn = (name: string, own: RuleTable): boolean => Object.hasOwn(own, name
 export function toHostValue(value: unknown, rule: FieldDifference | null): unknown {
   if (!rule) return value;
   const [word] = Object.entries(rule.values ?? {}).find(([, meant]) => String(meant) === String(value)) ?? [];
+  if (rule.plain) return plainTextOf(String(value));
   const written = rule.time === undefined ? value : hostInstantOf(value, rule.time);
   const translated = word ?? shiftIfDecimal(written, rule.decimals ?? 0);
   if (rule.type === 'number' && holdsExactly(Number(translated))) return Number(translated);
@@ -65,7 +67,11 @@ export function toHostValue(value: unknown, rule: FieldDifference | null): unkno
 }
 
 /** A value of the host as the contract expects it. */
-export function fromHostValue(value: unknown, { values, time, decimals = 0 }: FieldDifference): unknown {
+export function fromHostValue(
+  value: unknown,
+  { values, time, plain, decimals = 0 }: FieldDifference,
+): unknown {
+  if (plain) return typeof value === 'string' ? htmlOf(value) : value;
   if (values && Object.hasOwn(values, String(value))) return values[String(value)];
   if (time !== undefined) return instantOf(value, time);
   return shiftIfDecimal(value, -decimals);

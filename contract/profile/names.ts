@@ -1,5 +1,15 @@
 import type { Endpoint, Schema } from '../endpoint.ts';
-import { Amount, FineAmount, Instant, Money, QueriedInstant, QuotedAmount, Rate } from '../fields.ts';
+import {
+  Amount,
+  FineAmount,
+  Html,
+  Instant,
+  Money,
+  PostHtml,
+  QueriedInstant,
+  QuotedAmount,
+  Rate,
+} from '../fields.ts';
 import { contract, memberServices } from '../index.ts';
 
 /** The endpoints that a host may offer: all except the operator's. */
@@ -30,17 +40,24 @@ export interface Field {
   readonly schema: Schema;
 }
 
-export type Kind = 'amount' | 'instant' | 'rate' | undefined;
+export type Kind = 'amount' | 'instant' | 'rate' | 'html' | undefined;
 
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
+const namedKinds = new Map<unknown, Kind>([
+  [Instant, 'instant'],
+  [QueriedInstant, 'instant'],
+  [Rate, 'rate'],
+  [Html, 'html'],
+  [PostHtml, 'html'],
+]);
 const amounts: ReadonlySet<unknown> = new Set([Money, Amount, FineAmount, QuotedAmount]);
 const moneyChecks = definitionOf(Money).checks ?? [];
 
-/** Whether a field holds an amount of money, an instant, or a rate or several. */
+/** Whether a field holds an amount of money, an instant, HTML, or a rate or several. */
 export function kindOf(schema: Schema): Kind {
-  if (schema === Instant || schema === QueriedInstant) return 'instant';
-  if (schema === Rate) return 'rate';
+  const named = namedKinds.get(schema);
+  if (named) return named;
   const { checks = [], innerType, items = [] } = definitionOf(schema);
   if (amounts.has(schema) || checks.some((check) => moneyChecks.includes(check))) return 'amount';
   if (items.length > 0 && items.every((item) => item === Rate)) return 'rate';
@@ -115,6 +132,12 @@ export function kindsOf({
   const ofKind = (kind: Kind) => namesOf(fields.filter(({ schema }) => kindOf(schema) === kind));
   return { amounts: ofKind('amount'), times: ofKind('instant'), rates: ofKind('rate') };
 }
+
+/** The fields of an endpoint's request or answer that hold HTML. */
+export const htmlFields = ({ input, output }: Endpoint, direction: 'request' | 'answer'): readonly string[] =>
+  namesOf(
+    fieldsIn(direction === 'request' ? input : output).filter(({ schema }) => kindOf(schema) === 'html'),
+  );
 
 /** The field names of all members' endpoints. */
 export const fieldNames: readonly string[] = [

@@ -4,6 +4,7 @@ import {
   answerPlaces,
   endpointIds,
   fieldNames,
+  htmlFields,
   memberEndpoints,
   requestFields,
 } from './names.ts';
@@ -33,6 +34,9 @@ export function checkProfile(content: unknown, file: string): Profile {
   if (error || problem !== undefined) throw new ProfileError(`${file}: ${problem}`);
   return data;
 }
+
+/** The field at a place such as `receipts[].amount`. */
+const lastOf = (place: string): string => place.slice(place.lastIndexOf('.') + 1);
 
 type Issue = z.core.$ZodIssue;
 type Keys = readonly PropertyKey[];
@@ -111,6 +115,13 @@ function mistakeInEndpoint(
     known.includes(name)
       ? undefined
       : `${place}.${part} is not a field of the ${kind} (${known.join(', ') || 'it has none'}).${suggestion(name, known)}`;
+  const misplacedPlain = (part: 'request' | 'answer', name: string, rule: FieldRule) => {
+    const fields = htmlFields(endpoint, part);
+    const isMisplaced = typeof rule === 'object' && rule?.plain && !fields.includes(lastOf(name));
+    return isMisplaced
+      ? `${place}.${part}.${name}.plain is for fields with HTML (${fields.join(', ') || `the ${part} has none`}).`
+      : undefined;
+  };
   const otherWordIn = (part: 'request' | 'answer', name: string, rule: FieldRule) => {
     const mistake = mistakeInWords(endpoint, part, name, rule);
     return mistake === undefined ? undefined : `${place}.${part}.${name}${mistake}`;
@@ -126,13 +137,19 @@ function mistakeInEndpoint(
       if (negativeIf !== undefined) return `${place}.request.${name}.negativeIf is for fields of an answer.`;
       if (copy !== undefined) return unknownIn(`request.${name}.copy: "${copy}"`, copy, sent, 'request');
       if (value === undefined)
-        return unknownIn(`request.${name}`, name, sent, 'request') ?? otherWordIn('request', name, rule);
+        return (
+          unknownIn(`request.${name}`, name, sent, 'request') ??
+          otherWordIn('request', name, rule) ??
+          misplacedPlain('request', name, rule)
+        );
       return isPrivateField(name) ? `${place}.request.${name} ${private_}` : undefined;
     }) ??
     first(Object.entries(answer ?? {}), ([name, rule]) =>
       typeof rule === 'object' && rule?.copy !== undefined
         ? `${place}.answer.${name}.copy is for fields of a request.`
-        : (unknownIn(`answer.${name}`, name, places, 'answer') ?? otherWordIn('answer', name, rule)),
+        : (unknownIn(`answer.${name}`, name, places, 'answer') ??
+          otherWordIn('answer', name, rule) ??
+          misplacedPlain('answer', name, rule)),
     ) ??
     (dataAs === undefined ? undefined : unknownIn('dataAs', dataAs, received, 'answer')) ??
     first(placeholders, (name) => unknownIn(`path: ":${name}"`, name, sent, 'request')) ??
@@ -151,6 +168,8 @@ function mistakeInWire(wire: Profile['wire']): string | undefined {
   if (copy !== undefined)
     return `wire.fields.${name}.copy: "${copy}" is not a field of the contract.${suggestion(copy, fieldNames)}`;
   const other = first(Object.entries(fields), ([field, rule]) => {
+    if (typeof rule === 'object' && rule?.plain)
+      return `wire.fields.${field}.plain is for fields of an endpoint, because not all of this name have HTML.`;
     const mistake = mistakeInCommonWords(field, rule);
     return mistake === undefined ? undefined : `wire.fields.${field}${mistake}`;
   });

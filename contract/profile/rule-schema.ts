@@ -57,6 +57,10 @@ export const ruleFields = {
     ),
     'A constant. A request always sends it, an answer always has it.',
   ),
+  plain: doc(
+    z.optional(z.literal(true, { error: 'must be true, or left out.' })),
+    'The host has plain text where the contract has HTML: it is sent without tags, and shown as it is.',
+  ),
   copy: doc(
     z.optional(text(/^\w+$/, 'a field of the contract’s request')),
     'In requests: the same as this field, such as { "copy": "password" } for a password that is sent twice.',
@@ -68,7 +72,7 @@ export const ruleFields = {
     'In answers: the amount is negative if such a field beside it has one of these values: { "direction": ["out"] }.',
   ),
 };
-const ruleParts = 'name, type, decimals, time, values, value, copy and negativeIf';
+const ruleParts = 'name, type, decimals, time, values, value, plain, copy and negativeIf';
 const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
 /** How a host names and writes one field. */
 export const Rule = doc(

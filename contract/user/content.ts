@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpointGroup } from '../endpoint.ts';
-import { Instant, nothing, Phone, MemberText } from '../fields.ts';
+import { Html, Instant, nothing, Phone, MemberText } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 const Video = z.object({ coverUrl: z.string(), videoUrl: z.string() });
-const Notice = z.object({ id: z.string(), content: z.string() });
+const Notice = z.object({ id: z.string(), content: Html });
 
 export const NewsItem = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  content: z.string(),
+  content: Html,
   imageUrl: z.string(),
   createTime: Instant,
 });

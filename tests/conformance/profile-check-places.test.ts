@@ -127,3 +127,32 @@ describe('a rate above 1', () => {
     },
   );
 });
+
+describe('a text of the contract with HTML', () => {
+  const plain = 'Mine & field\nOpen <at> 9';
+  const judged = (content: string, difference: object) =>
+    found(
+      { '/news/list': json(success({ total: 1, list: [{ id: '1', title: 'One', summary: '', content }] })) },
+      ['news'],
+      { 'user.news': { answer: { content: difference } } },
+    );
+  const note =
+    'note    user.news: content looks like plain text, and the client reads it as HTML. If it is plain, write endpoints.user.news.answer.content: {"type":"text","plain":true}.';
+  const wrong =
+    'problem endpoints.user.news.answer.content: the texts begin with tags, which members would read. Remove "plain".';
+
+  it.each([
+    ['plain text', 'Mine & field\nOpen at 9', {}, 'looks like plain text'],
+    ['plain text, which the profile tells', plain, { plain: true }, undefined],
+    ['HTML', '<p>Mine &amp; field</p>', {}, undefined],
+    ['a short text', 'Open at 9', {}, undefined],
+    ['HTML that the profile takes for plain', '<p>Mine &amp; field</p>', { plain: true }, wrong],
+    ['plain text in a field with differences', '1 < 2', { type: 'text' }, note],
+  ])('is judged: %s', async (_, content, difference, sentence) => {
+    const { output } = await judged(content, difference);
+    const told = output.split('\n').filter((line) => /plain/.test(line));
+    expect(told.map((line) => line.trim())).toEqual(
+      sentence === undefined ? [] : [expect.stringContaining(sentence)],
+    );
+  });
+});

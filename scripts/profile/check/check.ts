@@ -28,6 +28,7 @@ import { ok, problem, type Finding, type HostFindings } from './finding.ts';
 import { checkGuest } from './guest.ts';
 import { addressesIn, checkPicture } from './pictures.ts';
 import { judgePlaces, judgeRates, judgeTokenPlace, unseenNote } from './places.ts';
+import { judgeTexts } from './texts.ts';
 
 export interface CheckOptions {
   readonly target: Target;
@@ -78,6 +79,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
             ...judgePlaces(own, target),
             ...judgeTokenPlace(own, target, hasLogin(origin, target) ? target.wire.token?.answer : undefined),
             ...judgeRates(own, target),
+            ...judgeTexts(own, target),
             ...(await checkGuest(origin, http, target)),
             ...pictures.filter((one) => one.origin === origin).map(({ finding }) => finding),
             ...unseenAt(origin, own, options),

@@ -134,7 +134,7 @@ const namedIn = (rules: RuleTable) =>
   });
 
 /** Every object in a value, with the objects in it. */
-function objectsIn(value: unknown, depth = 0): readonly Readonly<Record<string, unknown>>[] {
+export function objectsIn(value: unknown, depth = 0): readonly Readonly<Record<string, unknown>>[] {
   if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).flatMap((one) => objectsIn(one, depth + 1));
   return isFields(value) ? [value, ...Object.values(value).flatMap((one) => objectsIn(one, depth + 1))] : [];
@@ -195,7 +195,8 @@ export function judgeRates(results: readonly EndpointResult[], profile: ClientPr
 const percent = (rate: number): string =>
   `${(rate * 100).toLocaleString('en', { maximumFractionDigits: 3 })} %`;
 
-function lineOf(rules: RuleTable = {}, name: string): object {
+/** The differences of a field in a table of rules. */
+export function lineOf(rules: RuleTable = {}, name: string): object {
   const rule = rules[name];
   return typeof rule === 'string' ? { name: rule } : (rule ?? {});
 }

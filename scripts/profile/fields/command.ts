@@ -12,7 +12,7 @@ const fieldsHelp = `Lists the fields of endpoints, as a profile names them.
   npm run profile -- fields wallet.withdraw        one endpoint
 
 Each line has the field or its place, its type and its meaning. A field with "?" may be missing.
-Amounts are decimal texts, and instants milliseconds since 1970, unless the profile says otherwise.
+Amounts are decimal texts, instants milliseconds since 1970, and texts with HTML are HTML, unless the profile says otherwise.
 
 Exit code: 0; 2 if there is no such endpoint.`;
 

@@ -36,6 +36,7 @@ const kinds = {
   amount: 'amount',
   instant: 'instant in milliseconds',
   rate: 'rate, 0.05 for 5 %',
+  html: 'HTML',
 } as const;
 
 const types: Readonly<Record<string, string>> = {

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { product } from '#contract/product.ts';
+import { square } from '#contract/square.ts';
+import { postHtml } from '#client/features/community/post-html.ts';
+import { pairs, received, sent } from './stub-host.ts';
+
+beforeEach(() => void vi.resetModules());
+
+const plain = { name: 'texto', plain: true };
+const profile = {
+  endpoints: {
+    'square.posts': { answer: { content: plain } },
+    'square.comments': { answer: { content: { plain: true } } },
+    'square.addPost': { request: { content: plain } },
+    'square.addTextPost': { encoding: 'json', request: { content: plain } },
+    'product.product': { answer: { description: { plain: true } } },
+  },
+};
+
+it('plain texts of a host are read as such, whatever characters they have', async () => {
+  const posts = [
+    { id: '1', texto: 'Is 1 < 2 & <b>bold</b>?\r\n<img src=/a.png onerror="x">\n\nYes &amp; no' },
+  ];
+  const { body } = await received(profile, square.posts, {
+    body: { code: 200, msg: '', data: { list: posts, total: 1 } },
+  });
+  expect(body).toMatchObject({
+    data: {
+      list: [
+        {
+          content:
+            'Is 1 &lt; 2 &amp; &lt;b>bold&lt;/b>?<br>&lt;img src=/a.png onerror="x"><br><br>Yes &amp;amp; no',
+        },
+      ],
+    },
+  });
+});
+
+it('HTML stays HTML where the profile does not say that it is plain text', async () => {
+  const data = { description: '1 < 2', agreement: '<b>Rent</b>' };
+  const { body } = await received(profile, product.product, { body: { code: 200, msg: '', data } });
+  expect(body).toMatchObject({ data: { description: '1 &lt; 2', agreement: '<b>Rent</b>' } });
+});
+
+it.each(['One\ntwo\n\nThree', '2 < 3 & <b>"so"</b>', '&amp; &lt;p&gt;', 'it’s <br> 5 > 4'])(
+  'a post of %j is sent as it was typed',
+  async (typed) => {
+    const fields = { content: postHtml(typed) };
+    expect(pairs((await sent(profile, square.addPost, { fields })).data)).toEqual({ texto: typed });
+    expect((await sent(profile, square.addTextPost, { fields })).data).toEqual({ texto: typed });
+    expect(pairs((await sent({}, square.addPost, { fields })).data)).toEqual(fields);
+  },
+);
