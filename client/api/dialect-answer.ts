@@ -4,7 +4,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { readPageOf } from './dialect-paging.ts';
 import { at, isFields, lastOf, withValue, type HostFields } from './dialect-path.ts';
-import { phoneFromHost } from './dialect-phone.ts';
+import { phoneFromHost, withCallingCode } from './dialect-phone.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './dialect-values.ts';
 import { unauthorized } from './envelope.ts';
 import { planOf } from './normalise.ts';
@@ -188,9 +188,11 @@ function readFields(value: HostFields, place: string, reader: Reader): HostField
   });
   const taken = new Set(found.flatMap(([field, , host]) => [field, host]));
   const others = Object.entries(value).filter(([name]) => !taken.has(name));
-  const all = [...others, ...found];
-  const read = all.map(([field, one]) => {
+  const all = [...others.map(([name, one]) => [name, one, name] as const), ...found];
+  const { phone } = reader;
+  const read = all.map(([field, written, host]) => {
     const at = inside(place, field);
+    const one = phone && lastOf(field) === 'phone' ? withCallingCode(written, phone, host, value) : written;
     return [
       field,
       withSign(readValue(one, at, reader), ruleAt(at, reader.rules)?.negativeIf, value),

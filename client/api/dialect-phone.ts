@@ -1,4 +1,5 @@
 import type { WireDialect } from '#contract/profile/schema.ts';
+import { at, type HostFields } from './dialect-path.ts';
 
 type PhoneFormat = NonNullable<WireDialect['phone']>;
 
@@ -17,6 +18,20 @@ export function phoneToHost(phone: string, format: PhoneFormat, field: string): 
 
 /** The name of a field in the same object as another. */
 const beside = (field: string, name: string): string => field.slice(0, field.lastIndexOf('.') + 1) + name;
+
+/** A national number of an answer with its calling code, if that is in the same object. Other values stay. */
+export function withCallingCode(
+  phone: unknown,
+  { format, callingCodeField }: PhoneFormat,
+  field: string,
+  fields: HostFields,
+): unknown {
+  if (format !== 'national' || callingCodeField === undefined) return phone;
+  const callingCode = digitsOf(String(at(fields, beside(field, callingCodeField))));
+  const national = String(phone);
+  const isSplit = /^\d+$/.test(national) && /^[1-9]\d{0,3}$/.test(callingCode);
+  return isSplit ? `+${callingCode}${national.replace(/^0/, '')}` : phone;
+}
 
 /** A phone number of the host as the contract writes it. */
 export function phoneFromHost(phone: string, format: PhoneFormat): string {

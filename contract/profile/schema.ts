@@ -149,7 +149,10 @@ const Phone = object('format, callingCodes, leadingZero and callingCodeField', {
     'The calling codes of the platform’s members, with a + if the host expects one beside a number. "national" needs them.',
   ),
   leadingZero: doc(z.optional(flag), 'A national number keeps its leading 0.'),
-  callingCodeField: doc(z.optional(Name), 'The request field for the calling code beside a national number.'),
+  callingCodeField: doc(
+    z.optional(Name),
+    'The field for the calling code beside a national number, in the same object of a request or an answer.',
+  ),
 });
 
 const reasons = Object.keys(refusals);
