@@ -12,17 +12,21 @@ interface QuickActionsProps {
 export function QuickActions({ label, actions }: QuickActionsProps) {
   return (
     <nav className="quick-actions" aria-label={label}>
-      {actions.map((action) => (
-        <Fragment key={action.label}>
-          {withContent(
-            action.link,
-            { className: 'quick-action' },
-            <>
-              {action.icon}
-              <span>{action.label}</span>
-            </>,
-          )}
-        </Fragment>
+      {[actions.slice(0, 2), actions.slice(2)].map((pair, at) => (
+        <div key={at} className="quick-actions-pair">
+          {pair.map((action) => (
+            <Fragment key={action.label}>
+              {withContent(
+                action.link,
+                { className: 'quick-action' },
+                <>
+                  {action.icon}
+                  <span>{action.label}</span>
+                </>,
+              )}
+            </Fragment>
+          ))}
+        </div>
       ))}
     </nav>
   );

@@ -119,3 +119,31 @@ it('the harness finds members by native digits and without diacritics, and accep
     .poll(async () => (await operator.ok(control.members, { query: '254733000008' })).list)
     .toMatchObject([{ phone: '254733000008', available: '12.50' }]);
 });
+
+it('the amount of a record is beside a short title on a narrow phone', async () => {
+  const { page, operator, phone, goTo } = await memberPhone('newcomer', '/nopermission', { width: 320 });
+  await operator.ok(control.grant, { phone, kind: 'bonus', amount: '50.50' });
+  await storeLanguage(page, 'de-DE');
+  await goTo('/user/record');
+  const row = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+  expect(await row.innerText()).toContain('Bonus');
+  const title = await row.locator('.list-row-text').boundingBox();
+  const amount = await row.locator('.list-row-trailing').boundingBox();
+  expect(amount?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+});
+
+it.each(['de-DE', 'ta-IN', 'ka-IN'])('the actions of the wallet fill their rows in %s', async (locale) => {
+  const { page, goTo } = await memberPhone('newcomer', '/nopermission', { width: 320 });
+  const devTools = await page.context().newCDPSession(page);
+  await storeLanguage(page, locale);
+  await goTo('/user/balance');
+  const actions = page.locator('.quick-actions').getByRole('link');
+  await expect.poll(() => actions.count()).toBe(4);
+  const rows = async () => {
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    return [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+  };
+  expect([[4], [2, 2]]).toContainEqual(await rows());
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect.poll(rows).toEqual([2, 2]);
+});

@@ -2,10 +2,10 @@ import './wallet.css';
 import { useTranslation } from 'react-i18next';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/card.tsx';
-import '#client/ui/quick-actions.css';
 import { Section } from '#client/ui/section.tsx';
-import { Bone, SkeletonBlock, SkeletonRows, SkeletonStat, times } from '#client/ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { accountFigures, incomeFigures, teamFigures } from './figures.ts';
+import { WalletActions } from './wallet-actions.tsx';
 
 const lists = [
   { word: 'whereItIs', names: accountFigures },
@@ -21,14 +21,7 @@ export function WalletSkeleton() {
     <LoadingSkeleton>
       <Card>
         <SkeletonStat label={t('wallet.figures.holdingAssets.label')} size={40} />
-        <div className="quick-actions">
-          {times(4, (at) => (
-            <div key={at} className="quick-action">
-              <span className="wallet-action-to-come" />
-              <Bone width="short" />
-            </div>
-          ))}
-        </div>
+        <WalletActions isPlaceholder />
       </Card>
       <Card>
         <SkeletonStat label={t('wallet.figures.receivable.label')} size={28} detail />
