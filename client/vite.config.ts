@@ -50,9 +50,12 @@ export default defineConfig({
     // All supported browsers preload modules.
     modulePreload: {
       polyfill: false,
-      // Listing for each import what every page has loaded before would cost a first visit 0.2 KiB.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html' ? dependencies : dependencies.filter((file) => !always.test(file)),
+      // A script lists only what its imports need beyond the imported file and the files of every page: all would cost a
+      // first visit 1.6 KiB.
+      resolveDependencies: (imported, dependencies, { hostType }) =>
+        hostType === 'html'
+          ? dependencies
+          : dependencies.filter((file) => file !== imported && !always.test(file)),
     },
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

@@ -124,9 +124,10 @@ function screenFiles(all: Chunks, appScripts: string): ScreenFiles {
         .filter(({ moduleIds }) => moduleIds.some((id) => id.includes(`/locales/${locale}/`)))
         .map(({ fileName }) => fileName),
     );
+  const others = filesOf(appFile('app/wallet-screen.tsx')).filter((file) => file.endsWith('.css'));
   const entries = Object.entries(firstModules).map(([path, module]) => [path, filesOf(module)] as const);
   const texts = languages.map(({ locale }) => [locale, textsOf(locale)] as const);
-  return { screens: Object.fromEntries(entries), texts: Object.fromEntries(texts) };
+  return { screens: Object.fromEntries(entries), others, texts: Object.fromEntries(texts) };
 }
 
 /** The file of a language. It names its encoding, because not every web server does. */

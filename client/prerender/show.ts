@@ -122,11 +122,10 @@ const funds = readFunds();
  */
 function startApp(): void {
   document.head.append(appScripts.content.cloneNode(true));
-  const { screens, texts } = JSON.parse(
+  const { screens, others, texts } = JSON.parse(
     find<HTMLTemplateElement>('#screen-files').content.textContent,
   ) as ScreenFiles;
-  const files = screens[path];
-  if (files === undefined) return;
+  const files = screens[path] ?? others;
   const words = Object.hasOwn(texts, language) ? (texts[language] ?? []) : [];
   for (const file of [...words.slice(0, template ? 1 : 2), ...files]) preload(file);
 }
