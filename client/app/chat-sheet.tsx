@@ -2,9 +2,10 @@ import './chat-sheet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { useCommand } from '#client/api/command.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { useOpenChat } from '#client/platform/chat-button.tsx';
-import { chat, closeChat } from '#client/platform/shell-state.ts';
+import { chat, closeChat, requestChat } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function ChatSheet() {
   const { t } = useTranslation();
   const { script, open } = chat.use();
   const { pathname } = useLocation();
-  const openChat = useOpenChat();
+  useRequest();
   const [failedScript, setFailedScript] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
@@ -39,7 +40,7 @@ export function ChatSheet() {
   };
   const retry = () => {
     setFailedScript(undefined);
-    openChat();
+    requestChat();
   };
 
   return (
@@ -60,6 +61,20 @@ export function ChatSheet() {
       </div>
     </Dialog>
   );
+}
+
+/** Asks the platform for the script of a requested chat, then opens the sheet. A failure shows a toast. */
+function useRequest(): void {
+  const { isRequested } = chat.use();
+  const { run } = useCommand(user.appUrlInfo, {
+    onDone: ({ appUrl }) => chat.set({ script: appUrl, open: true, isRequested: false }),
+    onFailed: () => chat.set({ ...chat.get(), isRequested: false }),
+  });
+  const request = useEffectEvent(() => run());
+
+  useEffect(() => {
+    if (isRequested) request();
+  }, [isRequested]);
 }
 
 /**

@@ -10,9 +10,13 @@ interface Chat {
   /** The URL of the customer-service script; undefined until the chat was first opened. */
   script: string | undefined;
   open: boolean;
+  /** The sheet, which loads later, has yet to ask the platform for the script. */
+  isRequested: boolean;
 }
 
 /** The conversation continues while its sheet is closed. */
-export const chat = sharedState<Chat>({ script: undefined, open: false });
+export const chat = sharedState<Chat>({ script: undefined, open: false, isRequested: false });
+
+export const requestChat = (): void => chat.set({ ...chat.get(), isRequested: true });
 
 export const closeChat = (): void => chat.set({ ...chat.get(), open: false });

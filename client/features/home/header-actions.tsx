@@ -1,33 +1,26 @@
-import CircleFadingArrowUp from 'lucide-react/icons/circle-fading-arrow-up';
 import Languages from 'lucide-react/icons/languages';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { ChatButton } from '#client/platform/chat-button.tsx';
 import { shareSheet } from '#client/platform/shell-state.ts';
-import { useUpdate } from '#client/platform/update.ts';
 import { useSession } from '#client/session/session.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+
+const UpdateButton = lazyWhenIdle(() => import('./update-button.tsx'));
 
 /** The actions of the shared header: update if available, invite, chat and language. */
 export function HeaderActions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isMember } = useSession();
-  const update = useUpdate();
 
   return (
     <>
-      {update.exists && (
-        <IconButton
-          label={t('app.update.open')}
-          icon={<CircleFadingArrowUp />}
-          caption={t('home.captions.update')}
-          onClick={update.show}
-        />
-      )}
+      <UpdateButton />
       {isMember && isRouteAvailable(paths.invite) && (
         <IconButton
           label={t('app.share')}
