@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { startAreas } from '../i18n/start-areas.ts';
+import { ownAreas, startAreas } from '../i18n/start-areas.ts';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -69,11 +69,11 @@ function closureOf(ids: readonly string[], modules: Modules, found = new Set<str
   return found;
 }
 
-/** Two files per language: the texts of a first visit, and the rest. */
+/** Two files per language: the texts of a first visit, and the rest. An area that its screen loads is a file itself. */
 function textFile(id: string): string | null {
   const { locale, area = '', list, part } = texts.exec(id)?.groups ?? {};
   const name = locale ?? list;
-  if (name === undefined) return null;
+  if (name === undefined || ownAreas.includes(area)) return null;
   const isStart = part === 'start' || startAreas.includes(area);
   return isStart ? name : `${name}-rest`;
 }

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import texts from 'virtual:texts';
 import english from '../../contract/words/fields/en-US.json';
-import { chooseLanguage, hasText, offeredLanguages, startI18n, t, withAllTexts } from './i18n.ts';
+import { risk } from './locales/en-US/documents.json';
+import { loadDocumentTexts } from '#client/features/support/document-texts.ts';
+import {
+  chooseLanguage,
+  hasText,
+  loadTextsFrom,
+  offeredLanguages,
+  startI18n,
+  t,
+  withAllTexts,
+} from './i18n.ts';
 import { startFields } from './start-areas.ts';
 
 beforeAll(async () => {
@@ -71,3 +81,15 @@ test.each(offeredLanguages)(
     expect(new Set([...start, ...rest]).size).toBe(Object.keys(english).length);
   },
 );
+
+test('loads the texts of a screen also in a language that is chosen later, and in English if they fail', async () => {
+  await chooseLanguage('de-DE');
+  expect(hasText('documents.risk.title')).toBe(false);
+  await loadTextsFrom((locale) =>
+    locale === 'de-DE' ? Promise.reject(new Error('No network')) : loadDocumentTexts(locale),
+  );
+  expect(t('documents.risk.title')).toBe(risk.title);
+  await chooseLanguage('tr-TR');
+  expect(hasText('documents.risk.title')).toBe(true);
+  expect(t('documents.risk.title')).not.toBe(risk.title);
+});

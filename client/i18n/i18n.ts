@@ -12,9 +12,10 @@ let hasAllTexts = false;
 
 const fallback = languages[0];
 
-type LoadTexts = (locale: Locale) => Promise<Texts | undefined>;
+export type LoadTexts = (locale: Locale) => Promise<Texts | undefined>;
 
-let loadMoreTexts: LoadTexts = () => Promise.resolve(undefined);
+/** How to load the texts that only some parts of the app need. */
+const sources = new Set<LoadTexts>();
 
 const i18n = i18next.createInstance();
 
@@ -49,7 +50,7 @@ export async function startI18n({
   unchosen,
   persist = (load) => load(),
 }: StartOptions = {}): Promise<void> {
-  if (loadOthers) loadMoreTexts = loadOthers;
+  if (loadOthers) sources.add(loadOthers);
   // Without a backend, initialisation is synchronous, so the language is set before this returns.
   void i18n
     .use(orDash)
@@ -117,6 +118,12 @@ export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
   return fetched;
 }
 
+/** Loads texts that only one screen needs, in English if that fails, and in each language that is chosen later. */
+export async function loadTextsFrom(source: LoadTexts): Promise<void> {
+  await loadFrom(source, currentLanguage().locale).catch(() => loadFrom(source, fallback.locale));
+  sources.add(source);
+}
+
 let lastChoice: Locale | undefined;
 
 /**
@@ -173,10 +180,12 @@ async function read(locale: Locale, part: ReadTexts | undefined): Promise<void> 
   loaded.add(part);
 }
 
-async function loadMore(locale: Locale): Promise<void> {
-  const texts = await loadMoreTexts(locale);
+const loadMore = (locale: Locale) => Promise.all([...sources].map((source) => loadFrom(source, locale)));
+
+async function loadFrom(source: LoadTexts, locale: Locale): Promise<void> {
+  const texts = await source(locale);
   if (texts) addTexts(locale, texts);
-  else if (locale !== fallback.locale) await loadMore(fallback.locale);
+  else if (locale !== fallback.locale) await loadFrom(source, fallback.locale);
 }
 
 let changed = (texts: Texts): Texts => texts;

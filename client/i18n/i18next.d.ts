@@ -14,6 +14,7 @@ import type code from './locales/en-US/code.json';
 import type community from './locales/en-US/community.json';
 import type connection from './locales/en-US/connection.json';
 import type coupons from './locales/en-US/coupons.json';
+import type documents from './locales/en-US/documents.json';
 import type failure from './locales/en-US/failure.json';
 import type home from './locales/en-US/home.json';
 import type income from './locales/en-US/income.json';
@@ -51,6 +52,7 @@ interface Translation {
   community: typeof community;
   connection: typeof connection;
   coupons: typeof coupons;
+  documents: typeof documents;
   failure: typeof failure;
   fields: typeof fields;
   harness: typeof harness;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { startAreas, startFields } from './start-areas.ts';
+import { ownAreas, startAreas, startFields } from './start-areas.ts';
 
 const localesFolder = join(import.meta.dirname, 'locales');
 const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
@@ -56,7 +56,7 @@ function partCode(locale: string, isStart: boolean): string {
     area: file.replace('.json', ''),
     path: join(localesFolder, locale, file),
   }));
-  const files = areas.filter(({ area }) => startAreas.includes(area) === isStart);
+  const files = areas.filter(({ area }) => startAreas.includes(area) === isStart && !ownAreas.includes(area));
   const imports = files.map(({ area, path }) => `import ${area} from ${JSON.stringify(path)};`);
   const fields = `const fields = ${JSON.stringify(fieldsOf(locale, isStart))};`;
   const names = [...files.map(({ area }) => area), 'fields'];

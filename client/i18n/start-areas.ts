@@ -7,6 +7,9 @@ export const startAreas: readonly string[] = [
   ...['auth', 'carousel', 'code', 'home'],
 ];
 
+/** Long texts, which their screen loads itself (features/support/document-texts.ts). */
+export const ownAreas: readonly string[] = ['documents'];
+
 /** The error messages of `contract/words/fields` that these screens show: those of login and registration. */
 export const startFields: readonly string[] = [
   ...['required', 'phone', 'email', 'password'],

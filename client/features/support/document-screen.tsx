@@ -31,11 +31,11 @@ export default function DocumentScreen() {
   return (
     <AppScreen title={t(`support.documents.${words}.name`)} trailing={<PrintButton />}>
       <article className="document">
-        <p className="document-title">{t(`support.documents.${words}.title`)}</p>
+        <p className="document-title">{t(`documents.${words}.title`)}</p>
         {sections.map((section) => (
           <section key={section}>
-            <h2>{t(`support.documents.${section}.title`)}</h2>
-            <p>{t(`support.documents.${section}.text`)}</p>
+            <h2>{t(`documents.${section}.title`)}</h2>
+            <p>{t(`documents.${section}.text`)}</p>
           </section>
         ))}
       </article>
