@@ -17,6 +17,10 @@ export function overviewPage(
       const url = own?.url ?? `${services[service]?.url}/${own?.path ?? path}`;
       return `<tr><td>${escape(id)}</td><td>${escape(own?.method ?? method)}</td><td>${escape(url)}</td></tr>`;
     });
+  const places = Object.entries(services).map(([service, { url, pictures }]) => {
+    const base = pictures === '' ? 'the client’s own host' : pictures;
+    return `<tr><td>${escape(service)}</td><td>${escape(url)}</td><td>${escape(base)}</td></tr>`;
+  });
   const hosts = client.hosts.map((host) => `<li>${escape(host)}</li>`);
   return `<!doctype html>
 <html lang="en">
@@ -26,6 +30,11 @@ export function overviewPage(
 <h1>${escape(name)}</h1>
 <p>${gateway ? 'This gateway forwards the calls of the client to these hosts, and to no other.' : 'The client calls these hosts, and no other.'}</p>
 <ul>${hosts.join('')}</ul>
+<h2>Services</h2>
+<table>
+<thead><tr><th scope="col">Service</th><th scope="col">Address</th><th scope="col">Base of relative pictures</th></tr></thead>
+<tbody>${places.join('\n')}</tbody>
+</table>
 <h2>Calls</h2>
 <table>
 <thead><tr><th scope="col">Endpoint</th><th scope="col">Method</th><th scope="col">Address</th></tr></thead>

@@ -54,6 +54,8 @@ describe('the client for the hosts of a profile', () => {
     expect(html).toContain(
       '<td>user.login</td><td>POST</td><td>https://user.example/api/auth/token/pass</td>',
     );
+    expect(html).toContain('<td>wallet</td><td>https://wallet.example</td><td>https://cdn.example/img</td>');
+    expect(html).toContain('<td>user</td><td>https://user.example/api</td><td>https://user.example</td>');
     expect(html).toMatch(/Absent<\/h2>\n<p>.*user\.shareLink/);
   });
 
