@@ -17,7 +17,10 @@ export interface Unanswered {
 interface Learnt {
   readonly hasFundPassword?: boolean;
   readonly group?: Pick<OutputOf<typeof user.groupStatus>, 'state' | 'amount'>;
-  readonly video?: Pick<OutputOf<typeof user.shareLinkStatus>, 'amount' | 'url'>;
+  readonly video?: Pick<OutputOf<typeof user.shareLinkStatus>, 'amount' | 'url'> & {
+    /** Missing in what earlier versions have stored. */
+    readonly state?: OutputOf<typeof user.shareLinkStatus>['state'];
+  };
 }
 
 /** Everything the client stores, by key. */

@@ -42,6 +42,9 @@ it.each([
   endpoint('fund.bindings', { request: { kind: { value: 'CRIPTO' } } }),
   endpoint('fund.rechargeStatus', { answer: { status: { values: { LOST: 'not received', 7: 'expired' } } } }),
   endpoint('product.products', { answer: { status: { values: { ON: '4' } } } }),
+  endpoint('user.shareLinkStatus', {
+    answer: { state: { values: { EM_ANALISE: 'verifying', RECUSADO: 'rejected' } } },
+  }),
   wire({ fields: { status: { values: { GONE: 3, OVER: 'expired' } } } }),
 ])('accepts %j', (profile) => {
   expect(() => checkProfile(profile, 'profile.json')).not.toThrow();

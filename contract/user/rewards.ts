@@ -11,6 +11,9 @@ export const redemptionTypes = ['bonus', 'random bonus', 'stock'] as const;
 
 const signed = z.object({ amount: Money, streak: z.int() });
 
+/** The state of a screenshot or a shared video. The reference credits a video at once; other hosts review it. */
+const taskState = z.enum(['none', 'verifying', 'credited', 'rejected']);
+
 /** Daily check-in, redemption codes, the official group, shared videos and stock. Rules, "Rewards". */
 export const rewards = endpointGroup({
   signInToday: {
@@ -92,7 +95,7 @@ export const rewards = endpointGroup({
       'Submits a screenshot of the caller in the official group, whose sides have at least `pictureSide` pixels. The system verifies it within minutes and credits the bonus once per member.',
     input: nothing,
     output: z.object({
-      state: z.enum(['none', 'verifying', 'credited', 'rejected']),
+      state: taskState,
       amount: Money,
       link: z.string(),
       pictureSide: z.optional(z.int()),
@@ -109,7 +112,7 @@ export const rewards = endpointGroup({
       "The state of the caller's screenshot, the link to the official group, the bonus for joining, and the least side of a screenshot in pixels.",
     input: nothing,
     output: z.object({
-      state: z.enum(['none', 'verifying', 'credited', 'rejected']),
+      state: taskState,
       amount: Money,
       link: z.string(),
       pictureSide: z.optional(z.int()),
@@ -124,7 +127,7 @@ export const rewards = endpointGroup({
     access: 'member',
     description: 'Submits the YouTube video that the caller shared. Pays the bonus at once, once per member.',
     input: z.object({ url: MemberText(300) }),
-    output: z.object({ state: z.enum(['none', 'credited']), amount: Money }),
+    output: z.object({ state: taskState, amount: Money }),
     refusals: ['ALREADY_DONE', 'NOT_A_VIDEO_LINK'],
     changes: ['sharedVideo', 'balance', 'record', 'message'],
     idempotent: true,
@@ -133,9 +136,10 @@ export const rewards = endpointGroup({
     route: 'GET share/link/status',
     source: 'reference',
     access: 'member',
-    description: 'Whether the caller has shared a video, and the bonus for sharing.',
+    description:
+      'Whether the caller has shared a video, and the bonus for sharing. A platform that reviews videos also has the states `verifying` and `rejected`.',
     input: nothing,
-    output: z.object({ state: z.enum(['none', 'credited']), amount: Money, url: z.string() }),
+    output: z.object({ state: taskState, amount: Money, url: z.string() }),
     refusals: [],
     reads: ['sharedVideo'],
   },

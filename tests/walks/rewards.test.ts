@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { control } from '#contract/control/control.ts';
@@ -167,4 +167,26 @@ it('a video can be shared once, by a YouTube link only', async () => {
   await press(page, 'Submit');
   await page.getByRole('heading', { name: 'Video submitted' }).waitFor();
   await see(page, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+});
+
+it('a video that a host reviews is not shown as paid, and a rejected one can be replaced', async () => {
+  const { page, goTo } = await memberPhone('newcomer', '/user/reward');
+  const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  let state = 'verifying';
+  const answered = async (route: Route) => {
+    const data = { state, amount: '0.50', url: link };
+    await route.fulfill({ json: { code: 200, msg: '', data } });
+  };
+  await page.route('**/api/user/share/link/status', answered);
+  await page.reload();
+  await see(page, 'Verifying');
+  await goTo('/index/shareLink');
+  await page.getByRole('heading', { name: 'Video submitted' }).waitFor();
+  await see(page, 'Verifying');
+  await see(page, link);
+  expect(await page.getByText('available balance').count()).toBe(0);
+  state = 'rejected';
+  await page.reload();
+  await see(page, 'Rejected');
+  await page.getByLabel('YouTube link').waitFor();
 });

@@ -33,8 +33,8 @@ const factsOf: Readonly<Record<string, (data: unknown, fields: object) => Facts>
     return { group: { state, amount: amount ?? unknownMoney } };
   },
   [user.shareLink.id]: (data, fields) => {
-    const { amount } = data as OutputOf<typeof user.shareLink>;
-    return { video: { amount, url: (fields as { url?: string }).url ?? '' } };
+    const { state = 'verifying', amount } = data as Partial<OutputOf<typeof user.shareLink>>;
+    return { video: { state, amount: amount ?? unknownMoney, url: (fields as { url?: string }).url ?? '' } };
   },
 };
 

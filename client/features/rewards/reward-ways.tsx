@@ -32,6 +32,7 @@ export function RewardWays() {
   const video = useQuery(query(user.shareLinkStatus));
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
   const badge = group.data && groupBadge(group.data.state);
+  const videoBadge = video.data && groupBadge(video.data.state);
 
   // A host without the states of these rewards does not tell their amounts.
   const pays = ({ amount }: { amount: string }) =>
@@ -66,7 +67,15 @@ export function RewardWays() {
           title={t('titles.shareVideo')}
           subtitle={said(video, pays)}
           trailing={
-            video.data?.state === 'credited' && <Badge tone="green">{t('rewards.video.credited')}</Badge>
+            videoBadge && (
+              <Badge tone={videoBadge.tone}>
+                {t(
+                  videoBadge.word === 'credited'
+                    ? 'rewards.video.credited'
+                    : `rewards.group.states.${videoBadge.word}`,
+                )}
+              </Badge>
+            )
           }
           link={<Link to={paths.shareVideo} />}
         />

@@ -10,14 +10,21 @@ import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Stat } from '#client/ui/stat.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
 const longestLink = 300;
 
+interface ShareVideoFormProps {
+  amount: string;
+  /** The host has refused a video, and takes another one. */
+  isRejected: boolean;
+}
+
 /** The reward for sharing, and the field for the link. */
-export function ShareVideoForm({ amount }: { amount: string }) {
+export function ShareVideoForm({ amount, isRejected }: ShareVideoFormProps) {
   const { t } = useTranslation();
   const [url, setUrl] = useDraft('video', '');
   const [submitted, setSubmitted] = useState(false);
@@ -39,6 +46,11 @@ export function ShareVideoForm({ amount }: { amount: string }) {
 
   return (
     <AppScreen action={<SubmitButton busy={share.busy}>{t('rewards.video.submit')}</SubmitButton>}>
+      {isRejected && (
+        <Notice tone="warning">
+          <p>{t('rewards.group.states.rejected')}</p>
+        </Notice>
+      )}
       <Card>
         {isKnown(amount) && (
           <Stat

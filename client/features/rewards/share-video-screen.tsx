@@ -12,24 +12,41 @@ import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Outcome } from '#client/ui/outcome.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
+import { Stat } from '#client/ui/stat.tsx';
 import { ShareVideoForm } from './share-video-form.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 
-/** Sharing a YouTube link, once per member: the reward offered or paid. */
+/** A review by people takes hours. */
+const pollMs = 20_000;
+
+/** Sharing a YouTube link, once per member: the reward offered, under review, or paid. */
 export default function ShareVideoScreen() {
   const { t } = useTranslation();
-  const shared = useQuery(query(user.shareLinkStatus));
+  const shared = useQuery({
+    ...query(user.shareLinkStatus),
+    refetchInterval: ({ state }) => state.data?.state === 'verifying' && pollMs,
+  });
+  const state = shared.data?.state;
 
-  if (shared.data?.state === 'none') return <ShareVideoForm amount={shared.data.amount} />;
+  if (shared.data && (state === 'none' || state === 'rejected'))
+    return <ShareVideoForm amount={shared.data.amount} isRejected={state === 'rejected'} />;
   return (
     <AppScreen action={shared.data && <ActionLink to={paths.rewards}>{t('rewards.toRewards')}</ActionLink>}>
       <Loaded query={shared} skeleton={<TaskSkeleton />}>
         {({ amount, url }) => (
-          <Outcome title={t('rewards.video.done')} text={t('rewards.video.credit')}>
+          <Outcome title={t('rewards.video.done')} text={state === 'credited' && t('rewards.video.credit')}>
             <Card>
-              <p>
-                <MoneyAmount signed money={amount} size={28} tone="green" />
-              </p>
+              {state === 'credited' ? (
+                <p>
+                  <MoneyAmount signed money={amount} size={28} tone="green" />
+                </p>
+              ) : (
+                <Stat
+                  label={t('rewards.group.willPay')}
+                  value={<MoneyAmount signed money={amount} size={28} tone="amber" />}
+                  detail={t('rewards.group.states.verifying')}
+                />
+              )}
               <p>
                 <SharedLink url={url} />
               </p>
