@@ -6,7 +6,7 @@ import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
 import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
-import { see } from '#tests/support/screen.ts';
+import { callsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
       ...without('product.orders', 'status'),
       ...without('product.products', 'status'),
       ...without('msg.messages', 'type'),
+      ...without('gift.coupons', 'state'),
     },
   });
   token = await founderToken(platform);
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
   platform.payRecharges(founder.phone);
   await send(platform, ['product', 'mine/order/create'], { productId: '1', num: '1' }, token);
+  await send(platform, ['gift', 'coupon/receiveCoupon'], { couponId: '51' }, token);
   for (let count = 1; count < recharges; count += 1)
     await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '10' }, token);
 });
@@ -88,4 +90,19 @@ it('orders, machines and messages of one state are those of that state', async (
   expect(await page.getByRole('main').getByText('Hand Drill').count()).toBe(0);
   await page.goto(`${client.origin}/?world=${world}#/user/msg?type=notice`);
   await see(page, 'No messages');
+});
+
+it('coupons to claim that the host does not list are unknown, and lead to those of the member', async () => {
+  const page = await open('/user/reward');
+  const coupons = page.getByRole('link', { name: 'Coupons' });
+  await coupons.waitFor();
+  await callsOf(page).answered();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  expect(await coupons.innerText()).toBe('Coupons');
+  await coupons.click();
+  await page.getByRole('heading', { name: 'My coupons', level: 1 }).waitFor();
+  await see(page, 'Welcome coupon');
+  expect(await page.getByRole('link', { name: 'Get coupons' }).count()).toBe(0);
+  await page.goto(`${client.origin}/?world=${world}#/index/getcoupon`);
+  await page.getByRole('heading', { name: 'My coupons', level: 1 }).waitFor();
 });

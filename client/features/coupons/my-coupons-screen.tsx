@@ -4,6 +4,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
+import { listsClaimable } from '#client/catalogue/claimable-coupons.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -26,7 +27,11 @@ export default function MyCouponsScreen() {
   const coupons = useQuery(query(gift.coupons, { state }));
 
   return (
-    <AppScreen action={<ActionLink to={paths.receiveCoupons}>{t('titles.receiveCoupons')}</ActionLink>}>
+    <AppScreen
+      action={
+        listsClaimable() && <ActionLink to={paths.receiveCoupons}>{t('titles.receiveCoupons')}</ActionLink>
+      }
+    >
       <Tabs
         label={t('coupons.mine.states')}
         tabs={states.map((id) => ({ id, label: t(`coupons.mine.${id}`) }))}

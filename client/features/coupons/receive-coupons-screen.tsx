@@ -2,8 +2,10 @@ import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
+import { useClaimableCoupons } from '#client/catalogue/claimable-coupons.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
@@ -19,10 +21,11 @@ import { useReceive } from './use-receive.ts';
 /** The receivable coupons, for any machine and for single machines. */
 export default function ReceiveCouponsScreen() {
   const { t } = useTranslation();
-  const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
+  const { coupons, areUnknown } = useClaimableCoupons();
   const forAny = coupons.data?.filter(({ productId }) => productId === null) ?? [];
   const forOne = coupons.data?.filter(({ productId }) => productId !== null) ?? [];
 
+  if (areUnknown) return <Navigate to={paths.myCoupons} replace />;
   return (
     <AppScreen action={<ActionLink to={paths.myCoupons}>{t('titles.myCoupons')}</ActionLink>}>
       <Loaded query={coupons} skeleton={<CouponTickets />}>

@@ -5,10 +5,10 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Ticket from 'lucide-react/icons/ticket';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { useClaimableCoupons } from '#client/catalogue/claimable-coupons.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -30,7 +30,7 @@ export function RewardWays() {
   const signIn = useQuery(query(user.signInToday));
   const group = useQuery(query(user.groupStatus));
   const video = useQuery(query(user.shareLinkStatus));
-  const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
+  const { coupons, areUnknown } = useClaimableCoupons();
   const badge = group.data && groupBadge(group.data.state);
   const videoBadge = video.data && groupBadge(video.data.state);
 
@@ -83,9 +83,11 @@ export function RewardWays() {
           icon={<Ticket />}
           title={t('rewards.coupons')}
           subtitle={said(coupons, ({ length }) =>
-            length > 0 ? t('rewards.couponsToReceive', { count: length }) : t('rewards.noCoupons'),
+            length > 0
+              ? t('rewards.couponsToReceive', { count: length })
+              : !areUnknown && t('rewards.noCoupons'),
           )}
-          link={<Link to={paths.receiveCoupons} />}
+          link={<Link to={areUnknown ? paths.myCoupons : paths.receiveCoupons} />}
         />
       </ListCard>
     </Section>
