@@ -10,3 +10,16 @@ export function takesField({ id }: Pick<Endpoint, 'id'>, field: string, profile 
   const rule = field in request ? request[field] : profile?.wire.fields?.[field];
   return rule !== null || url.split('/').includes(`:${field}`);
 }
+
+/** Whether a host has a word for a value of a field. If its profile translates the words, it names all of them. */
+export function hasWord(
+  { id }: Pick<Endpoint, 'id'>,
+  field: string,
+  word: string,
+  profile = hostProfile,
+): boolean {
+  const { request, answer } = profile?.endpoints[id] ?? {};
+  const rule = request?.[field] ?? answer?.[field];
+  const values = typeof rule === 'object' ? rule?.values : undefined;
+  return !values || Object.values(values).includes(word);
+}

@@ -2,23 +2,28 @@ import './figure-grid.css';
 import { useContext, type ReactNode } from 'react';
 import { ExactAmounts } from './exact-amounts.ts';
 
+interface Figure {
+  label: string;
+  value: ReactNode;
+}
+
 interface FigureGridProps {
   /**
    * `lines` places label and value at opposite ends, as on a receipt, and shows exact amounts; `columns` places the label
    * above the value.
    */
   layout?: 'lines' | 'columns';
-  figures: { label: string; value: ReactNode }[];
+  figures: Figure[];
 }
 
-/** Labelled figures, such as a quote before buying or the terms of a product. */
+/** Labelled figures, such as a quote before buying or the terms of a product. Omits those without a value. */
 export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
   const isExact = useContext(ExactAmounts) || layout === 'lines';
 
   return (
     <dl className="figure-grid" data-layout={layout}>
       <ExactAmounts value={isExact}>
-        {figures.map(({ label, value }) => (
+        {figures.filter(hasValue).map(({ label, value }) => (
           // In a live region, a changed value is announced with its label.
           <div key={label} aria-atomic="true">
             <dt>{label}</dt>
@@ -29,3 +34,5 @@ export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
     </dl>
   );
 }
+
+const hasValue = ({ value }: Figure): boolean => value !== undefined && value !== null && value !== '';

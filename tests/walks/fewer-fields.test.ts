@@ -7,7 +7,7 @@ import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
 import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
-import { press, see } from '#tests/support/screen.ts';
+import { callsOf, press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -17,13 +17,16 @@ let platform: ForeignPlatform;
 let client: Awaited<ReturnType<typeof serveDirect>>;
 let token: string;
 
-/** The platform takes fewer fields than the contract has, and its team has no levels. */
+/**
+ * The platform takes and tells fewer fields than the contract has. Its team has no levels, members have no grade, it names no
+ * currency of cash, and its records no receipt of income.
+ */
 beforeAll(async () => {
   platform = await startForeignPlatform({ latencyMs: 0 });
   const profile = profileOf(platform);
   const { endpoints } = profile;
   const without = (id: keyof typeof endpoints, ...names: string[]) => withoutFields(endpoints, id, ...names);
-  const team = endpoints['user.teamSummary'];
+  const { 'user.teamSummary': team, 'user.sysInfo': system } = endpoints;
   client = await serveDirect({
     ...profile,
     endpoints: {
@@ -36,6 +39,10 @@ beforeAll(async () => {
       'square.comment': { request: { commentId: null } },
       'square.addPost': { request: { files: null, videoUrl: null } },
       'user.teamSummary': { ...team, answer: { ...team.answer, levels: 'absent' } },
+      'user.info': { answer: { gradeText: 'absent' } },
+      'user.sysInfo': {
+        answer: { ...system.answer, rechargeChannels: { value: ['usdt', 'cash'] }, cashCurrency: 'absent' },
+      },
     },
   });
   token = await founderToken(platform);
@@ -143,6 +150,30 @@ it('income is received and moved to the balance as a whole', async () => {
   await press(page, 'Move to balance');
   await see(page, /moved to your balance/);
   expect(fieldsOf('income/takeout')).toEqual([{}]);
+});
+
+it('income that the host does not tell apart from other records is not missing', async () => {
+  const page = await open('/user/fund');
+  await see(page, 'In transit');
+  await callsOf(page).answered();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  expect(await page.getByText('Nothing received yet').count()).toBe(0);
+  await page.goto(`${client.origin}/?world=${world}#/user/record`);
+  await page.getByRole('tab', { name: 'Exchange' }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Received' }).count()).toBe(0);
+});
+
+it('no row or sentence is left without its content', async () => {
+  const page = await open('/user/information');
+  await see(page, 'Member since');
+  expect(await page.getByText('Grade').count()).toBe(0);
+  for (const [route, link] of [
+    ['/user/withdraw', 'To a bank account'],
+    ['/user/newrecharge', 'Pay by cash or card'],
+  ] as const) {
+    await page.goto(`${client.origin}/?world=${world}#${route}`);
+    expect(await page.getByRole('link', { name: link }).innerText()).toBe(link);
+  }
 });
 
 const fieldsOf = (path: string) =>

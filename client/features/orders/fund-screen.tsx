@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
+import { hasWord } from '#client/api/host-fields.ts';
 import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -25,6 +26,8 @@ export default function FundScreen() {
   const balances = useTransitBalances();
   const receipts = useInfiniteQuery(pages(wallet.records, { type: 'receive', pageSize: 20 }));
   const { underWay, arrived, lookAgain } = useIncomeOnItsWay(none);
+  // A host without a word for them may have some that it does not tell.
+  const mayBeUnknown = !hasWord(wallet.records, 'type', 'receive') && !receipts.data?.list.length;
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
   const canTakeOut = balances.data !== undefined && knownMicro(balances.data.income) > 0;
 
@@ -44,13 +47,9 @@ export default function FundScreen() {
           {(figures) => <FundFigures balances={figures} />}
         </Loaded>
       </div>
-      {underWay.length > 0 && (
-        <Section title={t('orders.transit.title')}>
-          <InTransit underWay={underWay} onArrival={lookAgain} />
-        </Section>
-      )}
+      <InTransit underWay={underWay} onArrival={lookAgain} />
       {/* If nothing could be loaded, only one error is shown. */}
-      {!balances.isPending && (receipts.data ?? !balances.isError) && (
+      {!balances.isPending && !mayBeUnknown && (receipts.data ?? !balances.isError) && (
         <Section title={t('orders.fund.receipts')}>
           <FundReceipts receipts={receipts} />
         </Section>

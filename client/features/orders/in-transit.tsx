@@ -5,6 +5,7 @@ import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
 import type { Arrival } from './arrivals.ts';
 
 interface InTransitProps {
@@ -12,23 +13,26 @@ interface InTransitProps {
   onArrival: () => void;
 }
 
-/** Income in transit, with a countdown to its arrival. */
+/** Income in transit, with a countdown to its arrival. Renders nothing without any. */
 export function InTransit({ underWay, onArrival }: InTransitProps) {
   const { t } = useTranslation();
   const format = useFormat();
 
+  if (underWay.length === 0) return null;
   return (
-    <ListCard>
-      {underWay.map(({ id, amount, receivedAt, arrivesAt, isExact }) => (
-        <ListRow
-          key={id}
-          icon={<Hourglass />}
-          title={<MoneyAmount signed money={amount} tone="amber" />}
-          subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
-          trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
-          trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}
-        />
-      ))}
-    </ListCard>
+    <Section title={t('orders.transit.title')}>
+      <ListCard>
+        {underWay.map(({ id, amount, receivedAt, arrivesAt, isExact }) => (
+          <ListRow
+            key={id}
+            icon={<Hourglass />}
+            title={<MoneyAmount signed money={amount} tone="amber" />}
+            subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
+            trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
+            trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}
+          />
+        ))}
+      </ListCard>
+    </Section>
   );
 }

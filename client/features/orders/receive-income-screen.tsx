@@ -16,7 +16,6 @@ import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
 import { AccruedList, AccruedListSkeleton } from './accrued-list.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { InTransit } from './in-transit.tsx';
@@ -28,7 +27,6 @@ import { useTransitBalances } from './use-transit-balances.ts';
 
 /** Receivable income, income in transit, and income that has just arrived. */
 export default function ReceiveIncomeScreen() {
-  const { t } = useTranslation();
   const balances = useTransitBalances();
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
   const receiving = useReceiving();
@@ -79,11 +77,7 @@ export default function ReceiveIncomeScreen() {
               )}
             </Loaded>
           </div>
-          {underWay.length > 0 && (
-            <Section title={t('orders.transit.title')}>
-              <InTransit underWay={underWay} onArrival={lookAgain} />
-            </Section>
-          )}
+          <InTransit underWay={underWay} onArrival={lookAgain} />
           {/* If nothing could be loaded, only one error is shown. */}
           {(orders.data || !balances.isError) && (
             <AccruedList

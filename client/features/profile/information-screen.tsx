@@ -59,8 +59,10 @@ export default function InformationScreen() {
                 subtitle={email || t('profile.information.noEmail')}
                 link={<LinkOrText to={paths.bindEmail} />}
               />
-              <ListRow title={t('profile.information.grade')} trailing={gradeText} />
-              <ListRow title={t('profile.information.memberSince')} trailing={format.date(createTime)} />
+              {gradeText && <ListRow title={t('profile.information.grade')} trailing={gradeText} />}
+              {createTime && (
+                <ListRow title={t('profile.information.memberSince')} trailing={format.date(createTime)} />
+              )}
             </ListCard>
           </>
         )}

@@ -24,7 +24,10 @@ export function OtherChannel({ way }: { way: 'cash' | 'usdt' }) {
       <ListRow
         icon={way === 'cash' ? <Banknote /> : <WalletMinimal />}
         title={t(`recharge.otherWay.${way}`)}
-        subtitle={t(`recharge.otherWay.${way}Text`, { currency: info.cashCurrency })}
+        subtitle={
+          (way === 'usdt' || info.cashCurrency) &&
+          t(`recharge.otherWay.${way}Text`, { currency: info.cashCurrency })
+        }
         link={<Link to={way === 'cash' ? paths.cashRecharge : paths.newRecharge} state={state} replace />}
       />
     </ListCard>

@@ -2,6 +2,7 @@ import './records.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
+import { hasWord } from '#client/api/host-fields.ts';
 import { pages } from '#client/api/query.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
@@ -16,7 +17,10 @@ import { RecordLines } from './record-lines.tsx';
 import { RecordSearch } from './record-search.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 
-const types = ['all', ...(Object.keys(recordTypeNumbers) as RecordType[])] as const;
+const types = (): readonly (RecordType | 'all')[] => [
+  'all',
+  ...(Object.keys(recordTypeNumbers) as RecordType[]).filter((id) => hasWord(wallet.records, 'type', id)),
+];
 
 /** The member's records by type and day. Each opens its explanation. */
 export default function RecordsScreen() {
@@ -34,7 +38,7 @@ export default function RecordsScreen() {
   const failure = useLastFailure(records);
   const isUnsearchable = isFiltered(filters) && !records.data && failure?.kind === 'offline';
   const clear = () => change(noFilters);
-  const choose = (id: (typeof types)[number]) => {
+  const choose = (id: RecordType | 'all') => {
     const next = new URLSearchParams(search);
     if (id === 'all') next.delete('type');
     else next.set('type', String(recordTypeNumbers[id]));
@@ -47,7 +51,7 @@ export default function RecordsScreen() {
       <RecordSearch filters={filters} onChange={change} />
       <Tabs
         label={t('records.types.label')}
-        tabs={types.map((id) => ({ id, label: t(`records.types.${id}`) }))}
+        tabs={types().map((id) => ({ id, label: t(`records.types.${id}`) }))}
         selected={type ?? 'all'}
         onSelect={choose}
       >

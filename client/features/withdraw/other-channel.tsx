@@ -23,7 +23,7 @@ export function OtherChannel({ kind }: { kind: Binding['kind'] }) {
         <ListRow
           icon={<Landmark />}
           title={t('withdraw.otherWay.bank')}
-          subtitle={t('withdraw.otherWay.bankText', { currency: info.cashCurrency })}
+          subtitle={info.cashCurrency && t('withdraw.otherWay.bankText', { currency: info.cashCurrency })}
           link={<Link to={paths.cashWithdraw} replace />}
         />
       ) : (
