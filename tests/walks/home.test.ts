@@ -23,6 +23,13 @@ it("a member with a session sees a member's header while the name loads", async 
   await page.getByRole('heading', { name: 'Hello, Alice', level: 1 }).waitFor();
 });
 
+it('a guest sees the name that the operator gave the platform', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.setParams, { brandName: 'Goldfield' });
+  const page = await openPhone(name);
+  await page.getByRole('heading', { name: 'Goldfield', level: 1 }).waitFor();
+});
+
 it.each(['en-US', 'de-DE', 'fr-FR', 'tr-TR'])(
   'the captions of the header stand apart in one row, and the count leaves the bell visible: %s',
   async (language) => {

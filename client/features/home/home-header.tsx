@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import Newspaper from 'lucide-react/icons/newspaper';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
@@ -24,7 +25,8 @@ export function HomeHeader() {
   // Without a stored profile, fetches the name from the platform.
   const info = useQuery({ ...query(user.info), enabled: isMember && !profile });
   const member = isMember ? (profile ?? info.data) : undefined;
-  const title = member ? t('home.greeting', { name: member.name }) : t('app.name');
+  const brand = useBrand();
+  const title = member ? t('home.greeting', { name: member.name }) : brand;
 
   return (
     <header className="home-header">
@@ -64,6 +66,14 @@ export function HomeHeader() {
       </div>
     </header>
   );
+}
+
+/** The platform's name, or the app's own until the prerendered one is hydrated. */
+function useBrand(): string {
+  const { t } = useTranslation();
+  const { data } = useQuery(query(user.sysInfo));
+  const name = t('app.name');
+  return useDeferredValue(data?.brandName || name, name);
 }
 
 function MessagesButton() {
