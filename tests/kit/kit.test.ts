@@ -175,6 +175,9 @@ it('mistakes in a test without a type check are rejected', async () => {
   expect(await messageOf(() => testWorld({ fixtur: 'rich' } as never))).toBe(
     'testWorld has no option "fixtur". Did you mean "fixture"?',
   );
+  expect(await messageOf(() => openPhone(world, 'bob', '/index', { phon: '2' } as never))).toBe(
+    'openPhone has no option "phon". Did you mean "phone"?',
+  );
   expect(await messageOf(() => testWorld({ world: 'mine' } as never))).toBe(
     'testWorld has no option "world". Known names: origin, controlToken, fixture, saved, seed, timeoutMs.',
   );

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { phoneOf, type MemberRef } from './balances.ts';
 import type { TestWorld } from './test-world.ts';
-import { ExpectationError } from './expectation-error.ts';
+import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 
 const PHONE_SIZE = { width: 390, height: 844 };
 
@@ -16,6 +16,11 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+export interface PhoneOptions {
+  /** Makes its calls those of this phone of the harness, such as `2`, which faults may be limited to. */
+  readonly phone?: string;
+}
+
 let browser: Promise<Browser> | undefined;
 
 /**
@@ -26,7 +31,10 @@ export async function openPhone(
   world: TestWorld,
   who: MemberRef | 'guest',
   route = '/index',
+  options: PhoneOptions = {},
 ): Promise<Phone> {
+  assertKnownNames('openPhone has no option', options, ['phone']);
+  const { phone } = options;
   await assertClientIsServed(world);
   const context = await (
     await (browser ??= launch())
@@ -39,14 +47,15 @@ export async function openPhone(
     serviceWorkers: 'block',
     storageState: {
       cookies: [],
-      origins: [{ origin: world.origin, localStorage: await session(world, who) }],
+      origins: [{ origin: world.origin, localStorage: await session(world, who, phone) }],
     },
   });
   const page = await context.newPage();
   const goTo = async (to: string) => {
     // A change of the hash alone would navigate within the page instead of loading it.
     await page.goto('about:blank');
-    await page.goto(`${world.origin}/?world=${world.name}#${to}`);
+    const address = phone === undefined ? '/?' : `/phone?phone=${phone}&`;
+    await page.goto(`${world.origin}${address}world=${world.name}#${to}`);
   };
   await goTo(route);
   return { page, goTo, close: () => context.close() };
@@ -68,10 +77,12 @@ const launch = (): Promise<Browser> =>
 async function session(
   world: TestWorld,
   who: MemberRef | 'guest',
+  phone: string | undefined,
 ): Promise<{ name: string; value: string }[]> {
   if (who === 'guest') return [];
   const { token } = await world.operator.ok(control.createSession, { phone: phoneOf(who) });
-  return [{ name: `assay:token@${world.name}`, value: JSON.stringify(token) }];
+  const prefix = phone === undefined ? 'assay:' : `assay:${phone}:`;
+  return [{ name: `${prefix}token@${world.name}`, value: JSON.stringify(token) }];
 }
 
 async function assertClientIsServed({ origin }: TestWorld): Promise<void> {
