@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import texts from 'virtual:texts';
 import english from '../../contract/words/fields/en-US.json';
 import { risk } from './locales/en-US/documents.json';
-import { loadDocumentTexts } from '#client/features/support/document-texts.ts';
 import {
   chooseLanguage,
   hasText,
@@ -85,9 +84,13 @@ test.each(offeredLanguages)(
 test('loads the texts of a screen also in a language that is chosen later, and in English if they fail', async () => {
   await chooseLanguage('de-DE');
   expect(hasText('documents.risk.title')).toBe(false);
-  await loadTextsFrom((locale) =>
-    locale === 'de-DE' ? Promise.reject(new Error('No network')) : loadDocumentTexts(locale),
-  );
+  await loadTextsFrom(async (locale) => {
+    if (locale === 'de-DE') throw new Error('No network');
+    const { default: documents } = (await import(`./locales/${locale}/documents.json`)) as {
+      default: object;
+    };
+    return { documents };
+  });
   expect(t('documents.risk.title')).toBe(risk.title);
   await chooseLanguage('tr-TR');
   expect(hasText('documents.risk.title')).toBe(true);
