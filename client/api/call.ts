@@ -8,7 +8,7 @@ import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope
 import { Failure, type FailureKind } from './failure.ts';
 import { hostOf, isOffered, tellsOfConnection } from './host-profile.ts';
 import { send, transportErrorOf } from './http.ts';
-import { matchesPlan, normalise, planOf } from './normalise.ts';
+import { canRead, normalise, planOf } from './normalise.ts';
 import type { CallRequest, CallResponse } from './request.ts';
 import { rememberSandbox } from './sandbox.ts';
 import { endSession } from './session-end.ts';
@@ -137,7 +137,7 @@ function answerOf<E extends Endpoint>(
 ): Answer<OutputOf<E>> {
   const plan = planOf(endpoint);
   // A command was carried out even if its data is malformed. A query without usable data has nothing to show.
-  if (endpoint.method === 'GET' && !matchesPlan(data, plan))
+  if (endpoint.method === 'GET' && !canRead(data, plan))
     throw new Failure({ kind: 'server', code: status, message: emptyMessage(endpoint) });
   return {
     data: normalise(data, plan) as OutputOf<E>,

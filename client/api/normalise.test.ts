@@ -4,14 +4,17 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { planOf } from '../build/normalise-plan.ts';
 import { unknownMoney } from './money.ts';
-import { matchesPlan, normalise } from './normalise.ts';
+import { canRead, normalise } from './normalise.ts';
 
 const read = ({ output }: Endpoint, data: unknown) => normalise(data, planOf(output));
+
+const isAnswer = ({ output }: Endpoint, data: unknown) => canRead(data, planOf(output));
 
 describe('response normalisation', () => {
   it('converts amounts to strings, even if the host sends numbers', () => {
@@ -110,11 +113,22 @@ describe('response normalisation', () => {
   });
 
   it('rejects a response of the wrong basic type', () => {
-    const isAnswer = ({ output }: Endpoint, data: unknown) => matchesPlan(data, planOf(output));
     expect(isAnswer(user.sysInfo, {})).toBe(true);
     expect([null, 'nonsense', [], 7].some((data) => isAnswer(user.sysInfo, data))).toBe(false);
     expect(isAnswer(fund.bindings, null), 'an empty list').toBe(true);
     expect(isAnswer(user.version, null), 'no version').toBe(true);
+  });
+
+  it('rejects a list or page of which no item can be read', () => {
+    const page = (...list: unknown[]) => ({ total: list.length, list });
+    expect(isAnswer(product.products, page(null, 'a machine', []))).toBe(false);
+    expect(isAnswer(product.products, page(null, { id: 1 }))).toBe(true);
+    expect(isAnswer(product.products, page()), 'an empty page').toBe(true);
+    expect(isAnswer(product.products, { total: 0, list: null }), 'an empty page').toBe(true);
+    expect(isAnswer(fund.bindings, ['an address'])).toBe(false);
+    expect(isAnswer(fund.bindings, ['an address', { id: 1 }])).toBe(true);
+    expect(isAnswer(fund.bindings, []), 'an empty list').toBe(true);
+    expect(isAnswer(user.version, [{}]), 'no version').toBe(true);
   });
 
   it('keeps null results and unknown fields, and adds no missing scalar', () => {

@@ -23,9 +23,16 @@ export interface FieldPlans {
 export const planOf = (endpoint: Pick<Endpoint, 'id'> & { plan?: Plan }): Plan | undefined => endpoint.plan;
 
 /** Whether a value has the right basic type: a scalar, a list or an object. `normalise` handles all other flaws. */
-export function matchesPlan(value: unknown, plan: Plan | null | undefined): boolean {
+function matchesPlan(value: unknown, plan: Plan | null | undefined): boolean {
   if (!plan || plan === 'text') return isScalar(value);
   return typeof plan !== 'object' || Array.isArray(plan) || isFields(value);
+}
+
+/** Whether an answer has the right basic type and, if it is a list or page with items, one that can be read. */
+export function canRead(data: unknown, plan: Plan | undefined): boolean {
+  if (isFields(data) && isFields(plan) && 'list' in plan) return canRead(data['list'], plan['list']);
+  if (!Array.isArray(data) || data.length === 0 || !plan || !isList(plan)) return matchesPlan(data, plan);
+  return readList(data, plan[0]).length > 0;
 }
 
 /**
@@ -73,7 +80,7 @@ function hasTag<Tag extends 'optional' | 'nullable'>(
   return Array.isArray(plan) && plan[0] === tag;
 }
 
-const isList = (plan: Plan): plan is readonly [Plan | null] => Array.isArray(plan);
+const isList = (plan: Plan): plan is readonly [Plan | null] => Array.isArray(plan) && plan.length === 1;
 
 /** Converts an id to text. Null stays, since some ids are nullable. */
 function readText(value: unknown): unknown {

@@ -87,3 +87,18 @@ describe.each([
     },
   );
 });
+
+it.each([
+  ['an error if none of its items can be read', [null, 'Gold found'], / on the platform\./],
+  ['those items that can be read', [null, { id: 1, title: 'Gold found' }], /^Gold found$/],
+  ['empty if it has no items', [], /^No news yet$/],
+])('a list is shown as %s', async (_, list, shown) => {
+  const body = JSON.stringify({ code: 200, msg: '', data: { total: list.length, list } });
+  const { origin } = await closedAfter(
+    startAnswering((response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)),
+  );
+  const client = await closedAfter(serveDirect(profileOf(origin)));
+  const page = await openPhone('main', '/news', { origin: client.origin, quiet: true });
+  await acceptHosts(page);
+  await page.getByRole('main').getByText(shown).first().waitFor();
+});
