@@ -69,6 +69,8 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
     [visit.language, token] as const,
   );
 
+  // What waits for an idle browser would begin before a busy computer has drawn the whole screen.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.addInitScript(noteWhenUsable);
   await page.goto(`${origin}/${visit.hash}`);
   await page.waitForFunction(() => 'usableAt' in window);
@@ -88,8 +90,7 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
 
 /**
  * Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading but what
- * waits for an idle browser. It looks after each change of the page, since a busy computer draws a frame only after the idle
- * browser has begun to load more.
+ * waits for an idle browser.
  */
 function noteWhenUsable(): void {
   const loading = '.skeleton:not([data-deferred]), [data-prerendered]';
