@@ -31,7 +31,8 @@ const tabItems = {
 export function AppTabs({ route }: { route: Route }) {
   const { t } = useTranslation();
   const { isMember } = useSession();
-  const isRail = useIsWide() && (isMember || route.tab !== undefined);
+  // A member's screen keeps it until the login, if the session ends.
+  const isRail = useIsWide() && (isMember || route.guard !== 'guest' || route.tab !== undefined);
   // Deferred, so that it does not render together with the rest of the response. An empty rail keeps its place.
   const offered = useDeferredValue(useTabs()) ?? [];
   const tabs = isRail && offered.length > 0 ? [...new Set<Tab>([...offered, 'wallet'])] : offered;

@@ -123,12 +123,15 @@ function useWithFirst(opened: Route): Route {
   }, [isWide, opened]);
 }
 
-/** The address of the list beside a screen, if this host has it and the visitor may see it. */
+/**
+ * The address of the list beside a screen, if this host has it and the visitor may see it. It stays beside a member's screen
+ * whose session has just ended.
+ */
 function useListBeside(route: Route): string | undefined {
   const { isMember } = useSession();
   const list = listOf(route);
 
-  if (!list || !(isMember || routes[list].guard === 'guest')) return undefined;
+  if (!list || !(isMember || route.guard !== 'guest' || routes[list].guard === 'guest')) return undefined;
   return isRouteAvailable(addressOf(list)) ? addressOf(list) : undefined;
 }
 

@@ -281,3 +281,38 @@ const layoutShift = () =>
     }).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => resolve(sum), 100);
   });
+
+/** Runs in the page: where the screen is in each frame until the login opens, and the number of panes and rails. */
+const placesUntilLogin = () =>
+  new Promise<string[]>((resolve) => {
+    const places = new Set<string>();
+    const note = () => {
+      if (location.hash.startsWith('#/user/login')) {
+        resolve([...places]);
+        return;
+      }
+      const { x, width } = document.querySelector('.shell-screen')?.getBoundingClientRect() ?? {};
+      const beside = document.querySelectorAll('.list-pane, .tab-bar').length;
+      places.add(JSON.stringify({ x, width, beside }));
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+
+it('a screen keeps its place beside its list until the login when its session ends', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/record', {
+    width: 1280,
+    height: 800,
+    callsFail: true,
+  });
+  await pane(page, 'Wallet').getByText('Where it is').waitFor();
+  await rail(page).waitFor();
+  const places = page.evaluate(placesUntilLogin);
+  await operator.ok(control.addFault, { endpoint: 'wallet.records', fault: 'unauthorised', times: 1 });
+  await main(page).getByRole('tab', { name: 'Exchange' }).click();
+  const seen = await places;
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toContain('"beside":2');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  expect(await pane(page, 'Wallet').count()).toBe(0);
+});
