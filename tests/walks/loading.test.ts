@@ -36,6 +36,7 @@ const screens = [
   '/index/lowerincome',
   '/index/invitation',
   '/user/fund',
+  '/user/system',
 ];
 
 /** Runs in the page. */

@@ -13,8 +13,11 @@ import { Card } from '#client/ui/card.tsx';
 import { ChoiceList } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Bone, times } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
+
+/** The platform's own and five currencies, as the reference has them. */
+const usualUnits = 6;
 
 /** The sales unit: an additional display currency. The platform's own unit remains decisive. */
 export function SalesUnit() {
@@ -47,7 +50,15 @@ export function SalesUnit() {
         skeleton={
           <LoadingSkeleton>
             <Card flush>
-              <SkeletonRows count={4} />
+              <div>
+                {times(usualUnits, (at) => (
+                  <div key={at} className="choice-list-row">
+                    <p>
+                      <Bone />
+                    </p>
+                  </div>
+                ))}
+              </div>
             </Card>
           </LoadingSkeleton>
         }
