@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ProfileError, readProfile } from '#contract/profile/read.ts';
+import { ProfileError, profileError, readProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 
-/** Reads a profile from a file. Throws a ProfileError with one sentence. */
+/** Reads a profile from a file. Throws a ProfileError. */
 export function readProfileFile(file: string): Profile {
   let text: string;
   try {
@@ -12,4 +12,12 @@ export function readProfileFile(file: string): Profile {
     throw new ProfileError(`${file} cannot be read: ${(error as Error).message}`);
   }
   return readProfile(text, basename(file));
+}
+
+/** A process without paths of its own calls whole addresses only. Throws a ProfileError. */
+export function assertWholeAddresses(profile: Profile, file: string, reason: string): void {
+  const mistakes = Object.entries(profile.services ?? {})
+    .filter(([, service]) => (typeof service === 'string' ? service : service.url).startsWith('/'))
+    .map(([name]) => ({ path: ['services', name], problem: `must be a whole address${reason}` }));
+  if (mistakes.length > 0) throw profileError(mistakes, profile, file);
 }

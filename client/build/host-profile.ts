@@ -9,7 +9,7 @@ import type { Profile } from '../../contract/profile/schema.ts';
 /** Settings of earlier versions, which would silently change nothing. */
 const retired = /^VITE_(?:HOST_|ENDPOINTS$)/;
 
-/** The profile that this client is built for, if it is built for one. Throws one sentence about a mistake. */
+/** The profile that this client is built for, if it is built for one. Throws a line for each mistake. */
 export function readBuildProfile(): Profile | undefined {
   const setting = Object.keys(process.env).find((name) => retired.test(name));
   if (setting !== undefined)

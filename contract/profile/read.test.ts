@@ -159,7 +159,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   ],
   [
     endpoint('user.emailOpen', { dataAs: 'opened' }),
-    'endpoints.user.emailOpen.dataAs is not a field of the answer (open).',
+    'endpoints.user.emailOpen.dataAs: "opened" is not a field of the answer (open).',
   ],
   [
     endpoint('user.emailOpen', { data: 'a..b' }),
@@ -192,6 +192,10 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [rule({ decimals: 1.5 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
   [rule({ type: 'integer' }), 'wire.fields.price.type must be one of text, number.'],
   [rule({ time: 'ISO8601' }), 'wire.fields.price.time must be one of iso, seconds, milliseconds.'],
+  [
+    rule({ value: {} }),
+    'wire.fields.price.value must be a text, a number, true, false, null, or a list of them.',
+  ],
   [
     rule({ values: ['a'] }),
     'wire.fields.price.values must be an object of the host’s values and the contract’s.',

@@ -12,7 +12,7 @@ export const Name = text(
 );
 const Offset = text(/^[+-]\d\d:\d\d$/, 'an offset from UTC such as "+03:00"');
 const Decimals = z
-  .int({ error: 'must be a whole number from 0 to 6.' })
+  .int({ error: 'must be a whole number from 0 to 6.', abort: true })
   .check(
     z.gte(0, { error: 'must be a whole number from 0 to 6.' }),
     z.lte(6, { error: 'must be a whole number from 0 to 6.' }),

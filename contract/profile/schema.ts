@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
 import { refusals } from '../refusals.ts';
 import { endpointIds, serviceNames } from './names.ts';
+import { isPrivateField, privateProblem } from './private.ts';
 import { ContractRules, Name, Rule, ruleFields, Times } from './rule-schema.ts';
 import { choice, dictionary, doc, either, flag, object, recordOf, some, suggestion, text } from './shape.ts';
 
@@ -39,7 +40,13 @@ const code = either('a text, a number, true or false', z.string(), z.number(), z
 const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');
 const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens');
 const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');
-const Headers = dictionary(HeaderName, Line, 'header names and texts');
+const fixedHeaders =
+  /^(host|language|content-.*|transfer-encoding|connection|accept-encoding|x-sandbox|x-world)$/i;
+const OwnHeaderName = HeaderName.check(
+  z.refine((name) => !isPrivateField(name), { error: privateProblem }),
+  z.refine((name) => !fixedHeaders.test(name), { error: 'is set by Assay and cannot be changed.' }),
+);
+const Headers = dictionary(OwnHeaderName, Line, 'header names and texts');
 
 const Service = either(
   'a base address, or an object of url, pictures and headers',

@@ -16,9 +16,9 @@ export function suggestion(written: unknown, known: readonly string[]): string {
 
 const list = (words: readonly string[]): string => (words.length > 20 ? '' : ` (${words.join(', ')})`);
 
-/** Explains a key that is unknown. An object's error receives the issue with all of them. */
-const unknownKey = (key: string, known: readonly string[], kind = 'a known field'): string =>
-  `is not ${kind}${list(known)}.${suggestion(key, known)}`;
+/** Explains unknown keys, one in a line, because an object has one issue for all of them. */
+const unknownKeys = (keys: readonly string[], known: readonly string[], kind = 'a known field'): string =>
+  keys.map((key) => `is not ${kind}${list(known)}.${suggestion(key, known)}`).join('\n');
 
 /** Adds the text that editors show. */
 export const doc = <S extends z.ZodMiniType>(schema: S, text: string): S => schema.check(z.describe(text));
@@ -29,7 +29,7 @@ export function object<const F extends Record<string, z.ZodMiniType>>(expected: 
   return z.strictObject(fields, {
     error: (issue: Issue & { keys?: readonly string[] }) =>
       issue.code === 'unrecognized_keys'
-        ? unknownKey(issue.keys?.[0] ?? '', names)
+        ? unknownKeys(issue.keys ?? [], names)
         : `must be an object of ${expected}.`,
   });
 }
@@ -39,7 +39,7 @@ export const recordOf = <S extends z.ZodMiniType>(names: readonly string[], kind
   z.partialRecord(z.enum(names), value, {
     error: (issue: Issue & { keys?: readonly string[] }) =>
       issue.code === 'unrecognized_keys'
-        ? unknownKey(issue.keys?.[0] ?? '', names, kind)
+        ? unknownKeys(issue.keys ?? [], names, kind)
         : `must be an object by ${kind.replace(/^an? /, '')}.`,
   }) as unknown as z.ZodMiniRecord<z.ZodMiniString, S>;
 

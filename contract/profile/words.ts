@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from '../endpoint.ts';
 import { SaleStatus, saleStatus } from '../product.ts';
+import type { Mistake } from './mistake.ts';
 import { definitionOf, memberEndpoints, schemasOf } from './names.ts';
 import type { FieldRule } from './rule-schema.ts';
 import { suggestion } from './shape.ts';
@@ -33,42 +34,44 @@ type Direction = 'request' | 'answer';
 const wordsIn = (endpoint: Endpoint, direction: Direction, name: string) =>
   union(schemasOf(endpoint, direction, name));
 
-/** The first value of a rule that the contract's field cannot have, as the end of a sentence with its place. */
-export function mistakeInWords(
+/** The values of a rule that the contract's field cannot have. Their paths begin in the rule. */
+export function mistakesInWords(
   endpoint: Endpoint,
   direction: Direction,
   name: string,
   rule: FieldRule,
-): string | undefined {
-  return firstOther(wordsIn(endpoint, direction, name), name, rule, direction === 'answer');
+): readonly Mistake[] {
+  return otherWords(wordsIn(endpoint, direction, name), name, rule, direction === 'answer');
 }
 
 /** The same for a rule of all endpoints. */
-export function mistakeInCommonWords(name: string, rule: FieldRule): string | undefined {
+export function mistakesInCommonWords(name: string, rule: FieldRule): readonly Mistake[] {
   const schemas = memberEndpoints.flatMap((one) => [
     ...schemasOf(one, 'request', name),
     ...schemasOf(one, 'answer', name),
   ]);
-  return firstOther(union(schemas), name, rule, false);
+  return otherWords(union(schemas), name, rule, false);
 }
 
 /** A constant of a request is the host's, so it may be anything. */
-function firstOther(
+function otherWords(
   words: readonly unknown[] | undefined,
   name: string,
   rule: FieldRule,
   hasConstant: boolean,
-): string | undefined {
-  if (!words || typeof rule !== 'object' || rule === null) return undefined;
+): readonly Mistake[] {
+  if (!words || typeof rule !== 'object' || rule === null) return [];
   const known = words.map(String);
-  const constants = hasConstant && rule.value !== undefined ? [rule.value].flat() : [];
-  const meant = [
-    ...Object.entries(rule.values ?? {}).map(([host, word]) => [`values.${host}`, word] as const),
-    ...constants.map((word) => ['value', word] as const),
-  ];
-  const other = meant.find(([, word]) => !known.includes(String(word)));
-  if (!other) return undefined;
-  const [place, word] = other;
   const named = known.filter((one) => one !== 'null');
-  return `.${place}: ${JSON.stringify(word)} is not a value of ${name} (${named.join(', ')}).${suggestion(word, named)}`;
+  const constants = hasConstant && rule.value !== undefined ? [rule.value].flat() : [];
+  return [
+    ...Object.entries(rule.values ?? {}).map(([host, written]) => ({ path: ['values', host], written })),
+    ...constants.map((written) => ({ path: ['value'], written })),
+  ]
+    .filter(({ written }) => !known.includes(String(written)))
+    .map(({ path, written }) => ({
+      path,
+      written,
+      problem: `is not a value of ${name} (${named.join(', ')}).${suggestion(written, named)}`,
+    }));
 }

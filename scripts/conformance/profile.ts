@@ -1,7 +1,7 @@
 import { ProfileError } from '#contract/profile/read.ts';
 import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
-import { readProfileFile } from '../profile-file.ts';
+import { assertWholeAddresses, readProfileFile } from '../profile-file.ts';
 import { SuiteError } from './outcome.ts';
 
 /** The hosts of a platform, and what the suite cannot know about it. */
@@ -19,8 +19,7 @@ export function readTarget(file: string): Target {
     if (!profile.services)
       throw new SuiteError(`${file}: services must name the hosts. The suite calls no other.`);
     const resolved = resolveProfile(profile);
-    const [path] = Object.entries(resolved.services).find(([, { url }]) => url.startsWith('/')) ?? [];
-    if (path) throw new SuiteError(`${file}: services.${path} must be a whole address for the suite.`);
+    assertWholeAddresses(profile, file, ' for the suite.');
     const inputs = Object.entries(endpoints).map(([id, difference]) => [
       id,
       typeof difference === 'object' ? difference?.input : undefined,

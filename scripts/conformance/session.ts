@@ -5,7 +5,7 @@ import type { Hosts, Sent } from './hosts.ts';
 import { fieldOf, MissingInput, type Fields, type Inputs, type InputSources, type Member } from './inputs.ts';
 import { isToken, judge, judgeFailure, type Strictness } from './judge.ts';
 import { verdictOf, type EndpointResult } from './outcome.ts';
-import { isPrivateField } from '#contract/profile/read.ts';
+import { isPrivateField } from '#contract/profile/private.ts';
 import { answerShape, inputShape } from './shape.ts';
 import type { HttpClient } from './http-client.ts';
 

@@ -11,6 +11,7 @@ import { ProfileError } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { mountAssets } from '#server/http/client-files.ts';
 import { chatHeadersWith, pageHeadersWith } from '#server/http/headers.ts';
+import { assertWholeAddresses } from '../profile-file.ts';
 import { createGateway } from './gateway.ts';
 import { overviewPage } from './overview.ts';
 import { refuseForeignPages } from './refuse-foreign-pages.ts';
@@ -74,15 +75,10 @@ export function createClientApp({
 }
 
 /** A process without hosts would serve a client that can call nothing. */
-function assertHosts({ services = {} }: Profile, file: string): void {
-  const entries = Object.entries(services);
-  if (entries.length === 0)
+function assertHosts(profile: Profile, file: string): void {
+  if (Object.keys(profile.services ?? {}).length === 0)
     throw new ProfileError(`${file}: services must name the hosts that the client calls.`);
-  const [path] = entries.find(([, one]) => (typeof one === 'string' ? one : one.url).startsWith('/')) ?? [];
-  if (path !== undefined)
-    throw new ProfileError(
-      `${file}: services.${path} must be a whole address. This process serves no paths of a host.`,
-    );
+  assertWholeAddresses(profile, file, '. This process serves no paths of a host.');
 }
 
 /** Whether the client was built. */

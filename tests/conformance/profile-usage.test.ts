@@ -39,3 +39,15 @@ it.each([
   expect(output).toBe('');
   expect(code).toBe(2);
 });
+
+it('exits with 2 and a line for each of several mistakes', async () => {
+  const { code, error } = await profile([
+    'check',
+    profileFile({ services: { usr: 'https://x.example' }, wire: { time: 'iso' } }),
+  ]);
+  expect(error.split('\n')).toEqual([
+    expect.stringMatching(/^profile\.json: services\.usr .* Did you mean "user"\?$/),
+    expect.stringMatching(/^profile\.json: wire\.time .* Did you mean "times"\?$/),
+  ]);
+  expect(code).toBe(2);
+});

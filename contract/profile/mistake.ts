@@ -1,0 +1,43 @@
+/** The place of a value in a profile, as keys. */
+export type Path = readonly PropertyKey[];
+
+export interface Mistake {
+  readonly path: Path;
+  /** The value, if the sentence shows it. */
+  readonly written?: unknown;
+  /** Completes the sentence "<place> …". */
+  readonly problem: string;
+}
+
+const maxLines = 20;
+
+/** One line for each mistake, in the order of the file. */
+export function reportOf(mistakes: readonly Mistake[], content: unknown, file: string): string {
+  const lines = mistakes
+    .map((mistake) => ({ line: `${file}: ${sentenceOf(mistake)}`, at: positionOf(mistake.path, content) }))
+    .toSorted((one, other) => compare(one.at, other.at))
+    .map(({ line }) => line);
+  const more = lines.length - maxLines;
+  return [...lines.slice(0, maxLines), ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
+function sentenceOf({ path, written, problem }: Mistake): string {
+  const place = path.length === 0 ? 'the profile' : path.map(String).join('.');
+  return `${place}${written === undefined ? '' : `: ${JSON.stringify(written)}`} ${problem}`;
+}
+
+/** The position of each key of a path among its siblings. A missing key follows them. */
+function positionOf(path: Path, content: unknown): readonly number[] {
+  let value = content;
+  return path.map((key) => {
+    const entries = Object.entries(value ?? {});
+    const at = entries.findIndex(([name]) => name === String(key));
+    value = entries[at]?.[1];
+    return at === -1 ? entries.length : at;
+  });
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((position, index) => position !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+}
