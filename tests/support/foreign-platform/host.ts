@@ -15,6 +15,8 @@ export interface HostOptions {
   readonly tokenInHeader: boolean;
   /** Whether the language is the query field `lang`, without which a call is refused. */
   readonly languageInQuery: boolean;
+  /** Whether posts and comments are plain texts instead of HTML. */
+  readonly plainTexts: boolean;
 }
 
 export interface SeenCall {
@@ -36,7 +38,14 @@ export function hostOf(
   service: string,
   routes: Routes,
   state: State,
-  { latencyMs, badGatewayEvery, sandbox, brief, tokenInHeader, languageInQuery }: HostOptions,
+  {
+    latencyMs,
+    badGatewayEvery,
+    sandbox,
+    brief,
+    tokenInHeader,
+    languageInQuery,
+  }: Omit<HostOptions, 'plainTexts'>,
 ): { app: Express; seen: SeenCall[] } {
   const app = express();
   const seen: SeenCall[] = [];

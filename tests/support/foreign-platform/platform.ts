@@ -57,8 +57,9 @@ export async function startForeignPlatform({
   brief = false,
   tokenInHeader = false,
   languageInQuery = false,
+  plainTexts = false,
 }: Partial<HostOptions> = {}): Promise<ForeignPlatform> {
-  const state = new State();
+  const state = new State(plainTexts);
   addFirstContent(state);
   const options = { latencyMs, badGatewayEvery, sandbox, brief, tokenInHeader, languageInQuery };
   const hosts = serviceNames.map((name) => ({ name, ...hostOf(name, services[name], state, options) }));

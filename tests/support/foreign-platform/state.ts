@@ -184,6 +184,8 @@ export interface Picture {
 
 /** Everything that the foreign platform knows, in memory. */
 export class State {
+  /** Whether posts and comments are plain texts instead of HTML. */
+  readonly hasPlainTexts: boolean;
   readonly members: Member[] = [];
   readonly tokens = new Map<string, Member>();
   readonly machines: Machine[] = [];
@@ -201,6 +203,10 @@ export class State {
   #offsetMs = 0;
   #lastId = 1000;
   #due: Due[] = [];
+
+  constructor(hasPlainTexts: boolean) {
+    this.hasPlainTexts = hasPlainTexts;
+  }
 
   now(): number {
     return Date.now() + this.#offsetMs;

@@ -17,6 +17,11 @@ import type { Comment, Member, Post } from '../state.ts';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const toHtml = (text: string) => `<p>${text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`;
 
+function contentIn(call: Call): string {
+  const text = needed(call, 'content');
+  return call.state.hasPlainTexts ? text : toHtml(text);
+}
+
 const postRow = (post: Post, reader: Member | undefined) => ({
   username: post.author.name,
   headUrl: post.author.picture,
@@ -49,7 +54,7 @@ function publish(call: MemberCall) {
   const post: Post = {
     id: state.nextId(),
     author: member,
-    content: toHtml(needed(call, 'content')),
+    content: contentIn(call),
     pictures: keepPictures(call, 'files'),
     videoUrl: fields['videoUrl'] ?? '',
     at: state.now(),
@@ -78,7 +83,7 @@ export const square: Routes = {
       id: call.state.nextId(),
       author: call.member,
       to: replied?.author.name ?? '',
-      content: toHtml(needed(call, 'content')),
+      content: contentIn(call),
       at: call.state.now(),
     };
     post.comments.unshift(comment);
