@@ -66,7 +66,8 @@ export async function startI18n({
     });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
-  const [hasTexts] = await Promise.all([persist(() => loadOrFallback(locale), locale), loadMore(locale)]);
+  const others = [...sources].map((source) => loadFromOrFallback(source, locale));
+  const [hasTexts] = await Promise.all([persist(() => loadOrFallback(locale), locale), ...others]);
   if (!hasTexts) await i18n.changeLanguage(fallback.tag);
   markDocument();
 }
@@ -120,8 +121,9 @@ export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
 
 /** Loads texts that only one screen needs, in English if that fails, and in each language that is chosen later. */
 export async function loadTextsFrom(source: LoadTexts): Promise<void> {
-  await loadFrom(source, currentLanguage().locale).catch(() => loadFrom(source, fallback.locale));
   sources.add(source);
+  // Before the start there is no language yet; startI18n then loads them.
+  if (i18n.isInitialized) await loadFromOrFallback(source, currentLanguage().locale);
 }
 
 let lastChoice: Locale | undefined;
@@ -135,7 +137,7 @@ export async function chooseLanguage(
   store = () => storage.write('language', locale),
 ): Promise<void> {
   lastChoice = locale;
-  await Promise.all([load(locale), loadMore(locale)]);
+  await Promise.all([load(locale), ...[...sources].map((source) => loadFrom(source, locale))]);
   if (lastChoice !== locale) return;
   store();
   await i18n.changeLanguage(tagOf(locale));
@@ -180,13 +182,14 @@ async function read(locale: Locale, part: ReadTexts | undefined): Promise<void> 
   loaded.add(part);
 }
 
-const loadMore = (locale: Locale) => Promise.all([...sources].map((source) => loadFrom(source, locale)));
-
 async function loadFrom(source: LoadTexts, locale: Locale): Promise<void> {
   const texts = await source(locale);
   if (texts) addTexts(locale, texts);
   else if (locale !== fallback.locale) await loadFrom(source, fallback.locale);
 }
+
+const loadFromOrFallback = (source: LoadTexts, locale: Locale): Promise<void> =>
+  loadFrom(source, locale).catch(() => loadFrom(source, fallback.locale));
 
 let changed = (texts: Texts): Texts => texts;
 const englishTexts: Texts[] = [];
