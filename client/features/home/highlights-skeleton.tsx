@@ -14,7 +14,9 @@ export function HighlightsSkeleton({ isMember }: { isMember: boolean }) {
 
 /** Keeps the place of the daily check-in. */
 export const SignInToCome = () => (
-  <Card flush>
-    <SkeletonRows count={1} icon subtitle />
-  </Card>
+  <div aria-busy="true">
+    <Card flush>
+      <SkeletonRows count={1} icon subtitle />
+    </Card>
+  </div>
 );
