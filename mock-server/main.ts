@@ -4,6 +4,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { constants as systemConstants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import Database from 'better-sqlite3';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from './app.ts';
 import { banner } from './banner.ts';
@@ -142,9 +143,21 @@ function evictionToTemporary(): Eviction {
   return new Eviction(join(path, 'parked-worlds'), {}, release);
 }
 
+/** Stops the start if SQLite cannot be loaded: after an interrupted installation, or with another version of Node.js. */
+function assertSqliteLoads(): void {
+  try {
+    new Database(':memory:').close();
+  } catch (error) {
+    stop(
+      `SQLite cannot be loaded. Run "npm rebuild better-sqlite3". ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
 function startServer(): void {
   const settings = readSettings(process.env);
   if ('problem' in settings) stop(settings.problem);
+  assertSqliteLoads();
   start(settings).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { personas } from '#fixtures/people.ts';
 import { startAndExit, startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
+const root = join(import.meta.dirname, '../..');
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
@@ -51,6 +52,25 @@ describe('a start', () => {
     rmSync(file);
     const sentence = `Nothing can be kept in ${file}. Set ASSAY_DATA to a folder that can be written to.`;
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
+  });
+
+  it('without a compiled SQLite says how to compile it', async () => {
+    const copy = join(folder.path, 'copy');
+    const packages = join(root, 'node_modules');
+    for (const part of ['package.json', 'lib'])
+      cpSync(join(packages, 'better-sqlite3', part), join(copy, 'node_modules/better-sqlite3', part), {
+        recursive: true,
+      });
+    for (const name of ['bindings', 'file-uri-to-path', 'sharp'])
+      symlinkSync(join(packages, name), join(copy, 'node_modules', name), 'junction');
+    cpSync(join(root, 'dist/server'), join(copy, 'dist/server'), { recursive: true });
+
+    const { code, output } = await startAndExit(
+      { ASSAY_DATA: join(copy, 'data') },
+      { entry: join(copy, 'dist/server/main.js') },
+    );
+    expect(code).toBe(1);
+    expect(output).toMatch(/^SQLite cannot be loaded\. Run "npm rebuild better-sqlite3"\. /);
   });
 
   it('on a folder in use or with a damaged file reports it and changes nothing', async () => {

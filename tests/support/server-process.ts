@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const entry = join(import.meta.dirname, '../../dist/server/main.js');
+const built = join(import.meta.dirname, '../../dist/server/main.js');
 
 export interface Ended {
   readonly code: number | null;
@@ -34,6 +34,8 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 interface Start {
+  /** The file of the built server, if it is a copy. */
+  readonly entry?: string;
   /** Limits the size of a file. Larger writes fail as on a full disk. */
   readonly fileKibibytes?: number;
   /** Limits the number of open files and connections. */
@@ -52,7 +54,7 @@ let areDetached = false;
 
 function run(
   environment: Environment,
-  { fileKibibytes, descriptors, isUnprivileged, options = ['--mock-only'] }: Start = {},
+  { entry = built, fileKibibytes, descriptors, isUnprivileged, options = ['--mock-only'] }: Start = {},
 ): ChildProcess {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', ...environment };
