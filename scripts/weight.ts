@@ -69,7 +69,7 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
     [visit.language, token] as const,
   );
 
-  // What waits for an idle browser would begin before a busy computer has drawn the whole screen.
+  // On a busy computer the browser is idle before the screen is complete, and would load deferred parts that are not measured.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.addInitScript(noteWhenUsable);
   await page.goto(`${origin}/${visit.hash}`);

@@ -6,7 +6,10 @@ import { query } from '#client/api/query.ts';
 /** Whether the host lists the coupons that the member can claim. Others may list only those that the member has. */
 export const listsClaimable = (): boolean => takesField(gift.coupons, 'state');
 
-/** The coupons that the member can claim. They are unknown if the host lists none because it lists none of them. */
+/**
+ * The coupons that the member can claim. An empty list says that there are none (`areUnknown` is false) only at a host that
+ * lists claimable coupons.
+ */
 export function useClaimableCoupons() {
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
   return { coupons, areUnknown: !listsClaimable() && coupons.data?.length === 0 };

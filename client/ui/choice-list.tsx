@@ -1,6 +1,7 @@
 import './choice-list.css';
 import Check from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
+import { Bone, times } from './skeleton.tsx';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -48,3 +49,14 @@ export function ChoiceList<Value extends string>({
     </div>
   );
 }
+
+/** Placeholder of a ChoiceList, as high as one with this number of rows. */
+export const ChoiceListSkeleton = ({ count }: { count: number }) => (
+  <div>
+    {times(count, (at) => (
+      <div key={at} className="choice-list-row">
+        <Bone />
+      </div>
+    ))}
+  </div>
+);

@@ -12,9 +12,9 @@ export function HighlightsSkeleton({ isMember }: { isMember: boolean }) {
   );
 }
 
-/** Keeps the place of the daily check-in. */
+/** Keeps the place of the daily check-in, which loads once the browser is idle. */
 export const SignInToCome = () => (
-  <div aria-busy="true">
+  <div className="skeleton" data-deferred>
     <Card flush>
       <SkeletonRows count={1} icon subtitle />
     </Card>

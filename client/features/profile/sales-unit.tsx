@@ -10,10 +10,9 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ChoiceList } from '#client/ui/choice-list.tsx';
+import { ChoiceList, ChoiceListSkeleton } from '#client/ui/choice-list.tsx';
 import { Lead } from '#client/ui/lead.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Bone, times } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 
 /** The platform's own and five currencies, as the reference has them. */
@@ -50,15 +49,7 @@ export function SalesUnit() {
         skeleton={
           <LoadingSkeleton>
             <Card flush>
-              <div>
-                {times(usualUnits, (at) => (
-                  <div key={at} className="choice-list-row">
-                    <p>
-                      <Bone />
-                    </p>
-                  </div>
-                ))}
-              </div>
+              <ChoiceListSkeleton count={usualUnits} />
             </Card>
           </LoadingSkeleton>
         }
