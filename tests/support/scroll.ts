@@ -22,8 +22,11 @@ const scrollByWindows = (page: Page, windows: number): Promise<void> =>
     while (!areRowsThere());
   }, windows);
 
-/** Scrolls by whole windows until a condition holds. Returns the largest number of rendered rows on the way. */
-export async function scrollUntil(page: Page, isSo: () => Promise<boolean>, windows = 1): Promise<number> {
+/**
+ * Scrolls until a condition holds. Returns the largest number of rendered rows on the way. The views overlap: rows that load
+ * at the end after a look move up by the height of the list's end, and none is skipped.
+ */
+export async function scrollUntil(page: Page, isSo: () => Promise<boolean>, windows = 0.75): Promise<number> {
   let most = 0;
   const look = async () => {
     most = Math.max(most, await rowsOf(page).count());
