@@ -85,7 +85,7 @@ export class WorldStorage {
 
   /** The latest requests of the world. */
   get requests(): RequestLog {
-    return this.#requests.log;
+    return this.#requests;
   }
 
   /** Whether the database is open in memory. */

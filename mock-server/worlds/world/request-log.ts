@@ -50,42 +50,71 @@ interface Kept {
   readonly bytes: number;
 }
 
-interface Share {
-  readonly kept: Kept[];
-  bytes: number;
+interface Dropped {
   /** How many older requests were dropped. */
   dropped: number;
   /** The time of the last of them. */
   droppedUntil: number | null;
 }
 
+interface Share extends Dropped {
+  readonly kept: Kept[];
+  bytes: number;
+}
+
 type Shares = Record<LogShare, Share>;
 
 const empty = (): Share => ({ kept: [], bytes: 0, dropped: 0, droppedUntil: null });
 
+const endOf = ({ dropped, droppedUntil }: Share): Dropped => ({ dropped, droppedUntil });
+
 /** The log of a world in memory. */
 export class MemoryRequestLog implements RequestLog {
-  readonly #shares: Shares;
-  #count: number;
+  readonly #shares: Shares = { members: empty(), operator: empty() };
+  #count = 0;
 
-  constructor(shares: Shares = { members: empty(), operator: empty() }, count = 0) {
-    this.#shares = shares;
-    this.#count = count;
-  }
-
-  /** The log that `toText` wrote. */
+  /** The log that `toText` wrote, and continued by `toLines` of later ones. */
   static fromText(text: string): MemoryRequestLog {
-    const { shares, calls } = JSON.parse(text) as { shares: Shares; calls: number };
-    return new MemoryRequestLog(shares, calls);
+    const [dropped = '', ...entries] = text.trimEnd().split('\n');
+    const { members, operator } = JSON.parse(dropped) as Record<LogShare, Dropped>;
+    const log = new MemoryRequestLog();
+    Object.assign(log.#shares.members, members);
+    Object.assign(log.#shares.operator, operator);
+    for (const entry of entries) log.#keep(JSON.parse(entry) as LogEntry);
+    return log;
   }
 
-  /** The whole log as text, while its world is evicted. */
+  /** The whole log: a line about what it has dropped, and a line for each call. */
   toText(): string {
-    return JSON.stringify({ shares: this.#shares, calls: this.#count });
+    const { members, operator } = this.#shares;
+    const dropped = { members: endOf(members), operator: endOf(operator) };
+    return `${JSON.stringify(dropped)}\n${this.toLines()}`;
+  }
+
+  /** A line for each call. */
+  toLines(): string {
+    return this.#inOrder()
+      .map((entry) => `${JSON.stringify(entry)}\n`)
+      .join('');
   }
 
   get isEmpty(): boolean {
     return this.#count === 0;
+  }
+
+  get hasDropped(): boolean {
+    return Object.values(this.#shares).some(({ dropped }) => dropped > 0);
+  }
+
+  /** Adds the calls of a later log. If that has dropped some, those before them are dropped, too. */
+  continueWith(later: MemoryRequestLog): void {
+    for (const name of ['members', 'operator'] as const) {
+      const own = this.#shares[name];
+      const { dropped, droppedUntil } = later.#shares[name];
+      if (dropped > 0)
+        this.#shares[name] = { ...empty(), dropped: own.dropped + own.kept.length + dropped, droppedUntil };
+    }
+    for (const entry of later.#inOrder()) this.#keep(entry);
   }
 
   startWith(requests: readonly LoggedRequest[]): void {
@@ -149,7 +178,7 @@ export class MemoryRequestLog implements RequestLog {
 
 /** The calls that several shares of a log have dropped together. */
 export function droppedOf(
-  shares: readonly Pick<Share, 'dropped' | 'droppedUntil'>[],
+  shares: readonly Readonly<Dropped>[],
 ): Pick<RequestPage, 'dropped' | 'droppedUntil'> {
   const ends = shares.flatMap(({ droppedUntil }) => droppedUntil ?? []);
   return {
