@@ -1,7 +1,29 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export const phoneIn = (page: Page, number: 1 | 2 | 3 | 4): FrameLocator =>
   page.frameLocator(`iframe[title="Phone ${number}"]`);
+
+/** Waits until a phone's page has loaded. The harness hears of its keys, presses and dropped files from then on. */
+export const phoneLoaded = (page: Page, number: 1 | 2 | 3 | 4): Promise<void> =>
+  expect
+    .poll(() =>
+      phoneIn(page, number)
+        .locator('html')
+        .evaluate(() => document.URL !== 'about:blank' && document.readyState),
+    )
+    .toBe('complete');
+
+/** Reloads a phone by its button, and waits for its new page. */
+export async function reloadPhone(page: Page, number: 1 | 2 | 3 | 4): Promise<void> {
+  const phone = phoneIn(page, number);
+  await phone.locator('html').evaluate((html) => html.setAttribute('data-old', ''));
+  await page
+    .getByRole('region', { name: `Phone ${number}` })
+    .getByRole('button', { name: 'Reload this phone' })
+    .click();
+  await phone.locator('html:not([data-old])').waitFor();
+}
 
 export const logIn = (page: Page, number: 1 | 2 | 3 | 4, name: string): Promise<void> =>
   page

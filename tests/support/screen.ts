@@ -11,6 +11,17 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 export const requestsOf = (endpoint: Endpoint, parameter = ''): RegExp =>
   new RegExp(`${addressOf(endpoint)}(?:\\?|$)${parameter && `(?:.*&)?${parameter}(?:&|$)`}`);
 
+/** Holds the requests of an endpoint back until the returned function is called. */
+export async function holdRequests(page: Page, endpoint: Endpoint): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(requestsOf(endpoint), async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}
+
 /** Waits until the first element with this text is visible. */
 export const see = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
@@ -33,11 +44,30 @@ export async function secondPressCounts(page: Page | Frame): Promise<void> {
   );
 }
 
-/** Tracks the calls of a page from now on. `answered` waits until none is under way. */
+/** A response or an event of the live channel may cause the next call, after 50 ms for events. */
+const quietMs = 200;
+
+/** Tracks the calls of a page from now on. `answered` waits until none is under way and no other follows. */
 export function callsOf(page: Page): { answered: () => Promise<void> } {
   const open = new Set<Request>();
-  page.on('request', (request) => request.resourceType() === 'xhr' && open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return { answered: () => expect.poll(() => open.size).toBe(0) };
+  let changedAt = -Infinity;
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request);
+    changedAt = performance.now();
+  };
+  page.on(
+    'request',
+    note((request) => request.resourceType() === 'xhr' && open.add(request)),
+  );
+  page.on(
+    'requestfinished',
+    note((request) => open.delete(request)),
+  );
+  page.on(
+    'requestfailed',
+    note((request) => open.delete(request)),
+  );
+  page.on('response', () => (changedAt = performance.now()));
+  const isQuiet = () => open.size === 0 && performance.now() - changedAt >= quietMs;
+  return { answered: () => expect.poll(isQuiet).toBe(true) };
 }

@@ -7,7 +7,8 @@ import { wallet } from '#contract/wallet.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { overlaysOf, liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { requestsOf } from '#tests/support/screen.ts';
+import { callsOf, requestsOf } from '#tests/support/screen.ts';
+import { scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
 
@@ -71,6 +72,7 @@ it("a machine's stock follows purchases and changes by the operator", async () =
 
 it('a long list keeps its position while entries arrive, and refetches little', async () => {
   const { page, operator, phone, goTo } = await memberPhone('newcomer', '/mine');
+  const calls = callsOf(page);
   const grant = (amount: number) =>
     operator.ok(control.grant, { phone, kind: 'bonus', amount: String(amount) });
   for (let amount = 1; amount <= 100; amount += 1) await grant(amount);
@@ -79,14 +81,9 @@ it('a long list keeps its position while entries arrive, and refetches little', 
   await liveChannel(page);
   await overlaysOf(page).waitFor({ state: 'attached' });
   const line = page.getByText('+30.00 USDT');
-  // Less than a screen at a time: the list draws only the rows near the visible ones.
-  const scrollOn = async () => {
-    await page.mouse.wheel(0, 500);
-    return line.count();
-  };
-  await expect.poll(scrollOn, { timeout: 30_000 }).toBeGreaterThan(0);
+  await scrollUntil(page, async () => (await line.count()) > 0);
   await line.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await calls.answered();
   const top = async () => (await line.boundingBox())?.y ?? 0;
   const [before, callsBefore] = [await top(), asked()];
   expect(callsBefore, 'a long list').toBeGreaterThanOrEqual(4);
@@ -94,7 +91,7 @@ it('a long list keeps its position while entries arrive, and refetches little', 
   const news = page.getByRole('button', { name: 'New entries' });
   await news.waitFor();
   expect(asked() - callsBefore, 'its first page and what is in sight').toBeLessThanOrEqual(3);
-  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2);
   await news.click();
   await page.getByText('+1,234.00 USDT').waitFor();
   await news.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { overlaysOf, useBrowser, type PhoneOptions } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { rowsOf } from '#tests/support/scroll.ts';
 
 useBrowser();
 
@@ -50,14 +51,13 @@ describe.each(Object.entries(browsers))('in %s', (_, before) => {
     await sheet.waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
+    // Without CloseWatcher, a step back of the page removes the entry of the sheet.
+    await page.waitForFunction(() => !JSON.stringify(history.state).includes('"dialog"'));
     await pressBack(page);
     await isAt(page, '/index');
 
     await page.evaluate(() => (location.hash = '/user/record'));
-    await page
-      .getByRole('button', { name: /Sluice Box|Machine|Income|Bought|Recharge/ })
-      .first()
-      .click();
+    await rowsOf(page).getByRole('button').first().click();
     await sheet.waitFor();
     await pressBack(page);
     await sheet.waitFor({ state: 'hidden' });

@@ -62,7 +62,7 @@ it('tells apart addresses and bank accounts that come in one list', async () => 
   await see(page, 'Equity Bank');
   expect(await page.getByText('TRC20').count()).toBe(0);
   await page.goto(`${client.origin}/?world=goldfield#/user/bank`);
-  expect(await page.getByLabel('Account holder').inputValue()).toBe('Amina');
+  await expect.poll(() => page.getByLabel('Account holder').inputValue()).toBe('Amina');
 });
 
 it('likes, coupons and feedback show their outcome at such a host', async () => {
@@ -75,7 +75,7 @@ it('likes, coupons and feedback show their outcome at such a host', async () => 
   await expect.poll(() => platform.seen().some(({ path }) => path === 'thumbsUp/square')).toBe(true);
   await expect.poll(() => like.getAttribute('aria-busy')).not.toBe('true');
   expect(await like.getAttribute('aria-pressed')).toBe('true');
-  expect(await like.innerText()).toContain(String(likes + 1));
+  await expect.poll(() => like.innerText()).toContain(String(likes + 1));
 
   await page.goto(`${client.origin}/?world=goldfield#/index/getcoupon`);
   await page

@@ -8,6 +8,7 @@ import { personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
+import { scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
 
@@ -144,14 +145,10 @@ it('a long feed renders few posts', async () => {
   await page.getByText('Post 119', { exact: true }).waitFor();
 
   let most = 0;
-  const seesLateOne = async () => {
+  await scrollUntil(page, async () => {
     most = Math.max(most, await page.getByRole('article').count());
-    const isThere = (await page.getByText('Post 30', { exact: true }).count()) > 0;
-    // Scrolls by less than a window, so that no post is skipped between two checks.
-    if (!isThere) await page.mouse.wheel(0, 700);
-    return isThere;
-  };
-  await expect.poll(seesLateOne, { interval: 100, timeout: 40_000 }).toBe(true);
+    return (await page.getByText('Post 30', { exact: true }).count()) > 0;
+  });
   expect(most).toBeLessThanOrEqual(30);
 
   const before = await page.evaluate(() => scrollY);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone, type MemberPhone } from '#tests/support/member-phone.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 
@@ -26,6 +26,7 @@ it('a coupon is received, listed, marked on its last day, chosen at a purchase, 
   await ticket.getByText('Valid until').waitFor();
   expect(await ticket.getByText('Last day').count()).toBe(0);
   const [coupon] = await member.ok(gift.coupons, { state: 'available' });
+  await liveChannel(page);
   await operator.ok(control.setClock, { to: (coupon?.endTime ?? 0) - 1000, mode: 'frozen' });
   await ticket.getByText('Last day').waitFor();
 
@@ -73,6 +74,7 @@ it('an expired coupon is reported at the coupon, and the purchase continues with
   await press(page, 'Buy');
   await press(page, 'Claim and use Eight off');
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
+  await liveChannel(page);
   await operator.ok(control.setClock, { advance: '4d' });
 
   await page.getByRole('button', { name: 'Continue without it' }).click();

@@ -35,12 +35,14 @@ it('a member registers by e-mail with an invitation, logs out and logs in again'
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
   await see(page, 'Welcome to Assay. Your account is ready.');
+  await page.waitForURL(/#\/index$/);
 
   await page.evaluate(() => (location.hash = '#/user/information'));
   await see(page, EMAIL);
   await press(page, 'Log out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await see(page, 'You are logged out');
+  await page.waitForURL(/#\/index$/);
   await page.evaluate(() => (location.hash = '#/user/login'));
   await press(page, 'Use an e-mail address');
   await page.getByLabel('E-mail address').fill(EMAIL);

@@ -6,9 +6,9 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
-import { overlaysOf, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { failing, faultyPhone, addFault, words, type Failing } from '#tests/support/faulty.ts';
-import { press, requestsOf, see } from '#tests/support/screen.ts';
+import { callsOf, holdRequests, press, requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -39,7 +39,9 @@ it('a screen with a failed call says so and loads after a retry', async () => {
 
 it('a screen that could not be refetched shows the age of its data', async () => {
   const { page, operator } = await faultyPhone('alice', '/user/balance');
-  await overlaysOf(page).waitFor({ state: 'attached' });
+  const calls = callsOf(page);
+  await liveChannel(page);
+  await calls.answered();
   const figure = page.getByText(/1,0\d\d\.\d+/).first();
   await figure.waitFor();
   const shown = { text: await figure.innerText(), place: await figure.boundingBox() };
@@ -165,12 +167,13 @@ it('a rate limit is not treated as a refusal', async () => {
   await goTo('/index/detail?id=2');
   await see(page, said);
   await operator.ok(control.clearFaults);
-  await addFault(operator, product.product.id, 'latency', 1);
+  const letGo = await holdRequests(page, product.product);
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.click();
   // The message and the focus stay until there is content.
   await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
   expect(await page.getByRole('alert').getByText(said).isVisible()).toBe(true);
+  letGo();
   await page.getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
 });
 
@@ -194,10 +197,11 @@ it('an amount with a trailing point is accepted', async () => {
 });
 
 it('a late response shows a placeholder, then the content', async () => {
-  const { page, operator, goTo } = await faultyPhone('alice', '/mine');
-  await addFault(operator, wallet.wallet.id, 'latency');
+  const { page, goTo } = await faultyPhone('alice', '/mine');
+  const letGo = await holdRequests(page, wallet.wallet);
   await goTo('/user/balance');
   await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+  letGo();
   await see(page, /1,0\d\d\.\d+/);
   expect(await page.getByText('Couldn’t load').count()).toBe(0);
 });

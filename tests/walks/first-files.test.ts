@@ -89,7 +89,7 @@ it('the prerendered home does not shift when the app starts', async () => {
   });
   await page.reload({ waitUntil: 'commit' });
   await page.locator('.skeleton').first().waitFor();
-  expect(await page.getByText('Simulated funds. Nothing here is real money.').isVisible()).toBe(true);
+  await page.getByText('Simulated funds. Nothing here is real money.').waitFor();
 });
 
 it.each([

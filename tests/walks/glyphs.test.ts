@@ -22,6 +22,8 @@ function skipWithoutFont({ skip }: TestContext, name: string): never {
 async function pageIn(tag: string): Promise<Page> {
   const world = await journeyWorld();
   const page = await openPhone(world.name, '/nopermission');
+  // The app marks the document with its own language when it starts.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate((lang) => (document.documentElement.lang = lang), tag);
   return page;
 }

@@ -4,6 +4,7 @@ import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { useBrowser } from '#tests/support/browser.ts';
+import { reloadPhone } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
@@ -150,7 +151,7 @@ describe('publishing panels', () => {
     await fill('Code', '99');
     await press('Release');
     await page.getByRole('heading', { name: 'ANDROID 2.0.0' }).waitFor();
-    await page.getByRole('button', { name: 'Reload this phone' }).click();
+    await reloadPhone(page, 1);
     await phone.getByRole('button', { name: 'App update' }).click();
     await phone.getByRole('dialog', { name: 'Version 2.0.0 is out' }).waitFor();
   });
@@ -189,7 +190,7 @@ describe('world panels', () => {
     await fill('Value', '33.00');
     await press('Save');
     await page.getByText('minRecharge saved').waitFor();
-    await press('Reload this phone');
+    await reloadPhone(page, 1);
     await phone
       .getByText(/33\.00/)
       .first()
@@ -225,7 +226,7 @@ describe('world panels', () => {
     await expect
       .poll(() => operator.ok(control.faults))
       .toMatchObject([{ endpoint: 'user.news', code: 503 }]);
-    await page.getByRole('button', { name: 'Reload this phone' }).click();
+    await reloadPhone(page, 1);
     await phone.getByRole('button', { name: 'Try again' }).waitFor();
     await page.keyboard.press('Escape');
     await rows('user.news')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
+import { untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 
@@ -73,13 +74,14 @@ describe.each(sizes)('four phones on a page of $width × $height', (size) => {
     await page.getByRole('navigation', { name: 'Panels' }).waitFor({ state: 'hidden' });
     await expect.poll(() => smallestText(page)).toBeGreaterThanOrEqual(10);
     // No phone is cut off, and the page does not scroll.
-    const overflow = await page
-      .locator('.phones')
-      .evaluate((phones) => [
-        phones.scrollWidth - phones.clientWidth,
-        phones.scrollHeight - phones.clientHeight,
-      ]);
-    expect(overflow).toEqual([0, 0]);
+    const overflow = () =>
+      page
+        .locator('.phones')
+        .evaluate((phones) => [
+          phones.scrollWidth - phones.clientWidth,
+          phones.scrollHeight - phones.clientHeight,
+        ]);
+    await expect.poll(overflow).toEqual([0, 0]);
     await page.getByRole('button', { name: 'Show the console' }).click();
     await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   });
@@ -96,13 +98,15 @@ describe.each(sizes)('four phones on a page of $width × $height', (size) => {
       await heading
         .filter({ hasText: ((await panels.nth(at).textContent()) ?? '').replace(/\d+$/, '') })
         .waitFor();
-      await page.locator('.console-content .skeleton').waitFor({ state: 'detached' });
+      await page.locator('.console-content .skeleton').first().waitFor({ state: 'detached' });
       expect(await brokenWords(page), (await heading.textContent()) ?? '').toEqual([]);
     }
   });
 });
 
 const boxOf = async (element: Locator) => {
+  await element.waitFor();
+  await untilStill(element.page());
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not drawn.');
   return box;

@@ -86,13 +86,11 @@ describe('the ledger panel', () => {
     const postings = inList(page, 'Postings');
     await postings.first().waitFor();
     await page.getByLabel('Filter by kind, cause, member or request id').fill('recharge');
-    await expect
-      .poll(
-        async () => (await postings.allTextContents()).every((text) => text.startsWith('Recharge')),
-        patiently,
-      )
-      .toBe(true);
-    expect(await postings.count()).toBeGreaterThan(0);
+    const areRecharges = async () => {
+      const texts = await postings.allTextContents();
+      return texts.length > 0 && texts.every((text) => text.startsWith('Recharge'));
+    };
+    await expect.poll(areRecharges, patiently).toBe(true);
     await page.getByLabel('Filter by kind, cause, member or request id').fill('no such thing');
     await page.getByText('No results for “no such thing”.').waitFor();
   });

@@ -6,6 +6,7 @@ import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { aliceOf, logRows, requestsOfAlice } from '#tests/support/request-log.ts';
+import { callsOf, requestsOf } from '#tests/support/screen.ts';
 import { personas } from '#fixtures/people.ts';
 
 useBrowser();
@@ -32,7 +33,7 @@ describe('reading the request log', () => {
     await taps.getByRole('button', { name: /Tap “Receive income”.*Alice · Phone 1/ }).click();
     const group = page.getByRole('region', { name: 'Tap “Receive income”' });
     const grouped = group.getByRole('button', { name: /^\w+\.\w+/ });
-    expect(await grouped.count()).toBeGreaterThan(1);
+    await expect.poll(() => grouped.count(), patiently).toBeGreaterThan(1);
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await grouped.first().click();
     const detail = page.getByRole('region', { name: /^(GET|POST) \/api\// });
@@ -126,9 +127,13 @@ it('a phone that hears the stream does not poll, and polling is hidden', async (
   await world.operator.ok(control.resetWorld, { name: world.name, fixture: 'rich' });
   const page = await openHarness(world.name, { at: 'phones=1:guest&panel=requests' });
   await page.clock.install();
+  const calls = callsOf(page);
+  const stream = page.waitForResponse(requestsOf(control.events));
   // Timers of the page before would still use the real clock.
   await page.reload();
   await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
+  await stream;
+  await calls.answered();
   const polls = async () =>
     (await world.operator.ok(control.requests, { endpoint: 'user.sysInfo', pageSize: 1 })).total;
   const before = await polls();

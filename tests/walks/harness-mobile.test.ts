@@ -57,7 +57,7 @@ describe('the harness on a phone', () => {
     await sheet.waitFor({ state: 'detached' });
     expect((await operator.ok(control.clock, {})).now).toBe(now + dayMs);
     await page.getByRole('status').getByText(/^Now /).waitFor();
-    expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).has('sheet')).toBe(false);
+    await expect.poll(() => new URLSearchParams(new URL(page.url()).hash.slice(1)).has('sheet')).toBe(false);
   });
 
   it('logs a member in, and has a second phone behind a swipe or a press', async () => {
@@ -75,7 +75,9 @@ describe('the harness on a phone', () => {
     await page.mouse.move(box.x - 60, box.y + 24, { steps: 4 });
     await page.mouse.up();
     await phoneIn(page, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
-    expect(await page.locator('[data-phone="1"]').evaluate((phone: HTMLElement) => phone.inert)).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-phone="1"]').evaluate((phone: HTMLElement) => phone.inert))
+      .toBe(true);
 
     await handleRests();
     await handle.tap();
@@ -142,8 +144,9 @@ describe('the harness on a phone', () => {
     await sheet.getByRole('button', { name: 'Set network' }).tap();
     await page.getByText('High latency: Phone 1').waitFor();
     await sheet.getByRole('button', { name: '2 · Guest' }).tap();
+    await sheet.waitFor({ state: 'detached' });
     await openTool('Faults');
-    expect(await on.locator('option:checked').textContent()).toBe('This phone (2)');
+    await expect.poll(() => on.locator('option:checked').textContent()).toBe('This phone (2)');
     await on.selectOption('All phones');
     await sheet.getByRole('button', { name: 'Apply preset' }).tap();
     await expect
@@ -173,13 +176,13 @@ describe('the harness on a phone', () => {
     await openTool('More');
     await sheet.getByRole('button', { name: 'Hide the handle' }).tap();
     await sheet.waitFor({ state: 'detached' });
-    expect(await handle.count()).toBe(0);
+    await handle.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show the handle' }).tap();
     await handle.waitFor();
   });
 
   it('has targets as large as a thumb in every tool, and opens again at the last one', async () => {
-    const { page, handle, sheet, openTool } = await openPocket();
+    const { page, handle, handleRests, sheet, openTool } = await openPocket();
     for (const tool of [
       'Outbox',
       'Member',
@@ -197,6 +200,8 @@ describe('the harness on a phone', () => {
     }
     await openTool('Why');
     await sheet.getByRole('button', { name: 'Close' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    await handleRests();
     await handle.tap();
     await sheet.getByRole('heading', { name: 'Why this amount' }).waitFor();
   });
@@ -215,33 +220,29 @@ describe('the harness on a phone', () => {
   });
 
   it('shows the fields of a form on a phone on its side', async () => {
-    const { page, openTool } = await openPocket({ width: 844, height: 390 });
+    const { openTool } = await openPocket({ width: 844, height: 390 });
     const sheet = await openTool('Transfer');
     const field = sheet.getByRole('combobox', { name: 'To' });
-    await field.waitFor();
-    const box = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const hit = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
-      [box.x + 20, box.y + box.height / 2],
-    );
-    expect(hit).toBe('INPUT');
+    const hit = () =>
+      field.evaluate((input) => {
+        const { left, top, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + height / 2) === input;
+      });
+    await expect.poll(hit).toBe(true);
   });
 
   it('shows calls and the words of their filters in the log of a phone on its side', async () => {
-    const { page, openTool } = await openPocket({ width: 844, height: 390 });
+    const { openTool } = await openPocket({ width: 844, height: 390 });
     const sheet = await openTool('More');
     await sheet.getByRole('button', { name: 'Request log' }).tap();
     const call = sheet.locator('.item-list .item-press').first();
-    await call.waitFor();
-    const box = (await call.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const isWhole = await page.evaluate(
-      ([x, top, bottom]) =>
-        [top, bottom].every((y) =>
-          Boolean(document.elementFromPoint(x ?? 0, y ?? 0)?.closest('.item-press')),
-        ),
-      [box.x + 20, box.y + 2, box.y + box.height - 2],
-    );
-    expect(isWhole).toBe(true);
+    // A new call moves the others.
+    const isWhole = () =>
+      call.evaluate((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 20, y)));
+      });
+    await expect.poll(isWhole).toBe(true);
     const room = await sheet
       .getByRole('combobox', { name: 'Endpoint' })
       .evaluate((select) => select.getBoundingClientRect().width);
@@ -265,6 +266,8 @@ it('stays the bench on a tablet, with one phone and the console beside each othe
     touch: true,
     at: 'phones=1:guest,2:guest',
   });
+  await page.locator('.console-content').getByRole('heading', { level: 2 }).waitFor();
+  await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
   const phone = await page.locator('[data-phone="1"]').boundingBox();
   const console = await page.locator('.console').boundingBox();
   expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual(console?.x ?? 0);
@@ -284,7 +287,7 @@ it('plays the tour on a phone by touch, with the phone that each step is about i
   }
   await tour.getByText('11 of 11').waitFor();
   await phoneIn(page, 1).getByText('Arrived').first().waitFor();
-  expect(await page.locator('[data-front="true"]').getAttribute('data-phone')).toBe('1');
+  await expect.poll(() => page.locator('[data-front="true"]').getAttribute('data-phone')).toBe('1');
   await tour.getByRole('button', { name: 'End the tour' }).last().tap();
   await tour.waitFor({ state: 'detached' });
 });

@@ -4,7 +4,7 @@ import { phoneOfReferer } from '#contract/control/observation.ts';
 import { personas } from '#fixtures/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { phoneIn } from '#tests/support/harness.ts';
+import { phoneIn, reloadPhone } from '#tests/support/harness.ts';
 import { secondPressCounts } from '#tests/support/screen.ts';
 import type { Caller } from '#tests/support/world.ts';
 
@@ -108,8 +108,7 @@ it('a preset becomes a fault of all phones or of one, whose calls alone it strik
     { endpoint: '*', phone: '2', fault: 'error', code: 503 },
   ]);
   await page.locator('[data-phone="2"]').getByText('1 fault', { exact: true }).waitFor();
-  for (const number of [1, 2])
-    await page.locator(`[data-phone="${number}"]`).getByRole('button', { name: 'Reload this phone' }).click();
+  for (const number of [1, 2] as const) await reloadPhone(page, number);
   await expect.poll(() => struckPhones(operator)).toEqual(['2']);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   expect(await struckPhones(operator)).toEqual(['2']);

@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { phoneIn } from '#tests/support/harness.ts';
+import { phoneIn, phoneLoaded } from '#tests/support/harness.ts';
 
 useBrowser();
 
@@ -127,6 +127,7 @@ describe('dropped files', () => {
       name: 'Njeri',
     });
     const { file } = await operator.ok(control.exportWorld, { name });
+    await phoneLoaded(page, 1);
     const dataTransfer = await dragged(page, 'kept.assay', file);
     const phone = phoneIn(page, 1).locator('body');
     await phone.dispatchEvent('dragenter', { dataTransfer });
@@ -150,6 +151,7 @@ describe('dropped files', () => {
       .evaluate(() => {
         Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('A folder.', 'NotFoundError'));
       });
+    await phoneLoaded(page, 1);
     const dataTransfer = await dragged(page, 'folder', '');
     await phoneIn(page, 1).locator('body').dispatchEvent('drop', { dataTransfer });
     await page.getByRole('dialog', { name: 'Load folder' }).getByText('Couldn’t read this.').waitFor();

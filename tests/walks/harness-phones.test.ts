@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { overlaysOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { logIn, phoneIn } from '#tests/support/harness.ts';
+import { logIn, phoneIn, phoneLoaded, reloadPhone } from '#tests/support/harness.ts';
 import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -151,8 +151,12 @@ it('each phone has a history of its own, and Back of the browser is for the phon
     .getByRole('link', { name: /Notices/ })
     .click();
   await isAt(1, '/user/msg?type=notice');
+  await phoneLoaded(page, 1);
   const sheet = phoneIn(page, 2).getByRole('dialog');
-  await phoneIn(page, 2).getByRole('button', { name: 'Buy' }).click();
+  const buy = phoneIn(page, 2).getByRole('button', { name: 'Buy' });
+  await buy.waitFor();
+  await phoneLoaded(page, 2);
+  await buy.click();
   await sheet.waitFor();
 
   await pressBack(page);
@@ -176,7 +180,7 @@ it('each phone has a history of its own, and Back of the browser is for the phon
     .getByRole('link', { name: /Notices/ })
     .click();
   await isAt(1, '/user/msg?type=notice');
-  await page.getByRole('region', { name: 'Phone 1' }).getByRole('button', { name: 'Reload' }).click();
+  await reloadPhone(page, 1);
   await phoneIn(page, 1).getByRole('button', { name: 'Back' }).waitFor();
   await pressBack(page);
   await isAt(1, '/message');

@@ -36,12 +36,16 @@ const choose = async (form: Locator, label: string, option: string | RegExp) => 
 /** Changes a setting of phone 1, and waits until its app has restarted. */
 async function set(page: Page, setting: string, option: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Settings of phone 1' });
+  const phone = phoneIn(page, 1);
+  await phone.locator('html').evaluate((html) => html.setAttribute('data-old', ''));
   await opener.focus();
   await page.keyboard.press('Enter');
   await choose(page.getByRole('dialog', { name: 'Settings of phone 1' }), setting, option);
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
-  await overlaysOf(phoneIn(page, 1)).waitFor({ state: 'attached' });
+  // Another network applies without a restart.
+  if (setting !== 'Network') await phone.locator('html:not([data-old])').waitFor();
+  await overlaysOf(phone).waitFor({ state: 'attached' });
 }
 
 it('sends visible, pressed and silent pushes, and reports the result of each', async () => {

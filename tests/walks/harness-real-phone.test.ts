@@ -15,8 +15,10 @@ async function joinedPhone(): Promise<
   const desk = await openHarness(world.name, { width: 1440, height: 900, at: 'phones=1:guest' });
   await desk.getByRole('button', { name: 'Open on a phone' }).click();
   const address = await desk.getByRole('dialog').locator('code').textContent();
+  // The message leaves after a few seconds.
+  const joined = desk.getByText('Phone 5 joined').waitFor();
   const phone = await openAddress(address ?? '');
-  await desk.getByText('Phone 5 joined').waitFor();
+  await joined;
   await phone.getByRole('link', { name: 'Log in' }).first().waitFor();
   return { ...world, desk, phone };
 }

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { overlaysOf, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
+import {
+  overlaysOf,
+  journeyWorld,
+  liveChannel,
+  openPhone,
+  spareData,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { requestsOf } from '#tests/support/screen.ts';
@@ -74,6 +81,7 @@ it('the next payment is that of the machines whose day ends first', async () => 
 
 it('the carousel continues after the current picture was removed, and names each target', async () => {
   const { page, operator, member } = await memberPhone('alice', '/index');
+  await liveChannel(page);
   const carousel = page.getByRole('region', { name: 'Highlights' });
   await carousel.getByRole('button', { name: 'Picture 3 of 3' }).click();
   const [machine] = (await member.ok(product.products)).list;

@@ -8,9 +8,9 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press, requestsOf, see } from '#tests/support/screen.ts';
+import { callsOf, press, requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -95,6 +95,7 @@ it('feedback sends its text as the comment of the spec', async () => {
 
 it('the lists of coupons are requested only for a machine that has some', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/mine');
+  const calls = callsOf(page);
   for (const { id } of await operator.ok(control.manageCoupons))
     await operator.ok(control.removeCoupon, { id });
   const asked: string[] = [];
@@ -103,7 +104,8 @@ it('the lists of coupons are requested only for a machine that has some', async 
   await goTo('/index/detail?id=2');
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor();
   await expect.poll(() => timesAsked(gift.productCouponData)).toBe(1);
-  await page.waitForLoadState('networkidle');
+  await liveChannel(page);
+  await calls.answered();
   expect(timesAsked(gift.productCoupons) + timesAsked(gift.myProductCoupons)).toBe(0);
 
   const offer = { title: 'Six off', amount: '6', validDays: 3 };

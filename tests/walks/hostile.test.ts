@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { user } from '#contract/user/user.ts';
 import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { callsOf, press, requestsOf, secondPressCounts } from '#tests/support/screen.ts';
+import { callsOf, holdRequests, press, requestsOf, secondPressCounts } from '#tests/support/screen.ts';
 import { polling } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
@@ -118,9 +119,10 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
   let visit = 0;
   await page.route('**/api/**', async (route) => {
     if (route.request().resourceType() === 'eventsource') return route.continue();
+    const asked = visit;
     const response = await route.fetch();
     const { data, ...envelope } = (await response.json()) as { data: unknown };
-    return route.fulfill({ response, json: { ...envelope, data: spoil(data, visit) } });
+    return route.fulfill({ response, json: { ...envelope, data: spoil(data, asked) } });
   });
   const fallen: string[] = [];
   await goTo('/user/system');
@@ -277,16 +279,18 @@ it('a lost network is reported, input is kept, and the app continues afterwards'
 });
 
 it('a slow response shows progress and is not sent twice', async () => {
-  const { page, operator, member } = await memberPhone('alice', '/index/detail?id=2');
+  const { page, member } = await memberPhone('alice', '/index/detail?id=2');
   const before = await member.ok(wallet.wallet);
-  await operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'latency', ms: 7000 });
+  const letGo = await holdRequests(page, product.createOrder);
   await overlaysOf(page).waitFor({ state: 'attached' });
   await press(page, 'Buy');
   const pay = page.getByRole('button', { name: /^Pay 50/ });
   await pay.click();
   await page.getByText('The connection is slow. Still waiting for a response.').waitFor();
   // After the second in which further presses are ignored.
+  await secondPressCounts(page);
   await pay.click({ force: true });
+  letGo();
   await page.getByText('The machine is yours').waitFor();
   const after = await member.ok(wallet.wallet);
   expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);

@@ -5,7 +5,7 @@ import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
-import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf, hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
@@ -37,6 +37,7 @@ it('the focus follows the steps of a recharge, which are announced', async () =>
   await hasFocus(page.getByRole('main'));
 
   await tabTo(page, page.getByRole('button', { name: 'Copy address' }));
+  await liveChannel(page);
   await operator.ok(control.transfer, { phone, amount: '20' });
   const news = page.getByRole('status');
   await news.getByText('Transfer detected').waitFor();
@@ -130,12 +131,12 @@ it('a picture is cropped with the keyboard, and the value is announced', async (
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   await hasFocus(zoom);
   await page.keyboard.press('ArrowRight');
-  expect(await zoom.getAttribute('aria-valuetext')).toBe('101%');
+  await expect.poll(() => zoom.getAttribute('aria-valuetext')).toBe('101%');
   await tabTo(page, page.getByRole('slider', { name: 'Left and right' }));
   await page.keyboard.press('End');
-  expect(await page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext')).toBe(
-    '100%',
-  );
+  await expect
+    .poll(() => page.getByRole('slider', { name: 'Left and right' }).getAttribute('aria-valuetext'))
+    .toBe('100%');
   await page.keyboard.press('Escape');
   await hasFocus(page.getByRole('button', { name: 'Change picture' }));
 });
@@ -151,7 +152,7 @@ it('the focus enters the chat and leaves it with Escape', async () => {
   await question.waitFor();
   for (let stops = 0; stops < 3 && !(await isFocused(question)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('Where is my income?');
-  expect(await question.inputValue()).toBe('Where is my income?');
+  await expect.poll(() => question.inputValue()).toBe('Where is my income?');
   await page.keyboard.press('Escape');
   await hasFocus(page.getByRole('button', { name: 'Customer service' }));
 });

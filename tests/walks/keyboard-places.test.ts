@@ -55,7 +55,7 @@ it('Back restores the focus', async () => {
   await page.getByRole('heading', { level: 1, name: 'My coupons' }).waitFor();
   await enter(page, page.getByRole('button', { name: 'Back' }));
   await hasFocus(coupons);
-  expect(await showsFocus(page)).toBe(true);
+  await expect.poll(() => showsFocus(page)).toBe(true);
 
   await page.keyboard.press('Tab');
   await hasFocus(page.getByRole('link', { name: 'My team' }));

@@ -31,7 +31,7 @@ it('a purchase works with the keyboard, and a cancelled one restores the focus',
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Pay 50/ }).waitFor();
-  expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   await hasFocus(page.getByRole('button', { name: /^Buy$/ }));

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openPhone, overlaysOf, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { builtPart } from '#tests/support/built-part.ts';
 import { flawsOf } from '#tests/support/flaws.ts';
@@ -182,6 +183,8 @@ it('the language screen offers eleven languages, each of which takes effect at o
     await choose(page, language.name);
     await page.locator(`html[lang="${language.tag}"]`).waitFor();
     await page.getByRole('radio', { name: language.name, checked: true }).waitFor();
+    // The document has its language before the texts are rendered.
+    await expect.poll(async () => titles.has(await heading.innerText())).toBe(false);
     titles.add(await heading.innerText());
     const ribbon = page.locator('aside.ribbon span');
     const isCut = await ribbon.evaluate((text) => text.scrollWidth > text.clientWidth);
@@ -209,12 +212,13 @@ describe('the browser’s language', () => {
     const page = await openPhone(name, '/user/login', { locale: 'de-AT', width: 320 });
     await suggestion(page).getByText('Auch auf Deutsch').waitFor();
     await suggestion(page).getByText('Also in German').waitFor();
+    await untilStill(page);
     expect(await flawsOf(page)).toEqual([]);
     await page.getByLabel('Phone number').fill('700000001');
     await suggestion(page).getByRole('button', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Anmelden', level: 1 }).waitFor();
     expect(await page.getByLabel('Telefonnummer').inputValue()).toBe('700000001');
-    expect(await page.getByText('Auch auf Deutsch').count()).toBe(0);
+    await page.getByText('Auch auf Deutsch').waitFor({ state: 'detached' });
     await reloadAt(page, name, '/index/language');
     await page.getByRole('radio', { name: 'Deutsch', checked: true }).waitFor();
   });

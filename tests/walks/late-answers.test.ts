@@ -6,74 +6,80 @@ import { fund } from '#contract/fund.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
-import type { Caller } from '#tests/kit/caller.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press } from '#tests/support/screen.ts';
+import { callsOf, press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 
-/** Delays responses for long enough to leave the screen before. */
-const holdBack = (operator: Caller, endpoint: string) =>
-  operator.ok(control.addFault, { endpoint, fault: 'latency', ms: 1500 });
+/** Holds the responses of an endpoint back until the returned function is called, which waits until one has arrived. */
+async function holdBack(page: Page, endpoint: Endpoint): Promise<() => Promise<void>> {
+  const calls = callsOf(page);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(requestsOf(endpoint), async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return () => {
+    letGo();
+    return calls.answered();
+  };
+}
 
-/** Goes back while a response is pending, and waits for the response. */
-async function leaveBefore(page: Page, { method, path }: Endpoint, route: string): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith(path) && response.request().method() === method,
-  );
+/** Sends a form and goes back before the response arrives. */
+async function leaveBefore(page: Page, endpoint: Endpoint, button: string, route: string): Promise<void> {
+  const answer = await holdBack(page, endpoint);
+  const asked = page.waitForRequest(requestsOf(endpoint));
+  await press(page, button);
+  await asked;
   await page.goBack();
   await isAt(page, route);
-  await answered;
-  await page.waitForLoadState('networkidle');
+  await answer();
 }
 
 it('a late response does not navigate after the form was left', async () => {
   const { page, operator } = await memberPhone('alice', '/user/balance');
   await page.getByRole('link', { name: 'Recharge', exact: true }).click();
   await page.getByLabel('Amount').fill('75');
-  await holdBack(operator, fund.recharge.id);
-  await press(page, 'Show deposit address');
-  await leaveBefore(page, fund.recharge, '/user/balance');
+  await leaveBefore(page, fund.recharge, 'Show deposit address', '/user/balance');
   expect(await operator.ok(control.recharges, { status: 'pending' })).toHaveLength(1);
   await isAt(page, '/user/balance');
   await heading(page, 'Wallet');
 });
 
 it('a late login response logs in on the current screen', async () => {
-  const { name, operator } = await journeyWorld();
+  const { name } = await journeyWorld();
   const page = await openPhone(name, '/index/about');
   await page.evaluate(() => (location.hash = '#/index/language'));
   await page.evaluate(() => (location.hash = '#/user/login'));
   await page.getByLabel('Phone number').fill(personas.alice.phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await holdBack(operator, user.login.id);
-  await press(page, 'Log in');
-  await leaveBefore(page, user.login, '/index/language');
+  await leaveBefore(page, user.login, 'Log in', '/index/language');
   await isAt(page, '/index/language');
   await page.evaluate(() => (location.hash = '#/mine'));
   await heading(page, 'My account');
 });
 
 it('a sent post clears its draft, except for text written since', async () => {
-  const { page, operator } = await memberPhone('bob', '/dynamic');
+  const { page } = await memberPhone('bob', '/dynamic');
   await press(page, 'New post');
   const text = page.getByLabel('What would you like to share?');
   await text.fill('The first one.');
-  await holdBack(operator, square.addTextPost.id);
-  await press(page, 'Post');
-  await page.goBack();
-  await isAt(page, '/dynamic');
+  await leaveBefore(page, square.addTextPost, 'Post', '/dynamic');
   await page.getByRole('article').getByText('The first one.').waitFor();
   await press(page, 'New post');
   expect(await text.inputValue()).toBe('');
 
   await text.fill('The second one.');
+  const answer = await holdBack(page, square.addTextPost);
   await press(page, 'Post');
   await text.fill('The second one. And a third');
+  await answer();
   await page.getByRole('article').getByText('The second one.', { exact: true }).waitFor();
   await press(page, 'New post');
   expect(await text.inputValue()).toBe('The second one. And a third');

@@ -46,7 +46,7 @@ async function staysWhile(item: Locator, something: () => Promise<unknown>): Pro
 
 /** The list measures rows after it has drawn them, which may move the others. Waits until an item keeps its place. */
 async function settledTop(item: Locator): Promise<number> {
-  let top = await topOf(item);
+  let top = NaN;
   const isSettled = async () => {
     const before = top;
     top = await topOf(item);

@@ -72,7 +72,7 @@ it('the focus keeps its position in a long list while its row is not rendered', 
       return top > -innerHeight && bottom < 2 * innerHeight;
     });
   await expect.poll(isNear).toBe(true);
-  expect(await focused()).toMatch(/Message \d\d?\./);
+  await expect.poll(focused).toMatch(/Message \d\d?\./);
 
   await page.getByRole('link', { name: 'Message 5.' }).focus();
   await page.evaluate(() => scrollTo(0, 0));

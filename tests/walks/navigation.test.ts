@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
-import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { scrollUntil } from '#tests/support/scroll.ts';
 import { callsOf, requestsOf } from '#tests/support/screen.ts';
@@ -10,6 +10,11 @@ import { callsOf, requestsOf } from '#tests/support/screen.ts';
 useBrowser({ prefetch: true });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+/** Waits until the account page is complete, so that nothing above a position changes its height. */
+const loaded = async (page: Page): Promise<void> => {
+  await heading(page, 'My account').waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+};
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
 /** The labels of the tabs, without the number of unread messages. */
 const tabNames = async (page: Page) =>
@@ -33,6 +38,7 @@ it("tabs follow the platform's setting, and other screens have a Back button", a
 it('Back restores the scroll position, and leads up without a history', async () => {
   const { page, goTo } = await memberPhone('alice', '/mine');
   const feedback = page.getByRole('link', { name: 'Help and feedback' });
+  await loaded(page);
   await feedback.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(200);
@@ -67,6 +73,7 @@ async function backToLateContent(page: Page, hasScrolled: boolean): Promise<numb
 it('Back restores the position after late content, unless the member scrolls', async () => {
   const { page } = await memberPhone('alice', '/mine');
   const feedback = page.getByRole('link', { name: 'Help and feedback' });
+  await loaded(page);
   await feedback.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await feedback.click();
@@ -140,6 +147,7 @@ it('two presses while a screen loads open it once', async () => {
 
 it("countdowns use the world's time and follow its changes", async () => {
   const { page, operator } = await memberPhone('alice', '/projects');
+  await liveChannel(page);
   await page.getByRole('tab', { name: 'Rush purchase' }).click();
   const timer = page.getByRole('timer').first();
   const hoursLeft = async () => {
@@ -173,7 +181,9 @@ it('a pull or the button reloads a screen, and a pull on a sheet does not', asyn
     await goTo(screen);
     await overlaysOf(page).first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Reload' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    // The channel refetches the wallet once it is open.
+    await liveChannel(page);
+    await calls.answered();
     const again = page.waitForRequest(wallet);
     await pullDown(page, () => page.getByText('Release to reload').waitFor());
     await again;
@@ -193,12 +203,14 @@ it('a pull or the button reloads a screen, and a pull on a sheet does not', asyn
 
 it('a pull reloads a list, and its end loads the next page', async () => {
   const { page, operator, phone, goTo } = await memberPhone('alice', '/mine');
+  const calls = callsOf(page);
   for (let at = 0; at < 30; at += 1)
     await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1', note: `Gift ${at}` });
   await goTo('/user/record');
   await page.getByText(/Gift 29/).waitFor();
   await overlaysOf(page).first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await liveChannel(page);
+  await calls.answered();
 
   const again = page.waitForRequest(requestsOf(wallet.records));
   await pullDown(page, () => page.getByText('Release to reload').waitFor());
@@ -223,7 +235,7 @@ it('an empty list offers the next step as primary action', async () => {
     probe.remove();
     return backgroundColor;
   });
-  expect(await colorOf('Withdraw')).toBe(gold);
+  await expect.poll(() => colorOf('Withdraw')).toBe(gold);
   await page.evaluate(() => (location.hash = '#/nopermission'));
   await heading(page, 'No permission').waitFor();
   await expect.poll(() => colorOf('Go to home')).toBe(gold);

@@ -20,6 +20,10 @@ const stored = (page: Page): Promise<string> =>
     return (await Promise.all(answers)).join('\n');
   });
 
+/** The number of lists that the phone stores. */
+const listsStored = async (page: Page): Promise<number> =>
+  (await stored(page)).split('"pageParams"').length - 1;
+
 /** Waits until the app can be opened offline. */
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -69,7 +73,9 @@ it('the last wallet, orders, records and messages are readable offline until the
   const { page, figure } = await walletPhone();
   await walletStored(page);
   const known = await figure.innerText();
+  const before = await listsStored(page);
   await seeScreens(page);
+  await expect.poll(() => listsStored(page)).toBeGreaterThanOrEqual(before + screens.length);
   await goTo(page, '/user/balance');
   await page.context().setOffline(true);
   await page.reload();

@@ -55,7 +55,7 @@ it('a message of a closing dialog is announced once', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/#\/index$/);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await heardOn(page)).toEqual(['Copied', 'You are logged out']);
+  await expect.poll(() => heardOn(page)).toEqual(['Copied', 'You are logged out']);
 });
 
 it("a machine's link contains the start of its rush, and price changes are announced", async () => {
@@ -94,7 +94,7 @@ it('amount fields have name, balance and required state, and icons have names', 
   const { page } = await memberPhone('bob', '/user/allExtract');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await tabTo(page, amount);
-  expect(await descriptionOf(amount)).toMatch(/^USDT · [\d.,]+\sUSDT arrived$/);
+  await expect.poll(() => descriptionOf(amount)).toMatch(/^USDT · [\d.,]+\sUSDT arrived$/);
 
   const read = await readOutOf(page);
   expect(read.find(({ name }) => name === 'Amount')).toMatchObject({ isRequired: true });

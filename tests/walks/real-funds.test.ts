@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
+import { untilStill } from '#tests/support/axe.ts';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { serveClient, serveGateway } from '#tests/support/foreign-platform/client-host.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
@@ -82,6 +83,7 @@ describe('a platform that does not say that its funds are simulated', () => {
     const page = await openPhone('main', '/index', { origin: client.origin, width: 320 });
     await page.getByRole('radio', { name: 'हिन्दी' }).click();
     await see(page, 'देखें कि यह ऐप किनसे जुड़ता है');
+    await untilStill(page);
     expect(await flawsOf(page)).toEqual([]);
     await press(page, 'इन होस्ट से जुड़ें');
     await page.getByRole('navigation').first().waitFor();
@@ -111,6 +113,7 @@ describe('hosts with long names', () => {
     ] as const) {
       await page.getByRole('radio', { name: language }).click();
       await see(page, `${funds} · user-api.gold-rush.investments.example:8443 +3`);
+      await untilStill(page);
       expect(await flawsOf(page)).toEqual([]);
       const isCut = await ribbonOf(page)
         .locator('span')
@@ -151,7 +154,7 @@ describe('a platform that says that its funds are simulated', () => {
     await see(page, simulated);
     await page.reload();
     await see(page, 'Hand Drill');
-    expect(await ribbonOf(page).innerText()).toBe(simulated);
+    await expect.poll(() => ribbonOf(page).innerText()).toBe(simulated);
   });
 
   it('has the ribbon of real funds across origins, where the header cannot be read', async () => {
@@ -173,6 +176,9 @@ it('a gateway names the hosts whose answers do not say so, not itself', async ()
   const page = await openPhone('main', '/index', { origin: client.origin });
   await acceptHosts(page);
   await see(page, 'Hand Drill');
-  const text = await ribbonOf(page).innerText();
-  expect(hostsOf(platform).some((host) => text.startsWith(`Real funds · ${host}`))).toBe(true);
+  const namesOne = async () => {
+    const text = await ribbonOf(page).innerText();
+    return hostsOf(platform).some((host) => text.startsWith(`Real funds · ${host}`));
+  };
+  await expect.poll(namesOne).toBe(true);
 });

@@ -2,12 +2,13 @@ import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { chosenPicture, keepChosen } from '#tests/support/pictures.ts';
-import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -33,7 +34,10 @@ it('a check-in shows the reward that it paid, where the host then tells that of 
       json: { ...outer, data: { ...data, ...(data.signed && { reward: '7.00' }) } },
     });
   });
-  const told = page.waitForResponse(async (response) => (await response.text()).includes('7.00'));
+  const told = page.waitForResponse(
+    async (response) =>
+      requestsOf(user.signInToday).test(response.url()) && (await response.text()).includes('7.00'),
+  );
   await press(page, /^Check in for \+0\.01/);
   await told;
   await see(page, /0\.01.USDT has arrived in your available balance/);
@@ -51,6 +55,7 @@ it('daily check-ins appear in the calendar and in the records', async () => {
   await see(page, 'Checked in on 1 day this month.');
   expect((await member.ok(wallet.wallet)).available).toBe('200.01');
 
+  await liveChannel(page);
   await operator.ok(control.setClock, { advance: '1d' });
   await press(page, /^Check in for/);
   await see(page, '2-day streak');
@@ -94,7 +99,7 @@ it('a code pays once, and a refusal is shown at its field', async () => {
   await code.fill('NUGGET');
   await press(page, 'Redeem');
   await page.getByRole('alert').waitFor();
-  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
 });
 
 it('the registration reward is received once, in the wallet', async () => {
@@ -109,7 +114,7 @@ it('the least side of a screenshot is the one of the platform', async () => {
   const params = { groupPictureSide: 1200 };
   const { page } = await memberPhone('newcomer', '/index/joinGroup', { params });
   const button = page.getByRole('button', { name: 'Choose a screenshot' });
-  expect(await descriptionOf(button)).toContain('at least 1,200 × 1,200 pixels');
+  await expect.poll(() => descriptionOf(button)).toContain('at least 1,200 × 1,200 pixels');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer: await screenshot(240) });
   await see(page, 'This picture is smaller than 1,200 × 1,200 pixels.');
@@ -125,8 +130,8 @@ it('group screenshots: one too small, one rejected, one credited', async () => {
     await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer });
   };
 
-  const description = await descriptionOf(page.getByRole('button', { name: 'Choose a screenshot' }));
-  expect(description).toMatch(/^This field is required .*200 × 200 pixels/);
+  const button = page.getByRole('button', { name: 'Choose a screenshot' });
+  await expect.poll(() => descriptionOf(button)).toMatch(/^This field is required .*200 × 200 pixels/);
   await choose(await screenshot(120));
   await see(page, 'This picture is smaller than 200 × 200 pixels.');
   await secondPressCounts(page);
@@ -135,6 +140,7 @@ it('group screenshots: one too small, one rejected, one credited', async () => {
   await press(page, 'Submit');
   await see(page, 'In progress');
 
+  await liveChannel(page);
   const [first] = await operator.ok(control.groupJoins);
   await operator.ok(control.decideGroupJoin, {
     id: first?.id ?? '',

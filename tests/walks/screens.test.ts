@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password } from '#fixtures/people.ts';
 import { builtPart } from '#tests/support/built-part.ts';
-import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, liveChannel, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, requestsOf, see } from '#tests/support/screen.ts';
 
@@ -90,7 +90,8 @@ it('a pull of less than 120 pixels reloads nothing', async () => {
   await page.evaluate(() => (location.hash = '#/user/balance'));
   await overlaysOf(page).first().waitFor({ state: 'attached' });
   await page.getByText('Holding assets').waitFor();
-  await page.waitForLoadState('networkidle');
+  // The channel refetches the wallet once it is open.
+  await liveChannel(page);
   await calls.answered();
   let asked = 0;
   page.on('request', (request) => {

@@ -8,6 +8,7 @@ import { wallet } from '#contract/wallet.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/pictures.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 
 useBrowser({ prefetch: true });
 
@@ -147,9 +148,12 @@ it('drafts survive the end of the session, for the same member only', async () =
   await amount.waitFor();
   await unknown(wallet.withdrawQuote.id);
   await amount.fill('40');
+  await heading(page, 'Log in');
+  const quoted = page.waitForResponse(requestsOf(wallet.withdrawQuote));
   await logIn(page);
   await heading(page, 'Withdraw');
   expect(await amount.inputValue()).toBe('40');
+  await quoted;
 
   await unknown(wallet.withdrawQuote.id);
   await amount.fill('41');

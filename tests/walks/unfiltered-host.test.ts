@@ -56,10 +56,10 @@ it('records of one kind are those of that kind, even if the first pages have non
   const page = await open('/user/record?type=2');
   await see(page, 'Sign-in');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole('tab', { name: 'Assets' }).click();
   await see(page, 'Hand Drill');
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   // Not known before the last page is loaded.
   await page.getByRole('tab', { name: 'Recharges' }).click();
   await see(page, 'Recharge');
@@ -71,13 +71,13 @@ it('records of one kind are those of that kind, even if the first pages have non
 it('a search finds a record beyond the first pages', async () => {
   const page = await open('/user/record?query=sign-in&max=0.5');
   await see(page, 'Sign-in');
-  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1);
 });
 
 it('the income of a month is the sum of its income, not of all records', async () => {
   const page = await open('/index/incomePattern');
   await see(page, /1 payment in/);
-  expect(await page.getByRole('main').innerText()).toMatch(/Income\s+\+0\.10/);
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Income\s+\+0\.10/);
 });
 
 it('orders, machines and messages of one state are those of that state', async () => {

@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { untilStill } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
@@ -61,11 +62,13 @@ it('a post shows its upload progress, survives a stop, and is published once', a
   await page.getByAltText('Picture 2: two.gif').waitFor();
   const sendAt = await sendSlowly(page, 80);
 
+  // Later parts of the upload are announced in its place.
+  const announced = page.getByRole('status').filter({ hasText: '25% sent' }).waitFor({ state: 'attached' });
   await press(page, 'Post');
   await sending(page).waitFor();
   const first = await megabytesSent(page);
   await expect.poll(() => megabytesSent(page), { timeout: 10_000 }).toBeGreaterThan(first);
-  await page.getByRole('status').filter({ hasText: '25% sent' }).waitFor({ state: 'attached' });
+  await announced;
   await press(page, 'Cancel upload');
   await sending(page).waitFor({ state: 'detached' });
   expect(await page.getByRole('textbox', { name: 'What would you like to share?' }).inputValue()).toBe(
@@ -98,6 +101,7 @@ it('an upload of a new picture that is left or cancelled keeps the old picture',
 
   await page.evaluate(() => (location.hash = '#/mine'));
   await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
   await page.evaluate(() => (location.hash = '#/user/edit'));
   await choose(page, await moving('me-again.gif'));
   await sheet.waitFor();
@@ -187,6 +191,9 @@ it('a picture is cropped by dragging it, also when a slow phone reports several 
     buffer: await noise(60, 30).png().toBuffer(),
   });
   const picture = page.locator('.avatar-preview');
+  await picture.waitFor();
+  // The sheet rises.
+  await untilStill(page);
   const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   await page.mouse.move(middleX, middleY);

@@ -48,6 +48,7 @@ async function register({ platform, page }: Stage): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
   await see(page, /Your account is ready/);
+  await page.waitForURL(/#\/index$/);
 }
 
 async function recharge({ platform, page, goTo }: Stage): Promise<void> {
