@@ -65,7 +65,8 @@ function forward(
 
 /** Starts a platform that answers like a world of the reference, except for the twists, and records every call. */
 export async function startFakeHost(twists: Twists = {}): Promise<FakeHost> {
-  const world = await testWorld();
+  // A seed fixes the codes: a random one is also part of some other number in a report now and then.
+  const world = await testWorld({ seed: 'conformance' });
   const seen: RecordedCall[] = [];
   const server = createServer((request, response) => {
     void answer(request, response);

@@ -50,6 +50,8 @@ describe('user.redeem', () => {
   });
 
   it('draws a random bonus in whole cents, both limits included', async () => {
+    // A seed fixes the draws. Now and then 25 random ones leave out a limit.
+    world = await testWorld({ fixture: 'empty', seed: 'dice' });
     await world.operator.ok(control.addCode, {
       code: 'DICE',
       type: 'random bonus',

@@ -241,7 +241,8 @@ describe('the randomness of two worlds', () => {
 
 describe('a fork and a saved world', () => {
   it('include everything: clock, agenda, randomness, ids, parameters, faults and sessions', async () => {
-    const world = await testWorld();
+    // A seed fixes the draws. Now and then twelve random ones are equal.
+    const world = await testWorld({ seed: 'monday' });
     const alice = await world.as('alice');
     await world.setParams({ minWithdraw: '7.00' });
     await world.operator.ok(control.setClock, { mode: 'scaled', rate: 5 });
