@@ -82,8 +82,9 @@ it('the report of Web Fuzzing Commons names the endpoint and the episode of a de
 });
 
 it('a mistake on the command line is one sentence', async () => {
-  const command = ['--import', './scripts/raw-text.ts', 'tests/fuzz/fuzz.ts', '--calls', 'many'];
-  const sent = promisify(execFile)('npx', ['tsx', ...command]);
+  const loaders = ['--import', 'tsx', '--import', './scripts/raw-text.ts'];
+  const command = [...loaders, 'tests/fuzz/fuzz.ts', '--calls', 'many'];
+  const sent = promisify(execFile)(process.execPath, command);
   await expect(sent).rejects.toMatchObject({
     code: 2,
     stderr: '--calls must be a whole number from 1 to 1000000000.\n',

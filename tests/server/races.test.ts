@@ -42,8 +42,9 @@ it('a purchase that nobody could pay is found', () => {
 });
 
 it('a mistake on the command line is one sentence', async () => {
-  const command = ['--import', './scripts/raw-text.ts', 'tests/races/races.ts', '--seed', 'a b'];
-  await expect(promisify(execFile)('npx', ['tsx', ...command])).rejects.toMatchObject({
+  const loaders = ['--import', 'tsx', '--import', './scripts/raw-text.ts'];
+  const command = [...loaders, 'tests/races/races.ts', '--seed', 'a b'];
+  await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({
     ...{ code: 2, stderr: '--seed must be up to 40 letters and digits.\n' },
   });
 });

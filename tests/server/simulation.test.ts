@@ -29,8 +29,9 @@ it('two runs that differ are reported with a table, and leave a world', async ()
 });
 
 it('a mistake on the command line is one sentence', async () => {
-  const command = ['--import', './scripts/raw-text.ts', 'tests/simulation/simulate.ts', '--seed', 'a b'];
-  const run = promisify(execFile)('npx', ['tsx', ...command]);
+  const loaders = ['--import', 'tsx', '--import', './scripts/raw-text.ts'];
+  const command = [...loaders, 'tests/simulation/simulate.ts', '--seed', 'a b'];
+  const run = promisify(execFile)(process.execPath, command);
   await expect(run).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--seed must be up to 40 letters and digits.') as string,

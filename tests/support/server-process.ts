@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +85,7 @@ export async function startServer(environment: Environment, start?: Start): Prom
       const [address] = /http:\/\/\S+/.exec(output) ?? [];
       if (address) resolve(new URL(address).origin);
     });
-    child.once('exit', () => reject(new Error(`The server stopped: ${output}`)));
+    child.once('close', () => reject(new Error(`The server stopped: ${output}`)));
   });
   return {
     origin,
@@ -105,7 +106,9 @@ export async function startAndExit(environment: Environment, start?: Start): Pro
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { code: await ended(child), output };
+  // The end of its output may arrive after its exit.
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
 }
 
 /** Starts the server and kills it after this time, ready or not. */
