@@ -36,13 +36,17 @@ it('the countdown to a rush falls with the seconds, and the sale opens at its en
   await page.evaluate((to) => (location.hash = to), `#/index/detail?id=${rush?.id}`);
   const timer = page.getByRole('timer').first();
   await timer.waitFor();
+  const startedAt = performance.now();
   const before = await secondsOf(timer);
   await expect.poll(() => secondsOf(timer), { interval: 200 }).toBeLessThan(before);
-  expect(before - (await secondsOf(timer))).toBeLessThan(5);
+  const fallen = before - (await secondsOf(timer));
+  expect(fallen).toBeLessThan(2 + (performance.now() - startedAt) / 1000);
   expect(await page.getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(false);
 
-  await operator.ok(control.setClock, { to: daotimes - 3000 });
+  // Frozen, so that a slow machine sees the last seconds.
+  await operator.ok(control.setClock, { mode: 'frozen', to: daotimes - 3000 });
   await expect.poll(() => secondsOf(timer)).toBeLessThanOrEqual(3);
+  await operator.ok(control.setClock, { mode: 'running' });
   await page.getByText('Opens in').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(true);
 });

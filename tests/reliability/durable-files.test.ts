@@ -117,7 +117,7 @@ it('a file that is removed while its world is open is written again without loss
   for (const name of names.slice(1)) await operator.ok(control.createWorld, { name, durable: true });
   for (const [name, endings] of Object.entries(removals)) {
     await operatorOf(server, name).ok(control.grant, bonus);
-    for (const ending of endings) rmSync(`${pathOf(name)}${ending}`);
+    for (const ending of endings) rmSync(`${pathOf(name)}${ending}`, { force: true });
     await operatorOf(server, name).ok(control.grant, bonus);
   }
   for (const name of names) {

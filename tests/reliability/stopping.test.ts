@@ -39,6 +39,16 @@ async function callUnderWay(ms: number) {
   return { call, token };
 }
 
+/** What a new connection leads to. */
+const connected = () =>
+  new Promise<string | undefined>((resolve) => {
+    const late = connect(Number(new URL(server.origin).port), '127.0.0.1', () => {
+      late.destroy();
+      resolve('connected');
+    });
+    late.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code));
+  });
+
 const said = (text: string) => vi.waitFor(() => expect(server.output()).toContain(text), patience);
 
 describe('SIGTERM', () => {
@@ -46,9 +56,8 @@ describe('SIGTERM', () => {
     const { call, token } = await callUnderWay(SLOW_MS);
     server.signal('SIGTERM');
     await said('Stopping');
-    const late = connect(Number(new URL(server.origin).port), '127.0.0.1');
-    const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];
-    expect(error.code).toBe('ECONNREFUSED');
+    // It says so just before it stops listening.
+    await expect.poll(connected, patience).toBe('ECONNREFUSED');
     expect(await call).toMatchObject({ status: 200, body: { code: 200 } });
     expect(await server.ended()).toBe(0);
 

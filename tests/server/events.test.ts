@@ -83,7 +83,7 @@ describe('control.events', () => {
     expect(data.data).toMatchObject({ memberId: '2', kind: 'balance' });
     await world.operator.ok(control.push, { title: 'Hello', body: 'all' });
     await expect
-      .poll(async () => (await withLive.next('live')).data.data)
+      .poll(async () => (await withLive.next('live')).data.data, { timeout: 20_000 })
       .toMatchObject({ memberId: null, kind: 'message' });
 
     await world.advance('1h');

@@ -19,11 +19,12 @@ describe('msg.live', () => {
     expect((await listen(world.origin, await world.as('esther'))).response.status).toBe(200);
     open.shift()?.close();
     // The refused request has not used the ticket.
-    await vi.waitFor(async () => {
+    const isAccepted = async () => {
       const stream = await Stream.open(`${world.origin}/api/msg/live?ticket=${ticket}`);
       open.push(stream);
       expect(stream.response.status).toBe(200);
-    });
+    };
+    await vi.waitFor(isAccepted, { timeout: 20_000 });
   });
 
   it('leaves capacity for the operator, however many members listen', async () => {

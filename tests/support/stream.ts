@@ -12,7 +12,8 @@ export interface StreamEvent {
   };
 }
 
-const TIMEOUT_MS = 3000;
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 20_000;
 
 /** Reads a stream of server-sent events. */
 export class Stream {
