@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { checkLocale } from './check.ts';
-import { allFiles, english, fileOf, namesIn, screensFolder, translatedLocales } from './files.ts';
+import { allFiles, english, fileOf, namesIn, readJson, screensFolder, translatedLocales } from './files.ts';
 import { folded, readGlossary, unusedTerms } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { breakableMarks } from './marks.ts';
@@ -40,6 +40,19 @@ describe('texts', () => {
   });
 
   it.each(translated)('in %s have no mistakes', (locale) => expect(checkLocale(locale).mistakes).toEqual([]));
+});
+
+describe('the units of a countdown', () => {
+  const symbols = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' };
+
+  // "3s" is read as three seconds in every language that has Latin letters.
+  it.each(translated)('have no symbol of another unit in %s', (locale) => {
+    const { units } = readJson(`${screensFolder}/${locale}/app.json`) as { units: typeof symbols };
+    for (const [unit, label] of Object.entries(units)) {
+      const others = Object.entries(symbols).flatMap(([other, symbol]) => (other === unit ? [] : [symbol]));
+      expect(others, unit).not.toContain(label);
+    }
+  });
 });
 
 describe('the check of a file', () => {
