@@ -1,19 +1,15 @@
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
-import { ListWithDetail, type ListWithDetailProps } from '#client/harness/kit/list/list-with-detail.tsx';
-import { newItem, openItem } from '#client/harness/model/open-panel.ts';
-import { Button } from '#client/ui/button.tsx';
+import { ListPanel, type ListPanelProps } from '#client/harness/kit/list/list-panel.tsx';
 import { ChangeItem, NewItem, type Item } from './item-forms.tsx';
 import type { ItemKindName } from './item-kinds.ts';
 
-type ListProps<T> = Omit<ListWithDetailProps<T>, 'label' | 'idOf' | 'detail' | 'create' | 'empty'>;
-
-interface ItemPanelProps<T extends Item> extends ListProps<T> {
+interface ItemPanelProps<T extends Item> extends Omit<
+  ListPanelProps<T>,
+  'title' | 'filter' | 'idOf' | 'detail' | 'create' | 'empty'
+> {
   kind: ItemKindName;
-  count?: number | undefined;
   choices?: Readonly<Record<string, readonly Option[]>>;
   /** The name of an item in sentences, where that is not its title. */
   nameOf?: (item: T) => string;
@@ -34,29 +30,24 @@ export function ItemPanel<T extends Item>({
   const { titleOf, items } = list;
 
   return (
-    <ConsolePanel
+    <ListPanel
+      {...list}
       title={t(`harness.items.${kind}.title`)}
       count={count ?? items.length}
       filter={t(`harness.items.${kind}.filter`)}
-      actions={
-        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
-          {t(`harness.items.${kind}.add`)}
-        </Button>
-      }
-    >
-      <ListWithDetail
-        {...list}
-        label={t(`harness.items.${kind}.title`)}
-        idOf={({ id }) => id}
-        detail={(item) => (
-          <>
-            {about?.(item)}
-            <ChangeItem kind={kind} item={item} name={(nameOf ?? titleOf)(item)} choices={choices} />
-          </>
-        )}
-        create={{ title: t(`harness.items.${kind}.new`), form: <NewItem kind={kind} choices={choices} /> }}
-        empty={t(`harness.items.${kind}.empty`)}
-      />
-    </ConsolePanel>
+      idOf={({ id }) => id}
+      detail={(item) => (
+        <>
+          {about?.(item)}
+          <ChangeItem kind={kind} item={item} name={(nameOf ?? titleOf)(item)} choices={choices} />
+        </>
+      )}
+      create={{
+        add: t(`harness.items.${kind}.add`),
+        title: t(`harness.items.${kind}.new`),
+        form: <NewItem kind={kind} choices={choices} />,
+      }}
+      empty={t(`harness.items.${kind}.empty`)}
+    />
   );
 }

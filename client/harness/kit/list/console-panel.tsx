@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';
 
-interface ConsolePanelProps {
+export interface ConsolePanelProps {
   title: string;
   /** The number beside the title. */
   count?: number | undefined;
   /** The fields that the filter searches, such as `name, phone or code`; without it there is no filter. */
-  filter?: string;
+  filter?: string | undefined;
   /** The number of items that are not listed. */
-  unlisted?: number;
+  unlisted?: number | undefined;
   /** Actions on the whole panel. */
   actions?: ReactNode;
   children: ReactNode;

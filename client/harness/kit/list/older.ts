@@ -50,6 +50,7 @@ export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   return {
     query: first,
     items,
+    idOf,
     older,
     known: named.find((item) => idOf(item) === open),
     isFound: (item: T) => foundIds.has(idOf(item)),

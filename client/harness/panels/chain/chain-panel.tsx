@@ -1,18 +1,14 @@
-import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Transfer } from '#contract/control/rail.ts';
 import { useBlockHeight } from '#client/harness/model/clock.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
-import { newItem, openItem } from '#client/harness/model/open-panel.ts';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf, useRecharges } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { NewTransfer } from './new-transfer.tsx';
 import { TransferDetail } from './transfer-detail.tsx';
 
@@ -23,8 +19,6 @@ const tones = {
   'below minimum': 'red',
   reorganised: 'red',
 } as const;
-
-const idOf = ({ hash }: Transfer) => hash;
 
 /** The simulated chain: its block height and its transfers. */
 export default function ChainPanel() {
@@ -38,7 +32,7 @@ export default function ChainPanel() {
     input: {},
     itemsOf: ({ transfers }) => transfers,
     total: 'transfers',
-    idOf,
+    idOf: ({ hash }) => hash,
     exactly: (hash) => hash,
   });
   const { blockSeconds = 0 } = list.query.data ?? {};
@@ -47,51 +41,43 @@ export default function ChainPanel() {
   const recipientOf = (transfer: Transfer) => nameOf(accountOf(transfer) ?? transfer.address);
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.chain.title')}
       filter={t('harness.chain.filter')}
-      actions={
-        <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
-          {t('harness.chain.add')}
-        </Button>
+      above={
+        height !== undefined && (
+          <p className="chain-height">
+            {t('harness.chain.height', { height: format.count(height), count: blockSeconds })}
+          </p>
+        )
       }
-    >
-      {height !== undefined && (
-        <p className="chain-height">
-          {t('harness.chain.height', { height: format.count(height), count: blockSeconds })}
-        </p>
+      items={items}
+      {...list}
+      textOf={(transfer) =>
+        `${recipientOf(transfer)} ${transfer.hash} ${transfer.address} ${transfer.chain} ${transfer.amount} ${t(`harness.chain.states.${transfer.status}`)}`
+      }
+      titleOf={(transfer) => `${format.money(transfer.amount)} · ${recipientOf(transfer)}`}
+      row={(transfer) => (
+        <Line
+          title={
+            <>
+              <Amount {...format.amount(transfer.amount)} size={14} /> {recipientOf(transfer)}
+            </>
+          }
+          detail={
+            <>
+              {transfer.chain} · <code>{transfer.hash.slice(0, 14)}…</code>
+            </>
+          }
+          trailing={
+            <Badge tone={tones[transfer.status]}>{t(`harness.chain.states.${transfer.status}`)}</Badge>
+          }
+          trailingDetail={format.dateTime(transfer.seenTime)}
+        />
       )}
-      <ListWithDetail
-        label={t('harness.chain.title')}
-        items={items}
-        {...list}
-        idOf={idOf}
-        textOf={(transfer) =>
-          `${recipientOf(transfer)} ${transfer.hash} ${transfer.address} ${transfer.chain} ${transfer.amount} ${t(`harness.chain.states.${transfer.status}`)}`
-        }
-        titleOf={(transfer) => `${format.money(transfer.amount)} · ${recipientOf(transfer)}`}
-        row={(transfer) => (
-          <Line
-            title={
-              <>
-                <Amount {...format.amount(transfer.amount)} size={14} /> {recipientOf(transfer)}
-              </>
-            }
-            detail={
-              <>
-                {transfer.chain} · <code>{transfer.hash.slice(0, 14)}…</code>
-              </>
-            }
-            trailing={
-              <Badge tone={tones[transfer.status]}>{t(`harness.chain.states.${transfer.status}`)}</Badge>
-            }
-            trailingDetail={format.dateTime(transfer.seenTime)}
-          />
-        )}
-        detail={(transfer) => <TransferDetail transfer={transfer} account={accountOf(transfer)} />}
-        create={{ title: t('harness.chain.new'), form: <NewTransfer /> }}
-        empty={t('harness.chain.empty')}
-      />
-    </ConsolePanel>
+      detail={(transfer) => <TransferDetail transfer={transfer} account={accountOf(transfer)} />}
+      create={{ add: t('harness.chain.add'), title: t('harness.chain.new'), form: <NewTransfer /> }}
+      empty={t('harness.chain.empty')}
+    />
   );
 }

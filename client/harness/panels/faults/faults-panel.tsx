@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Fault } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { useFaultName } from '#client/harness/kit/faults/fault-words.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
-import { newItem, closeItem, openItem, useOpenItem } from '#client/harness/model/open-panel.ts';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
+import { closeItem, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewFault } from './new-fault.tsx';
@@ -25,38 +23,29 @@ export default function FaultsPanel() {
   const nameOf = useFaultName();
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.faults.title')}
       count={items.length}
       filter={t('harness.faults.filter')}
       actions={
-        <>
-          <Button size="small" icon={<Plus />} repeatable onClick={() => openItem(newItem)}>
-            {t('harness.faults.add')}
+        items.length > 1 && (
+          <Button size="small" variant="quiet" busy={clear.busy} onClick={() => clear.run()}>
+            {t('harness.faults.clear')}
           </Button>
-          {items.length > 1 && (
-            <Button size="small" variant="quiet" busy={clear.busy} onClick={() => clear.run()}>
-              {t('harness.faults.clear')}
-            </Button>
-          )}
-        </>
+        )
       }
-    >
-      <PresetsBar />
-      <ListWithDetail
-        label={t('harness.faults.title')}
-        query={faults}
-        items={items}
-        idOf={({ id }) => id}
-        textOf={nameOf}
-        titleOf={nameOf}
-        row={(fault) => <FaultLine fault={fault} name={nameOf(fault)} />}
-        rowActions={({ id }) => <RemoveFault id={id} />}
-        detail={(fault) => <FaultDetail fault={fault} />}
-        create={{ title: t('harness.faults.new'), form: <NewFault /> }}
-        empty={t('harness.faults.empty')}
-      />
-    </ConsolePanel>
+      above={<PresetsBar />}
+      query={faults}
+      items={items}
+      idOf={({ id }) => id}
+      textOf={nameOf}
+      titleOf={nameOf}
+      row={(fault) => <FaultLine fault={fault} name={nameOf(fault)} />}
+      rowActions={({ id }) => <RemoveFault id={id} />}
+      detail={(fault) => <FaultDetail fault={fault} />}
+      create={{ add: t('harness.faults.add'), title: t('harness.faults.new'), form: <NewFault /> }}
+      empty={t('harness.faults.empty')}
+    />
   );
 }
 

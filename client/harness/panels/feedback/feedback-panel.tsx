@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { Pictures } from '#client/harness/kit/pictures.tsx';
@@ -12,8 +11,6 @@ import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 const first = { pageSize: 100 };
-
-const idOf = ({ id }: { id: string }) => id;
 
 /** The members' feedback. */
 export default function FeedbackPanel() {
@@ -26,45 +23,40 @@ export default function FeedbackPanel() {
     input: first,
     itemsOf: (feedback) => feedback.list,
     total: 'feedback',
-    idOf,
+    idOf: ({ id }) => id,
   });
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.feedback.title')}
       count={list.query.data?.total}
       filter={t('harness.feedback.filter')}
-    >
-      <ListWithDetail
-        label={t('harness.feedback.title')}
-        {...list}
-        idOf={idOf}
-        textOf={({ memberPhone, phone, content }) =>
-          `${memberPhone} ${nameOf(memberPhone)} ${phone} ${content}`
-        }
-        titleOf={({ memberPhone }) => nameOf(memberPhone)}
-        row={({ memberPhone, content, createTime }) => (
-          <Line
-            title={<span className="line-clamped">{content}</span>}
-            detail={nameOf(memberPhone)}
-            trailing={<span className="soft">{format.relative(createTime, now)}</span>}
+      {...list}
+      textOf={({ memberPhone, phone, content }) =>
+        `${memberPhone} ${nameOf(memberPhone)} ${phone} ${content}`
+      }
+      titleOf={({ memberPhone }) => nameOf(memberPhone)}
+      row={({ memberPhone, content, createTime }) => (
+        <Line
+          title={<span className="line-clamped">{content}</span>}
+          detail={nameOf(memberPhone)}
+          trailing={<span className="soft">{format.relative(createTime, now)}</span>}
+        />
+      )}
+      detail={({ memberPhone, phone, content, urls, createTime }) => (
+        <>
+          <p className="detail-text">{content}</p>
+          <Pictures urls={urls} of={nameOf(memberPhone)} />
+          <Facts
+            facts={[
+              [t('harness.feedback.from'), <MemberLink key="from" account={memberPhone} />],
+              [t('harness.feedback.answerTo'), phone],
+              [t('harness.feedback.at'), format.dateTime(createTime)],
+            ]}
           />
-        )}
-        detail={({ memberPhone, phone, content, urls, createTime }) => (
-          <>
-            <p className="detail-text">{content}</p>
-            <Pictures urls={urls} of={nameOf(memberPhone)} />
-            <Facts
-              facts={[
-                [t('harness.feedback.from'), <MemberLink key="from" account={memberPhone} />],
-                [t('harness.feedback.answerTo'), phone],
-                [t('harness.feedback.at'), format.dateTime(createTime)],
-              ]}
-            />
-          </>
-        )}
-        empty={t('harness.feedback.empty')}
-      />
-    </ConsolePanel>
+        </>
+      )}
+      empty={t('harness.feedback.empty')}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { Pictures } from '#client/harness/kit/pictures.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
@@ -14,10 +13,6 @@ import { DecideJoin, type GroupJoin } from './decide-join.tsx';
 
 const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;
 
-const waitingFirst = { waitingFirst: 'true' } as const;
-
-const idOf = ({ id }: GroupJoin) => id;
-
 /** Screenshots of the official group. The operator may decide before the system does. */
 export default function GroupJoinsPanel() {
   const { t } = useTranslation();
@@ -25,37 +20,32 @@ export default function GroupJoinsPanel() {
   const nameOf = useNameOf();
   const { items, ...list } = useOlder({
     endpoint: control.groupJoins,
-    input: waitingFirst,
+    input: { waitingFirst: 'true' },
     itemsOf: (joins) => joins,
     total: 'groupJoins',
-    idOf,
+    idOf: ({ id }) => id,
   });
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.groupJoins.title')}
       count={items.filter(({ state }) => state === 'verifying').length}
       filter={t('harness.groupJoins.filter')}
-    >
-      <ListWithDetail
-        label={t('harness.groupJoins.title')}
-        items={items}
-        {...list}
-        idOf={idOf}
-        textOf={({ phone, state }) => `${phone} ${nameOf(phone)} ${t(`harness.groupJoins.states.${state}`)}`}
-        titleOf={({ phone }) => nameOf(phone)}
-        row={({ phone, state, createTime }) => (
-          <Line
-            title={nameOf(phone)}
-            detail={format.dateTime(createTime)}
-            trailing={<Badge tone={tones[state]}>{t(`harness.groupJoins.states.${state}`)}</Badge>}
-          />
-        )}
-        rowActions={(join) => join.state === 'verifying' && <DecideJoin join={join} />}
-        detail={(join) => <JoinDetail join={join} />}
-        empty={t('harness.groupJoins.empty')}
-      />
-    </ConsolePanel>
+      items={items}
+      {...list}
+      textOf={({ phone, state }) => `${phone} ${nameOf(phone)} ${t(`harness.groupJoins.states.${state}`)}`}
+      titleOf={({ phone }) => nameOf(phone)}
+      row={({ phone, state, createTime }) => (
+        <Line
+          title={nameOf(phone)}
+          detail={format.dateTime(createTime)}
+          trailing={<Badge tone={tones[state]}>{t(`harness.groupJoins.states.${state}`)}</Badge>}
+        />
+      )}
+      rowActions={(join) => join.state === 'verifying' && <DecideJoin join={join} />}
+      detail={(join) => <JoinDetail join={join} />}
+      empty={t('harness.groupJoins.empty')}
+    />
   );
 }
 

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { CopyIcon } from '#client/harness/kit/copy.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
-import { newItem, openItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
+import { newItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { Amount } from '#client/ui/amount.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { NewMember } from './new-member.tsx';
 
@@ -29,37 +27,33 @@ export default function MembersPanel() {
   const items = useWithOpenMember(list);
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.members.title')}
       count={total}
       filter={t('harness.members.filter')}
       unlisted={total - list.length}
-      actions={
-        <Button size="small" icon={<UserPlus />} repeatable onClick={() => openItem(newItem)}>
-          {t('harness.members.add')}
-        </Button>
-      }
-    >
-      <ListWithDetail
-        label={t('harness.members.title')}
-        query={members}
-        items={items}
-        idOf={({ id }) => id}
-        titleOf={({ name }) => name}
-        row={(member) => (
-          <Line
-            title={member.name}
-            detail={accountOf(member)}
-            trailing={<Amount {...format.amount(member.available)} size={14} />}
-            trailingDetail={t('harness.members.incomeOf', { income: format.money(member.income) })}
-          />
-        )}
-        rowActions={({ inviteCode }) => <CopyIcon text={inviteCode} what={t('harness.members.what')} />}
-        detail={({ id }) => <MemberDetail id={id} />}
-        create={{ title: t('harness.members.new'), form: <NewMember /> }}
-        empty={filter === '' ? t('harness.members.empty') : t('harness.list.noMatch', { filter })}
-      />
-    </ConsolePanel>
+      query={members}
+      items={items}
+      idOf={({ id }) => id}
+      titleOf={({ name }) => name}
+      row={(member) => (
+        <Line
+          title={member.name}
+          detail={accountOf(member)}
+          trailing={<Amount {...format.amount(member.available)} size={14} />}
+          trailingDetail={t('harness.members.incomeOf', { income: format.money(member.income) })}
+        />
+      )}
+      rowActions={({ inviteCode }) => <CopyIcon text={inviteCode} what={t('harness.members.what')} />}
+      detail={({ id }) => <MemberDetail id={id} />}
+      create={{
+        add: t('harness.members.add'),
+        icon: <UserPlus />,
+        title: t('harness.members.new'),
+        form: <NewMember />,
+      }}
+      empty={filter === '' ? t('harness.members.empty') : t('harness.list.noMatch', { filter })}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CodeState } from '#contract/control/people.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { CopyableText, CopyIcon } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOutbox, type OutboxMessage } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -29,19 +28,17 @@ export default function OutboxPanel() {
   const list = useOutbox();
 
   return (
-    <ConsolePanel title={t('harness.outbox.title')} filter={t('harness.outbox.filter')}>
-      <ListWithDetail
-        label={t('harness.outbox.title')}
-        {...list}
-        idOf={({ id }) => id}
-        textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
-        titleOf={({ to }) => nameOf(to)}
-        row={(message) => <OutboxLine message={message} />}
-        rowActions={(message) => message.code && <CodeActions message={message} />}
-        detail={(message) => <MessageDetail message={message} />}
-        empty={t('harness.outbox.empty')}
-      />
-    </ConsolePanel>
+    <ListPanel
+      title={t('harness.outbox.title')}
+      filter={t('harness.outbox.filter')}
+      {...list}
+      textOf={({ to, text, purpose }) => `${to} ${nameOf(to)} ${purpose} ${text}`}
+      titleOf={({ to }) => nameOf(to)}
+      row={(message) => <OutboxLine message={message} />}
+      rowActions={(message) => message.code && <CodeActions message={message} />}
+      detail={(message) => <MessageDetail message={message} />}
+      empty={t('harness.outbox.empty')}
+    />
   );
 }
 

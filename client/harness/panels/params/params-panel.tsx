@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { hasText } from '#client/i18n/i18n.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { ParamDetail } from './param-detail.tsx';
 import { RegionChoice } from './region-choice.tsx';
 
@@ -19,31 +18,27 @@ export default function ParamsPanel() {
   const items = Object.entries(params.data ?? {});
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.params.title')}
       filter={t('harness.params.filter')}
       actions={<RegionChoice region={params.data?.['region']} />}
-    >
-      <ListWithDetail
-        label={t('harness.params.title')}
-        query={params}
-        items={items}
-        idOf={([name]) => name}
-        textOf={([name, value]) => `${name} ${meaningOf(name)} ${JSON.stringify(value)}`}
-        titleOf={([name]) => name}
-        row={([name, value]) => (
-          <Line
-            title={name}
-            detail={meaningOf(name)}
-            trailing={
-              <code className="param-value">{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-            }
-          />
-        )}
-        detail={([name, value]) => <ParamDetail name={name} value={value} meaning={meaningOf(name)} />}
-        empty={t('harness.params.empty')}
-      />
-    </ConsolePanel>
+      query={params}
+      items={items}
+      idOf={([name]) => name}
+      textOf={([name, value]) => `${name} ${meaningOf(name)} ${JSON.stringify(value)}`}
+      titleOf={([name]) => name}
+      row={([name, value]) => (
+        <Line
+          title={name}
+          detail={meaningOf(name)}
+          trailing={
+            <code className="param-value">{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+          }
+        />
+      )}
+      detail={([name, value]) => <ParamDetail name={name} value={value} meaning={meaningOf(name)} />}
+      empty={t('harness.params.empty')}
+    />
   );
 }
 

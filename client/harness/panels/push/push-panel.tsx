@@ -4,15 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
-import { newItem, openItem } from '#client/harness/model/open-panel.ts';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOutbox } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
 import { NewPush } from './new-push.tsx';
 import { PushResults } from './push-results.tsx';
 import { ReachedBy } from './reached-by.tsx';
@@ -34,46 +31,41 @@ export default function PushPanel() {
   };
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.push.title')}
       count={items.length}
       filter={t('harness.push.filter')}
-      actions={
-        <Button size="small" icon={<Send />} repeatable onClick={() => openItem(newItem)}>
-          {t('harness.push.add')}
-        </Button>
-      }
-    >
-      <ListWithDetail
-        label={t('harness.push.title')}
-        items={items}
-        {...list}
-        idOf={({ id }) => id}
-        textOf={({ to, text }) => `${to} ${audienceOf(to)} ${text}`}
-        titleOf={titleOf}
-        row={(push) => (
-          <Line
-            title={titleOf(push)}
-            detail={audienceOf(push.to)}
-            trailing={<span className="soft">{format.relative(push.at, now)}</span>}
+      items={items}
+      {...list}
+      textOf={({ to, text }) => `${to} ${audienceOf(to)} ${text}`}
+      titleOf={titleOf}
+      row={(push) => (
+        <Line
+          title={titleOf(push)}
+          detail={audienceOf(push.to)}
+          trailing={<span className="soft">{format.relative(push.at, now)}</span>}
+        />
+      )}
+      detail={({ id, to, text, at }) => (
+        <>
+          <p className="detail-text">{text.slice(text.indexOf('\n') + 1)}</p>
+          <Facts
+            facts={[
+              [t('harness.push.audience'), audienceOf(to)],
+              [t('harness.push.sent'), format.dateTime(at)],
+            ]}
           />
-        )}
-        detail={({ id, to, text, at }) => (
-          <>
-            <p className="detail-text">{text.slice(text.indexOf('\n') + 1)}</p>
-            <Facts
-              facts={[
-                [t('harness.push.audience'), audienceOf(to)],
-                [t('harness.push.sent'), format.dateTime(at)],
-              ]}
-            />
-            <PushResults outbox={id} />
-            <ReachedBy account={to} />
-          </>
-        )}
-        create={{ title: t('harness.push.new'), form: <NewPush /> }}
-        empty={t('harness.push.empty')}
-      />
-    </ConsolePanel>
+          <PushResults outbox={id} />
+          <ReachedBy account={to} />
+        </>
+      )}
+      create={{
+        add: t('harness.push.add'),
+        icon: <Send />,
+        title: t('harness.push.new'),
+        form: <NewPush />,
+      }}
+      empty={t('harness.push.empty')}
+    />
   );
 }

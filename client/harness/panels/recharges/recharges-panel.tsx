@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
@@ -14,8 +13,6 @@ import { Button } from '#client/ui/button.tsx';
 import { RechargeActions } from './recharge-actions.tsx';
 import { RechargeDetail } from './recharge-detail.tsx';
 import { isOpen, stageOf, tones, useWayOf, type Recharge } from './recharge.ts';
-
-const idOf = ({ id }: { id: string }) => id;
 
 /** The recharges, open ones first. One press simulates the announced transfer. */
 export default function RechargesPanel() {
@@ -28,7 +25,7 @@ export default function RechargesPanel() {
     input: { waitingFirst: 'true' },
     itemsOf: (recharges) => recharges,
     total: 'recharges',
-    idOf,
+    idOf: ({ id }) => id,
   });
   const open = all.filter(isOpen);
   const items = [...open, ...all.filter((recharge) => !isOpen(recharge))];
@@ -48,7 +45,7 @@ export default function RechargesPanel() {
   );
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.recharges.title')}
       count={open.length}
       filter={t('harness.recharges.filter')}
@@ -57,21 +54,16 @@ export default function RechargesPanel() {
           {t('harness.chain.add')}
         </Button>
       }
-    >
-      <ListWithDetail
-        label={t('harness.recharges.title')}
-        items={items}
-        {...list}
-        idOf={idOf}
-        textOf={(recharge) =>
-          `${recharge.id} ${recharge.reference} ${nameOf(recharge.phone)} ${recharge.phone} ${recharge.amount} ${wayOf(recharge)} ${stageText(recharge)}`
-        }
-        titleOf={({ phone, amount, currency }) => `${format.money(amount, currency)} · ${nameOf(phone)}`}
-        row={row}
-        rowActions={(recharge) => <RechargeActions recharge={recharge} />}
-        detail={(recharge) => <RechargeDetail recharge={recharge} stage={stageText(recharge)} />}
-        empty={t('harness.recharges.empty')}
-      />
-    </ConsolePanel>
+      items={items}
+      {...list}
+      textOf={(recharge) =>
+        `${recharge.id} ${recharge.reference} ${nameOf(recharge.phone)} ${recharge.phone} ${recharge.amount} ${wayOf(recharge)} ${stageText(recharge)}`
+      }
+      titleOf={({ phone, amount, currency }) => `${format.money(amount, currency)} · ${nameOf(phone)}`}
+      row={row}
+      rowActions={(recharge) => <RechargeActions recharge={recharge} />}
+      detail={(recharge) => <RechargeDetail recharge={recharge} stage={stageText(recharge)} />}
+      empty={t('harness.recharges.empty')}
+    />
   );
 }

@@ -10,10 +10,9 @@ import {
   useClockControl,
   useWorldNow,
 } from '#client/harness/model/clock.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { closeItem } from '#client/harness/model/open-panel.ts';
 import { useClock, useTotals } from '#client/harness/model/queries.ts';
@@ -37,56 +36,55 @@ export default function TimePanel() {
   const entries = [...failed, ...agenda.map((due) => ({ ...due, error: '' }))];
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.time.title')}
       count={ahead}
       filter={t('harness.time.filter')}
       unlisted={ahead - agenda.length}
-    >
-      <div className="landing" role="status">
-        {landing ? <LastMove landing={landing} /> : <p className="soft">{t('harness.time.notMoved')}</p>}
-      </div>
-      <ListWithDetail
-        label={t('harness.time.ahead')}
-        query={clock}
-        items={entries}
-        idOf={({ id }) => id}
-        textOf={(entry) => `${eventWords(entry.kind)} ${agendaWords(entry)} ${entry.subject}`}
-        titleOf={({ kind }) => eventWords(kind)}
-        heading={(entry, before) => {
-          const day = format.day(entry.dueAt);
-          const isFirst = before === undefined || format.day(before.dueAt) !== day;
-          return isFirst && <h3 className="agenda-day">{day}</h3>;
-        }}
-        row={(entry) => (
-          <span className="agenda-row" data-failed={entry.error !== ''}>
-            <time dateTime={new Date(entry.dueAt).toISOString()}>{format.timeOfDay(entry.dueAt)}</time>
-            <Line
-              title={agendaWords(entry)}
-              detail={eventWords(entry.kind)}
-              trailing={
-                entry.error ? (
-                  <Badge tone="red">{t('harness.time.failed')}</Badge>
-                ) : (
-                  format.relative(entry.dueAt, now)
-                )
-              }
-            />
-          </span>
-        )}
-        rowActions={({ dueAt, error }) =>
-          error === '' && (
-            <IconButton
-              label={t('harness.time.goTo')}
-              icon={<CalendarArrowUp />}
-              onClick={() => toInstant(dueAt)}
-            />
-          )
-        }
-        detail={(entry) => <EntryDetail entry={entry} description={agendaWords(entry)} />}
-        empty={t('harness.time.noAgenda')}
-      />
-    </ConsolePanel>
+      above={
+        <div className="landing" role="status">
+          {landing ? <LastMove landing={landing} /> : <p className="soft">{t('harness.time.notMoved')}</p>}
+        </div>
+      }
+      label={t('harness.time.ahead')}
+      query={clock}
+      items={entries}
+      idOf={({ id }) => id}
+      textOf={(entry) => `${eventWords(entry.kind)} ${agendaWords(entry)} ${entry.subject}`}
+      titleOf={({ kind }) => eventWords(kind)}
+      heading={(entry, before) => {
+        const day = format.day(entry.dueAt);
+        const isFirst = before === undefined || format.day(before.dueAt) !== day;
+        return isFirst && <h3 className="agenda-day">{day}</h3>;
+      }}
+      row={(entry) => (
+        <span className="agenda-row" data-failed={entry.error !== ''}>
+          <time dateTime={new Date(entry.dueAt).toISOString()}>{format.timeOfDay(entry.dueAt)}</time>
+          <Line
+            title={agendaWords(entry)}
+            detail={eventWords(entry.kind)}
+            trailing={
+              entry.error ? (
+                <Badge tone="red">{t('harness.time.failed')}</Badge>
+              ) : (
+                format.relative(entry.dueAt, now)
+              )
+            }
+          />
+        </span>
+      )}
+      rowActions={({ dueAt, error }) =>
+        error === '' && (
+          <IconButton
+            label={t('harness.time.goTo')}
+            icon={<CalendarArrowUp />}
+            onClick={() => toInstant(dueAt)}
+          />
+        )
+      }
+      detail={(entry) => <EntryDetail entry={entry} description={agendaWords(entry)} />}
+      empty={t('harness.time.noAgenda')}
+    />
   );
 }
 

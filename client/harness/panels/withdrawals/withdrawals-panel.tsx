@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -11,8 +10,6 @@ import { Badge } from '#client/ui/badge.tsx';
 import { DecideWithdrawal, WithdrawalDetail, type Withdrawal } from './withdrawal-detail.tsx';
 
 const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed: 'red' } as const;
-
-const idOf = ({ id }: { id: string }) => id;
 
 /** The withdrawals, first those that wait for a review, oldest first. */
 export default function WithdrawalsPanel() {
@@ -24,47 +21,42 @@ export default function WithdrawalsPanel() {
     input: { waitingFirst: 'true' },
     itemsOf: (withdrawals) => withdrawals,
     total: 'withdrawals',
-    idOf,
+    idOf: ({ id }) => id,
   });
   const pending = items.filter(({ status }) => status === 'pending');
   const stateOf = ({ status }: Withdrawal) => t(`harness.withdrawals.states.${status}`);
 
   return (
-    <ConsolePanel
+    <ListPanel
       title={t('harness.withdrawals.title')}
       count={pending.length}
       filter={t('harness.withdrawals.filter')}
-    >
-      <ListWithDetail
-        label={t('harness.withdrawals.title')}
-        items={items}
-        {...list}
-        idOf={idOf}
-        textOf={(withdrawal) =>
-          `${withdrawal.id} ${nameOf(withdrawal.phone)} ${withdrawal.phone} ${withdrawal.amount} ${withdrawal.address} ${stateOf(withdrawal)}`
-        }
-        titleOf={({ phone, amount }) => `${format.money(amount)} · ${nameOf(phone)}`}
-        row={(withdrawal) => (
-          <Line
-            title={
-              <>
-                <Amount {...format.amount(withdrawal.amount)} size={14} /> {nameOf(withdrawal.phone)}
-              </>
-            }
-            detail={t('harness.withdrawals.net', {
-              net: format.money(withdrawal.net),
-              fee: format.money(withdrawal.fee),
-            })}
-            trailing={<Badge tone={tones[withdrawal.status]}>{stateOf(withdrawal)}</Badge>}
-            trailingDetail={format.dateTime(withdrawal.createTime)}
-          />
-        )}
-        rowActions={(withdrawal) =>
-          withdrawal.status === 'pending' && <DecideWithdrawal withdrawal={withdrawal} />
-        }
-        detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} state={stateOf(withdrawal)} />}
-        empty={t('harness.withdrawals.empty')}
-      />
-    </ConsolePanel>
+      items={items}
+      {...list}
+      textOf={(withdrawal) =>
+        `${withdrawal.id} ${nameOf(withdrawal.phone)} ${withdrawal.phone} ${withdrawal.amount} ${withdrawal.address} ${stateOf(withdrawal)}`
+      }
+      titleOf={({ phone, amount }) => `${format.money(amount)} · ${nameOf(phone)}`}
+      row={(withdrawal) => (
+        <Line
+          title={
+            <>
+              <Amount {...format.amount(withdrawal.amount)} size={14} /> {nameOf(withdrawal.phone)}
+            </>
+          }
+          detail={t('harness.withdrawals.net', {
+            net: format.money(withdrawal.net),
+            fee: format.money(withdrawal.fee),
+          })}
+          trailing={<Badge tone={tones[withdrawal.status]}>{stateOf(withdrawal)}</Badge>}
+          trailingDetail={format.dateTime(withdrawal.createTime)}
+        />
+      )}
+      rowActions={(withdrawal) =>
+        withdrawal.status === 'pending' && <DecideWithdrawal withdrawal={withdrawal} />
+      }
+      detail={(withdrawal) => <WithdrawalDetail withdrawal={withdrawal} state={stateOf(withdrawal)} />}
+      empty={t('harness.withdrawals.empty')}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
-import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
+import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { WorldComparison } from './world-comparison.tsx';
@@ -17,34 +16,34 @@ export default function WorldsPanel() {
   const others = worlds.data?.filter(({ name }) => name !== world) ?? [];
 
   return (
-    <ConsolePanel title={t('harness.worlds.title')} count={others.length} filter={t('harness.worlds.filter')}>
-      <ListWithDetail
-        label={t('harness.worlds.title')}
-        query={worlds}
-        items={others}
-        idOf={({ name }) => name}
-        textOf={({ name }) => name}
-        titleOf={({ name }) => t('harness.compare.title', { here: world, there: name })}
-        row={({ name, now, mode, members, durable }) => (
-          <Line
-            title={name}
-            detail={t('harness.worlds.members', { count: members })}
-            trailing={format.dateTime(now)}
-            trailingDetail={
-              <>
-                {durable && <Badge>{t('harness.worlds.durable')}</Badge>} {t(`harness.worlds.modes.${mode}`)}
-              </>
-            }
-          />
-        )}
-        rowActions={({ name }) => (
-          <Button size="small" onClick={() => openWorld(name)}>
-            {t('harness.worlds.open')}
-          </Button>
-        )}
-        detail={({ name }) => <WorldComparison other={name} />}
-        empty={t('harness.worlds.empty')}
-      />
-    </ConsolePanel>
+    <ListPanel
+      title={t('harness.worlds.title')}
+      count={others.length}
+      filter={t('harness.worlds.filter')}
+      query={worlds}
+      items={others}
+      idOf={({ name }) => name}
+      textOf={({ name }) => name}
+      titleOf={({ name }) => t('harness.compare.title', { here: world, there: name })}
+      row={({ name, now, mode, members, durable }) => (
+        <Line
+          title={name}
+          detail={t('harness.worlds.members', { count: members })}
+          trailing={format.dateTime(now)}
+          trailingDetail={
+            <>
+              {durable && <Badge>{t('harness.worlds.durable')}</Badge>} {t(`harness.worlds.modes.${mode}`)}
+            </>
+          }
+        />
+      )}
+      rowActions={({ name }) => (
+        <Button size="small" onClick={() => openWorld(name)}>
+          {t('harness.worlds.open')}
+        </Button>
+      )}
+      detail={({ name }) => <WorldComparison other={name} />}
+      empty={t('harness.worlds.empty')}
+    />
   );
 }
