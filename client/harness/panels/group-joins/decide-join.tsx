@@ -14,11 +14,10 @@ export function DecideJoin({ join: { id } }: { join: GroupJoin }) {
   return (
     <Decide
       id={id}
-      acceptLabel={t('harness.groupJoins.accept')}
+      accept={{ label: t('harness.groupJoins.accept'), run: () => decide.run({ id, decision: 'accept' }) }}
       rejectLabel={t('harness.groupJoins.reject')}
       rejectTitle={t('harness.groupJoins.rejectTitle')}
       deciding={decide}
-      onAccept={() => decide.run({ id, decision: 'accept' })}
       onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
     />
   );

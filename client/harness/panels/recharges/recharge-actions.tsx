@@ -41,11 +41,10 @@ function DecideRecharge({ recharge: { id } }: { recharge: Recharge }) {
   return (
     <Decide
       id={id}
-      acceptLabel={t('harness.recharges.confirm')}
+      accept={{ label: t('harness.recharges.confirm'), run: () => decide.run({ id, decision: 'confirm' }) }}
       rejectLabel={t('harness.recharges.reject')}
       rejectTitle={t('harness.recharges.rejectTitle')}
       deciding={decide}
-      onAccept={() => decide.run({ id, decision: 'confirm' })}
       onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
-import { Decide, Reject } from '#client/harness/kit/decide.tsx';
+import { Decide } from '#client/harness/kit/decide.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useNameOf } from '#client/harness/model/queries.ts';
@@ -40,49 +40,32 @@ export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal
       />
       {isOpen && (
         <div className="form-actions">
-          {status === 'pending' ? (
-            <DecideWithdrawal withdrawal={withdrawal} />
-          ) : (
-            <RejectApproved withdrawal={withdrawal} />
-          )}
+          <DecideWithdrawal withdrawal={withdrawal} />
         </div>
       )}
     </>
   );
 }
 
-/** Approves or rejects a withdrawal that waits for its review. */
-export function DecideWithdrawal({ withdrawal: { id, phone, amount } }: { withdrawal: Withdrawal }) {
+/** Approves or rejects a withdrawal, or fails the payout of an approved one that has not arrived. */
+export function DecideWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const { id, phone, amount, status } = withdrawal;
   const name = useNameOf()(phone);
   const decide = useCommand(control.decideWithdrawal);
+  const isPending = status === 'pending';
 
   return (
     <Decide
       id={id}
-      acceptLabel={t('harness.withdrawals.approve')}
-      rejectLabel={t('harness.withdrawals.reject')}
-      rejectTitle={t('harness.withdrawals.rejectTitle')}
-      rejectText={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
-      deciding={decide}
-      onAccept={() => decide.run({ id, decision: 'approve' })}
-      onReject={(reason) => decide.run({ id, decision: 'reject', reason })}
-    />
-  );
-}
-
-/** Fails a payout that was approved and has not arrived. */
-function RejectApproved({ withdrawal: { id, phone, amount } }: { withdrawal: Withdrawal }) {
-  const { t } = useTranslation();
-  const format = useWorldFormat();
-  const name = useNameOf()(phone);
-  const decide = useCommand(control.decideWithdrawal);
-
-  return (
-    <Reject
-      id={id}
-      label={t('harness.withdrawals.letFail')}
+      accept={
+        isPending && {
+          label: t('harness.withdrawals.approve'),
+          run: () => decide.run({ id, decision: 'approve' }),
+        }
+      }
+      rejectLabel={t(isPending ? 'harness.withdrawals.reject' : 'harness.withdrawals.letFail')}
       rejectTitle={t('harness.withdrawals.rejectTitle')}
       rejectText={t('harness.withdrawals.rejectText', { money: format.money(amount), name })}
       deciding={decide}
