@@ -4,7 +4,7 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
-import { handlerOf } from './handlers.ts';
+import { dueRules, handlerOf } from './handlers.ts';
 import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
 import type { Files } from './http/files.ts';
@@ -25,7 +25,6 @@ import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { Refusal } from './refusal.ts';
 import { replay } from './replay/replay.ts';
-import { dueRules } from './services/handlers.ts';
 import type { Registry } from './worlds/registry.ts';
 
 interface ApiOptions {

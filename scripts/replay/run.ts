@@ -1,8 +1,8 @@
 import { fixtures } from '#fixtures/fixtures.ts';
 import { changed } from '#server/db/open.ts';
 import { NewerSchema, UnknownSchema } from '#server/db/schema.ts';
+import { dueRules } from '#server/handlers.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
-import { dueRules } from '#server/services/handlers.ts';
 import { upgradeWorld } from '#server/worlds/storage/upgrade.ts';
 import { readCommandLine } from '../command-line.ts';
 import { compileExpression } from './expression.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
+import { dueRules } from '#server/handlers.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
 import { assertDeclaredRefusal, validateOutput } from '#server/pipeline/contract-check.ts';
 import type { WorldsHandler } from '#server/pipeline/operator.ts';
 import { replay } from '#server/replay/replay.ts';
-import { dueRules } from '#server/services/handlers.ts';
 import type { WorldFactory } from '#server/worlds/factory.ts';
 import { Registry } from '#server/worlds/registry.ts';
 import { Eviction } from '#server/worlds/storage/eviction.ts';
