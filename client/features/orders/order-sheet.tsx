@@ -1,8 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { product } from '#contract/product.ts';
+import { pages } from '#client/api/query.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +14,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { useOrder } from './use-order.ts';
 
 interface OrderSheetProps {
   /** The order's id; the sheet is closed without one. */
@@ -18,10 +21,12 @@ interface OrderSheetProps {
   onClose: () => void;
 }
 
-/** One order with its terms and all receipts. */
+/** One order with its terms and all receipts. The API returns orders in lists only, so it is searched page by page. */
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
-  const { order, orders, isUnknown } = useOrder(id);
+  const orders = useInfiniteQuery({ ...pages(product.orders, { pageSize: 100 }), enabled: id !== undefined });
+  const order = orders.data?.list.find((each) => each.id === id);
+  const hasLookedEverywhere = usePagesUntil(orders, () => id === undefined || order !== undefined);
   const failure = useLastFailure(orders);
 
   return (
@@ -45,10 +50,10 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
     >
       {order ? (
         <OrderDetails order={order} />
-      ) : isUnknown ? (
-        <EmptyState title={t('orders.details.unknown')} text={t('orders.details.unknownText')} />
       ) : failure ? (
         <LoadFailed failure={failure} busy={orders.isFetching} onRetry={orders.refetch} />
+      ) : hasLookedEverywhere ? (
+        <EmptyState title={t('orders.details.unknown')} text={t('orders.details.unknownText')} />
       ) : (
         <LoadingSkeleton>
           <SkeletonFigures figures={8} />
