@@ -1,4 +1,3 @@
-import { sight } from '#client/device/sight.ts';
 import { idOf, joinPages, type Page } from './page.ts';
 
 /** The state of one refetch of a paged list. */
@@ -59,6 +58,7 @@ function pageOfMerged<T>(merged: readonly T[], pageNum: number, [first]: readonl
 
 /** Estimates by the scroll position, since a list of several pages fills nearly the whole document. */
 export function isPageVisible(pageNum: number, count: number): boolean {
-  const { from, to } = sight();
+  const { scrollHeight } = document.documentElement;
+  const [from, to] = [window.scrollY / scrollHeight, (window.scrollY + window.innerHeight) / scrollHeight];
   return pageNum / count > from && (pageNum - 1) / count < to;
 }

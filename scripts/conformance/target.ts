@@ -1,12 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
+import { resources } from '#contract/words/resources.ts';
+import { at } from '#client/api/dialect-path.ts';
 import type { Redactor } from './redactor.ts';
 import { hostsOf } from './hosts.ts';
 import { inputs, type Member } from './inputs.ts';
-import { LoginError, SuiteError, type EndpointResult } from './outcome.ts';
+import { LoginError, SuiteError, type EndpointResult, type Refused } from './outcome.ts';
 import { drawPicture } from './picture.ts';
 import type { Target } from './profile.ts';
-import { refusedLogin } from './refused-login.ts';
 import { Session } from './session.ts';
 import { HttpClient } from './http-client.ts';
 
@@ -84,4 +86,22 @@ function assertLoggedIn(
       `Could not connect to ${new URL(request?.url ?? '').origin}: ${verdict.unreachable}.`,
     );
   if (verdict.refused) throw new LoginError(refusedLogin(login, verdict.refused, profile, redactor), login);
+}
+
+const messages: Readonly<Record<string, string>> = resources['en-US'].messages.refusals;
+
+/** The sentence about a refused login: the host's own word for it, and its meaning in the contract. */
+function refusedLogin(
+  { answer }: EndpointResult,
+  { code, reason }: Refused,
+  { wire }: ClientProfile,
+  redactor: Redactor,
+): string {
+  const { envelope = {} } = wire;
+  const { code: place = 'code', reason: word } = envelope ?? { code: null };
+  const sent = [word, place].map((path) => (path ? at(answer?.raw, path) : undefined));
+  const [own] = sent.filter((value) => typeof value === 'string' || typeof value === 'number');
+  const named = own === undefined ? `HTTP ${answer?.status ?? code}` : `code ${redactor.text(String(own))}`;
+  const meaning = reason === undefined ? '' : `, in the contract ${reason}: ${messages[reason] ?? 'unknown'}`;
+  return `The host refused the login of ASSAY_PHONE with ${named}${meaning}.`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { gatewayPath, throughGateway } from '#contract/profile/gateway.ts';
 import { pageWithProfile, profileText } from '#contract/profile/page.ts';
 import { chatPolicy, originsOf, pagePolicy } from '#contract/profile/policy.ts';
@@ -11,10 +11,10 @@ import { ProfileError } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { mountAssets } from '#server/http/client-files.ts';
 import { chatHeadersWith, pageHeadersWith } from '#server/http/headers.ts';
+import { isAdmitted } from '#server/pipeline/admit-caller.ts';
 import { assertWholeAddresses } from '../profile-file.ts';
 import { createGateway } from './gateway.ts';
 import { overviewPage } from './overview.ts';
-import { refuseForeignPages } from './refuse-foreign-pages.ts';
 
 interface ServeOptions {
   readonly profile: Profile;
@@ -83,3 +83,19 @@ function assertHosts(profile: Profile, file: string): void {
 
 /** Whether the client was built. */
 export const isBuilt = (clientFolder: string): boolean => existsSync(join(clientFolder, 'index.html'));
+
+const FORBIDDEN = 403;
+
+/**
+ * Refuses calls of other sites' pages, also under a name that resolves to this machine. The hosts could not: the gateway
+ * forwards neither `Origin` nor the page's `Host`.
+ */
+const refuseForeignPages =
+  (hosts: readonly string[]): RequestHandler =>
+  (request, response, next) => {
+    if (isAdmitted(request, { origins: [], hosts })) next();
+    else
+      response
+        .status(FORBIDDEN)
+        .json({ code: FORBIDDEN, msg: 'Pages of other sites may not call this gateway.', data: null });
+  };

@@ -1,14 +1,17 @@
 import './auth.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
+import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { ByEmailLink } from './by-email-link.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { phoneText } from './phone-number.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { usePhoneEntry } from './use-phone-entry.ts';
-import { usePhoneTaken } from './use-phone-taken.ts';
+import { usePhoneEntry, type PhoneEntry } from './use-phone-entry.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Registers with a phone, an SMS code, a password and an invitation code, and logs in. */
@@ -48,4 +51,33 @@ export default function RegisterScreen() {
       )}
     />
   );
+}
+
+/**
+ * A link to registration by e-mail, if the platform has opened it. Passes the invitation code on. It is at the end of an
+ * existing line, so that no field moves when it appears.
+ */
+function ByEmailLink({ inviteCode }: { inviteCode: string }) {
+  const { t } = useTranslation();
+  const { forwardedState } = useLoginReturn();
+  const isPossible = isOffered(user.emailOpen) && isOffered(user.emailRegister);
+  const { data } = useQuery({ ...query(user.emailOpen), enabled: isPossible });
+
+  if (!data?.open) return null;
+  return (
+    <Link to={paths.registerByEmail} state={{ ...forwardedState, inviteCode }}>
+      {t('account.emailRegister.byEmail')}
+    </Link>
+  );
+}
+
+/** Whether a phone is already registered. Checked after the member finished typing, valid until the phone changes. */
+function usePhoneTaken({ phone, problem }: PhoneEntry, wanted: boolean) {
+  const [finished, setFinished] = useState('');
+  const { data } = useQuery({
+    ...query(user.isValidAccount, { phone }),
+    enabled: wanted && !problem && phone === finished,
+  });
+
+  return { isTaken: wanted && !problem && data?.valid === false, check: () => setFinished(phone) };
 }

@@ -14,11 +14,12 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { fetchSanitizer, hasSanitizer } from '#client/ui/sanitize-html.ts';
+import { SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
 import { Feed } from './feed.tsx';
-import { PostsSkeleton } from './posts-skeleton.tsx';
 
 /** The community feed, newest posts first. */
 export default function FeedScreen() {
@@ -73,4 +74,20 @@ function useSanitizer(): boolean {
 
   useEffect(() => void fetchSanitizer().then(() => setIsLoaded(true)), []);
   return isLoaded;
+}
+
+/** Placeholders of posts, with the gaps of loaded posts. */
+function PostsSkeleton() {
+  return (
+    <div>
+      {times(4, (at) => (
+        <div key={at} className="feed-post">
+          <Card>
+            <SkeletonHead picture="avatar" />
+            <SkeletonText lines={3} />
+          </Card>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,14 +1,16 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
+import { useIsWide } from '#client/device/wide.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { useOpenItem } from '#client/navigation/use-open-item.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { Windowed, type WindowedHandle } from '#client/ui/windowed.tsx';
 import { noDraft, type CommentDraft } from './comment-form.tsx';
 import { Comments } from './comments.tsx';
-import { CommentsPane } from './comments-pane.tsx';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
-import { useOpenComments } from './use-open-comments.ts';
 
 interface FeedProps {
   posts: readonly Post[];
@@ -84,5 +86,44 @@ export function Feed({ posts, total }: FeedProps) {
         <CommentsPane onClose={() => openId !== undefined && toggle(openId)}>{comments}</CommentsPane>
       )}
     </>
+  );
+}
+
+/** The post whose comments are open: within the post on a phone, beside the feed in a wide window, where Back closes them. */
+function useOpenComments() {
+  const isBeside = useIsWide();
+  const beside = useOpenItem('post');
+  const [inlineId, setInlineId] = useState<string>();
+  const openId = isBeside ? beside.openId : inlineId;
+
+  const toggle = (id: string) => {
+    const isOpen = id === openId;
+    if (!isBeside) setInlineId(isOpen ? undefined : id);
+    else if (isOpen) beside.close();
+    else beside.open(id);
+  };
+  return { openId, isBeside, toggle };
+}
+
+interface CommentsPaneProps {
+  /** The comments of a post; the pane is closed without them. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows the comments of a post beside the feed, which stays usable. */
+function CommentsPane({ children, onClose }: CommentsPaneProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Dialog
+      beside
+      open={Boolean(children)}
+      onClose={onClose}
+      title={t('community.comments.title')}
+      actions={<Button onClick={onClose}>{t('community.pictures.close')}</Button>}
+    >
+      {children}
+    </Dialog>
   );
 }

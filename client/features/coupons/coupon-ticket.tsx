@@ -1,14 +1,16 @@
 import './coupons.css';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
+import { product } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
+import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { dayOf, useToday } from '#client/platform/platform-day.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { useMachineName } from './use-machine-name.ts';
 
 interface CouponTicketProps {
   coupon: Coupon;
@@ -60,4 +62,15 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
       </div>
     </li>
   );
+}
+
+/** The name of the machine that a coupon applies to; undefined if it applies to any. All coupons share one query. */
+function useMachineName(productId: string | null): string | undefined {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    ...query(product.products, { pageSize: 100 }),
+    enabled: productId !== null,
+  });
+  if (productId === null) return undefined;
+  return data?.list.find(({ id }) => id === productId)?.productName ?? t('coupons.oneMachine');
 }

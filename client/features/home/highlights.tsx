@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { motionReduced } from '#client/device/motion.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { PlainText } from '#client/ui/plain-text.tsx';
+import { Ticker } from '#client/ui/ticker.tsx';
 import { HighlightsSkeleton, SignInToCome } from './highlights-skeleton.tsx';
-import { ScrollNotice } from './scroll-notice.tsx';
 
 const SignInEntry = lazyWhenIdle(() => import('./sign-in-entry.tsx'), SignInToCome);
 
@@ -23,5 +28,24 @@ export default function Highlights({ isMember }: { isMember: boolean }) {
       <ScrollNotice />
       {isMember && <SignInEntry />}
     </>
+  );
+}
+
+/** The platform's notices in one line. A press opens the full notice. */
+function ScrollNotice() {
+  const { t } = useTranslation();
+  const { data: notices = [] } = useQuery(query(user.scrollNotice));
+
+  return (
+    <Ticker
+      label={t('home.notices.label')}
+      isMoving={!motionReduced()}
+      labels={{ pause: t('home.notices.pause'), play: t('home.notices.play') }}
+      lines={notices.map(({ id, content }) => ({
+        key: id,
+        text: <PlainText html={content} />,
+        link: <Link to={paths.notice(id)} />,
+      }))}
+    />
   );
 }

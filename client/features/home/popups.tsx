@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStored } from '#client/device/use-stored.ts';
 import { useUpdate } from '#client/platform/update.ts';
 import { sharedState } from '#client/ui/shared-state.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { PopupRewards } from './popup-rewards.tsx';
-import { PopupUpdate } from './popup-update.tsx';
 
 /** The session in which a pop-up was shown. */
 const sessionShown = sharedState<string | undefined>(undefined);
@@ -28,4 +27,18 @@ export default function Popups({ isMember }: { isMember: boolean }) {
       {areRewardsRead && <PopupUpdate onShown={onShown} />}
     </>
   );
+}
+
+/** Offers an optional update. A compulsory one shows by itself on every screen. */
+function PopupUpdate({ onShown }: { onShown: () => void }) {
+  const { isWorthAPopup, show } = useUpdate();
+
+  const offer = useEffectEvent(() => {
+    show();
+    onShown();
+  });
+  useEffect(() => {
+    if (isWorthAPopup) offer();
+  }, [isWorthAPopup]);
+  return null;
 }

@@ -2,6 +2,7 @@ import './income.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { pages, query } from '#client/api/query.ts';
@@ -12,11 +13,14 @@ import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { dayOf, monthOf, useToday } from '#client/platform/platform-day.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
-import { WholeIncome } from './whole-income.tsx';
 
 /** A month's income by source, summed from its revenue records. */
 export default function IncomeSourcesScreen() {
@@ -71,4 +75,25 @@ function useIncomeOf(month: string) {
     isFetching: records.isFetching,
     retry: () => (list ? records.fetchNextPage() : records.refetch()),
   };
+}
+
+/** The platform's own all-time income totals. */
+function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
+  const { t } = useTranslation();
+  const { totalIncome, dividend, teamIncome } = balances;
+
+  return (
+    <Section title={t('income.whole.title')}>
+      <Card>
+        <FigureGrid
+          figures={[
+            { label: t('income.whole.total'), value: <MoneyAmount signed money={totalIncome} /> },
+            { label: t('income.whole.dividend'), value: <MoneyAmount signed money={dividend} /> },
+            { label: t('income.whole.team'), value: <MoneyAmount signed money={teamIncome} /> },
+          ]}
+        />
+        <p className="income-soft">{t('income.whole.note')}</p>
+      </Card>
+    </Section>
+  );
 }

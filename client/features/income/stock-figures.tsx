@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { toMoney } from '#contract/money.ts';
+import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, shareOfMicro } from '#client/api/money.ts';
-import { query } from '#client/api/query.ts';
+import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
 import { Stat } from '#client/ui/stat.tsx';
-import { useAccruedDividend } from './use-accrued-dividend.ts';
 
 /** The stock's value, daily dividend, accrued dividend and paid dividend. */
 export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
@@ -50,4 +52,17 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
       <p className="income-soft">{t('income.stock.receivedWith')}</p>
     </Card>
   );
+}
+
+/**
+ * The receivable dividend: the total receivable amount minus the accrued income of all machines. Undefined until all
+ * machines are loaded.
+ */
+function useAccruedDividend(receivable: string): string | undefined {
+  const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
+  const isComplete = usePagesUntil(orders, () => false);
+  if (!orders.data || !isComplete) return undefined;
+
+  const ofMachines = orders.data.list.reduce((sum, order) => sum + knownMicro(order.receivableAmount), 0);
+  return toMoney(Math.max(0, knownMicro(receivable) - ofMachines));
 }

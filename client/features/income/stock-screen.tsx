@@ -13,12 +13,14 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SkeletonField, SkeletonFigures, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { SellForm, useSale } from './sell-form.tsx';
 import { Sold } from './sold.tsx';
 import { StockFigures } from './stock-figures.tsx';
-import { StockSkeleton } from './stock-skeleton.tsx';
 
 /** Stock assets: their value, their dividend, and selling at par. */
 export default function StockScreen() {
@@ -58,5 +60,23 @@ function NoStock() {
         </LinkButton>
       }
     />
+  );
+}
+
+/** The placeholder of the stock screen. */
+function StockSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <LoadingSkeleton>
+      <Card>
+        <SkeletonStat label={t('income.stock.assets')} size={40} detail />
+        <SkeletonFigures
+          figures={[t('income.stock.perDay'), t('income.stock.accrued'), t('income.stock.paid')]}
+        />
+        <SkeletonText lines={1} />
+      </Card>
+      <SkeletonField control="amount" presets={1} hint />
+    </LoadingSkeleton>
   );
 }

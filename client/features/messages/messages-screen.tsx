@@ -1,6 +1,7 @@
 import './messages.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
@@ -13,6 +14,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Row } from '#client/ui/list-row.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
@@ -20,7 +22,6 @@ import { collapseRepeats } from './collapse-repeats.ts';
 import { kinds, type Kind } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { MessageRow } from './message-row.tsx';
-import { RepeatsRow } from './repeats-row.tsx';
 
 const tabs: readonly ('all' | Kind)[] = ['all', ...kinds.map(({ kind }) => kind)];
 
@@ -90,6 +91,26 @@ function MessageRows({ list, total, type }: MessageRowsProps) {
           />
         )
       }
+    />
+  );
+}
+
+interface RepeatsRowProps {
+  repeats: readonly Message[];
+  onOpen: () => void;
+}
+
+/** The number of further messages like the one above. A press shows them. */
+function RepeatsRow({ repeats, onOpen }: RepeatsRowProps) {
+  const { t } = useTranslation();
+  const unread = repeats.filter(({ read }) => !read).length;
+
+  return (
+    <Row
+      icon={<ChevronsUpDown />}
+      title={t('messages.repeats', { count: repeats.length })}
+      subtitle={unread > 0 && t('messages.unread', { count: unread })}
+      onPress={onOpen}
     />
   );
 }

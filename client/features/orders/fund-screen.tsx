@@ -8,12 +8,14 @@ import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { SkeletonFigures, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
 import { FundFigures } from './fund-figures.tsx';
 import { FundReceipts } from './fund-receipts.tsx';
-import { FundSkeleton } from './fund-skeleton.tsx';
 import { InTransit } from './in-transit.tsx';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 import { useTransitBalances } from './use-transit-balances.ts';
@@ -55,5 +57,27 @@ export default function FundScreen() {
         </Section>
       )}
     </AppScreen>
+  );
+}
+
+/** The placeholder of the income fund. */
+function FundSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <LoadingSkeleton>
+      <Card>
+        <SkeletonStat label={t('orders.receive.arrived')} size={40} />
+        <SkeletonFigures
+          layout="columns"
+          figures={[t('orders.transit.title'), t('orders.fund.everArrived')]}
+        />
+      </Card>
+      <Section title={t('orders.fund.receipts')}>
+        <Card flush>
+          <SkeletonRows count={6} icon subtitle trailing="amount and state" />
+        </Card>
+      </Section>
+    </LoadingSkeleton>
   );
 }

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -5,7 +6,7 @@ import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { OrderHead } from './order-head.tsx';
+import { guardPress } from '#client/ui/press-guard.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { Receivable } from './receivable.tsx';
 
@@ -49,5 +50,29 @@ export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
         ]}
       />
     </Card>
+  );
+}
+
+interface OrderHeadProps {
+  order: Order;
+  onOpen: () => void;
+}
+
+/** The machine's picture and name. A press opens the order. */
+function OrderHead({ order, onOpen }: OrderHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <button type="button" className="order-head" onClick={guardPress(onOpen)}>
+      <img src={order.productImg} alt="" loading="lazy" width={56} height={56} />
+      <span>
+        <span className="order-name">
+          {t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
+        </span>
+        <span className="order-paid">{t('orders.paid', { amount: format.money(order.paid) })}</span>
+      </span>
+      <ChevronRight />
+    </button>
   );
 }

@@ -14,10 +14,12 @@ import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
+import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list-row.tsx';
+import { SkeletonFigures, SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderCards } from './order-cards.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
 const states = ['valid', 'expired'] as const;
@@ -92,5 +94,22 @@ function NoOrders({ status }: { status: (typeof states)[number] }) {
         </LinkButton>
       }
     />
+  );
+}
+
+/** Placeholders of orders. */
+function OrderCards() {
+  return (
+    <List>
+      {times(3, (at) => (
+        <li key={at}>
+          <Card>
+            <SkeletonHead />
+            <SkeletonText lines={1} />
+            <SkeletonFigures layout="columns" figures={4} />
+          </Card>
+        </li>
+      ))}
+    </List>
   );
 }

@@ -9,10 +9,10 @@ import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { IfTaken } from '#client/platform/if-taken.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { SkeletonFigures } from '#client/ui/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
-import { ShortOfMoney } from './short-of-money.tsx';
 import type { Shortfall } from './use-shortfall.ts';
 
 interface PurchaseCardProps {
@@ -84,5 +84,30 @@ export function PurchaseCard({
         </Loaded>
       )}
     </Card>
+  );
+}
+
+interface ShortOfMoneyProps {
+  shortfall: Shortfall | undefined;
+  quantity: number;
+}
+
+/** The available balance, the required amount and the amount to recharge. */
+function ShortOfMoney({ shortfall, quantity }: ShortOfMoneyProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Notice tone="warning" title={t('products.short.title')}>
+      {shortfall && (
+        <p>
+          {t(quantity > 1 ? 'products.short.textOrFewer' : 'products.short.text', {
+            needed: format.money(shortfall.needed),
+            available: format.money(shortfall.available),
+            recharge: format.money(shortfall.recharge),
+          })}
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { worldNow } from '#client/api/world-time.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
+import { everySecond } from '#client/platform/platform-day.ts';
 import { useSession } from '#client/session/session.ts';
-import { useClosed } from './use-closed.ts';
+import { whyClosed } from './sale.ts';
 
 /** Without a known price, no commitment is offered. */
 const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
@@ -39,3 +41,7 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     terms: closed || refusal || quote.isPlaceholderData || !hasPrice(quote.data) ? undefined : quote.data,
   };
 }
+
+/** Why the machine cannot be bought now. Updates when a sale opens or ends. */
+const useClosed = (sale: Parameters<typeof whyClosed>[0]) =>
+  useSyncExternalStore(everySecond, () => whyClosed(sale, worldNow()));

@@ -3,20 +3,24 @@ import BookOpen from 'lucide-react/icons/book-open';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Server from 'lucide-react/icons/server';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { appVersion } from '#client/device/app-version.ts';
+import { checkForBuild } from '#client/device/service-worker.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { useUpdate } from '#client/platform/update.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { showToast } from '#client/ui/toast-store.ts';
 import { AppLinks } from './app-links.tsx';
-import { UpdateCheck } from './update-check.tsx';
 
 const risks = ['source', 'price', 'bonus', 'end'] as const;
 
@@ -88,5 +92,27 @@ export default function AboutScreen() {
       </Section>
       <AppLinks />
     </AppScreen>
+  );
+}
+
+/** Checks for a newer version, and opens its dialog or reports that there is none. */
+function UpdateCheck() {
+  const { t } = useTranslation();
+  const update = useUpdate();
+  const [busy, setBusy] = useState(false);
+
+  const check = async () => {
+    setBusy(true);
+    const [hasRelease] = await Promise.all([update.check(), checkForBuild()]);
+    setBusy(false);
+    if (hasRelease || update.exists) update.show();
+    else if (hasRelease === undefined) showToast({ text: t('profile.about.notKnown'), tone: 'failure' });
+    else showToast({ text: t('profile.about.newest'), tone: 'success' });
+  };
+
+  return (
+    <Button size="small" busy={busy} onClick={() => void check()}>
+      {t(update.exists ? 'profile.about.update' : 'profile.about.check')}
+    </Button>
   );
 }

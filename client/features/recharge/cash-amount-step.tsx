@@ -1,27 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { fund } from '#contract/fund.ts';
 import { Amount as AmountSchema } from '#contract/fields.ts';
+import { gift } from '#contract/gift.ts';
 import { reaches, toMoney } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
+import { queryIfOffered } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { worthOf } from '#client/i18n/worth.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { cashChannels } from '#client/platform/accepts-cash.ts';
 import { MoneyInput } from '#client/platform/money-input.tsx';
+import { Amount } from '#client/ui/amount.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Stat } from '#client/ui/stat.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { CashWorth } from './cash-worth.tsx';
 import { NotAnnounced } from './not-announced.tsx';
 import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
@@ -96,5 +102,24 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
         <OtherChannel way="usdt" />
       </Form>
     </AppScreen>
+  );
+}
+
+/** The amount that will be credited for cash, at the current rate. */
+function CashWorth({ amount, currency }: { amount: string; currency: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: exchange } = useQuery(queryIfOffered(gift.exchangeRate, { currency }));
+
+  if (!exchange) return null;
+  const credited = format.amount(worthOf(amount || '0', exchange.rate) ?? '0');
+  return (
+    <Card>
+      <Stat
+        label={t('recharge.cash.credited')}
+        value={<Amount {...credited} worth={undefined} size={28} />}
+        detail={t('recharge.cash.rate', { unit: credited.unit, rate: format.money(exchange.rate, currency) })}
+      />
+    </Card>
   );
 }

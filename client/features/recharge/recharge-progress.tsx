@@ -7,15 +7,16 @@ import { Failure } from '#client/api/failure.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
+import { useFormat } from '#client/i18n/format.ts';
 import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { CashStep } from './cash-step.tsx';
+import { endWord } from './end-word.ts';
 import { isSeen } from './is-seen.ts';
 import { RechargeEnd } from './recharge-end.tsx';
-import { RechargeNews } from './recharge-news.tsx';
 import { TransferStep } from './transfer-step.tsx';
 
 const pollMs = 1500;
@@ -95,4 +96,26 @@ function useFreshBalances(status: Recharge['status'] | undefined): void {
     if (status === undefined) return;
     void refetchChanged(client, ['balance', 'record']);
   }, [client, status]);
+}
+
+/**
+ * Announces the progress of a recharge. Mounted next to the steps, because a live region must exist before its text
+ * changes.
+ */
+function RechargeNews({ recharge }: { recharge: Recharge | undefined }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {recharge && <News recharge={recharge} />}
+    </p>
+  );
+}
+
+function News({ recharge }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, amount, currency } = recharge;
+
+  if (status === 'arrived') return `${t('recharge.arrived.title')}: ${format.money(amount, currency)}`;
+  if (status === 'pending' || status === 'processing') return isSeen(recharge) && t('recharge.seen.title');
+  return t(`recharge.${endWord(status)}.title`);
 }

@@ -4,14 +4,16 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
+import { Stat } from '#client/ui/stat.tsx';
 import { Confirmations } from './confirmations.tsx';
-import { DepositAddress } from './deposit-address.tsx';
 import { isSeen } from './is-seen.ts';
-import { SeenAmount } from './seen-amount.tsx';
 import { StepHead } from './step-head.tsx';
 
 /** Step 2: the deposit address until the transfer is detected, then its confirmations. */
@@ -65,5 +67,38 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
         </LinkButton>
       )}
     </AppScreen>
+  );
+}
+
+/** The member's deposit address, as a QR code and as text. */
+function DepositAddress({ address, chain }: Pick<Recharge, 'address' | 'chain'>) {
+  const { t } = useTranslation();
+
+  return (
+    <div className="deposit-address">
+      <QrCode text={address} label={t('recharge.transfer.qr')} />
+      <p className="deposit-address-label">
+        {t('recharge.transfer.address')} <Badge tone="gold">{chain}</Badge>
+      </p>
+      <p className="deposit-address-text">{address}</p>
+    </div>
+  );
+}
+
+/** The detected amount, and the announced amount if it differs or nothing was detected. */
+function SeenAmount({ recharge }: { recharge: Recharge }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, seenAmount, currency } = recharge;
+  const announced = t('recharge.announced', { amount: format.money(amount, currency) });
+  const credited = t('recharge.seen.credited');
+  const asAnnounced = seenAmount === undefined || seenAmount === amount;
+
+  return (
+    <Stat
+      label={t(seenAmount === undefined ? 'recharge.seen.announced' : 'recharge.seen.onChain')}
+      value={<MoneyAmount money={seenAmount ?? amount} currency={currency} size={28} />}
+      detail={asAnnounced ? credited : `${announced} · ${credited}`}
+    />
   );
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { DetailedRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
+import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { AmountParts } from './amount-parts.tsx';
 import { PostingChain } from './posting-chain.tsx';
-import { RechargeFigures } from './recharge-figures.tsx';
 import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
+import { useRechargeOf } from './use-recharge-of.ts';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
@@ -57,5 +60,24 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
         )}
       </section>
     </>
+  );
+}
+
+/** A cash or card recharge in its own currency, with its payment reference. */
+function RechargeFigures({ record }: { record: DetailedRecord }) {
+  const { t } = useTranslation();
+  const { channel, amount, currency, reference } = useRechargeOf(record) ?? {};
+
+  if (amount === undefined || (channel !== 'cash' && channel !== 'card')) return null;
+  return (
+    <FigureGrid
+      figures={[
+        {
+          label: t(`records.recharge.${channel}`),
+          value: <MoneyAmount money={amount} currency={currency} />,
+        },
+        { label: t('records.recharge.reference'), value: reference },
+      ]}
+    />
   );
 }

@@ -1,17 +1,20 @@
 import './records.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { hasWord } from '#client/api/host-fields.ts';
-import { pages } from '#client/api/query.ts';
+import { pages, query } from '#client/api/query.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
+import { LinkButton } from '#client/navigation/link-button.tsx';
+import { paths, recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
+import { acceptsCash } from '#client/platform/accepts-cash.ts';
+import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { EmptyRecords, NothingFound, NotSearched } from './empty-records.tsx';
-import { MoneyLinks } from './money-links.tsx';
 import { filterInput, isFiltered, noFilters, useRecordFilters } from './record-filters.ts';
 import { RecordLines } from './record-lines.tsx';
 import { RecordSearch } from './record-search.tsx';
@@ -80,4 +83,23 @@ export default function RecordsScreen() {
 function typeOf(number: string | null): RecordType | undefined {
   const types = Object.entries(recordTypeNumbers) as [RecordType, number][];
   return types.find(([, known]) => String(known) === number)?.[0];
+}
+
+/** Links to the recharges and withdrawals in USDT and, if the platform supports it, in cash. */
+function MoneyLinks() {
+  const { t } = useTranslation();
+  const { data: info } = useQuery(query(user.sysInfo));
+
+  return (
+    <ButtonRow>
+      <LinkButton size="small" to={paths.usdtRecords}>
+        {t('titles.usdtRecords')}
+      </LinkButton>
+      {info && acceptsCash(info) && (
+        <LinkButton size="small" to={paths.cashRecords}>
+          {t('titles.cashRecords')}
+        </LinkButton>
+      )}
+    </ButtonRow>
+  );
 }

@@ -1,15 +1,19 @@
 import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SkeletonField, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemRecord } from './redeem-record.tsx';
 import { RegistrationReward } from './registration-reward.tsx';
-import { RewardSkeleton } from './reward-skeleton.tsx';
 import { RewardWays } from './reward-ways.tsx';
 import { useRedemption } from './use-redemption.ts';
 
@@ -35,5 +39,26 @@ export default function RewardScreen() {
       {isOffered(user.redeemRecord) && <RedeemRecord />}
       {extra === 'late' && <RegistrationReward />}
     </AppScreen>
+  );
+}
+
+/** The placeholder of the rewards, until the registration reward is known. */
+function RewardSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <LoadingSkeleton>
+      <SkeletonField hint />
+      <Section title={t('rewards.ways')}>
+        <Card flush>
+          <SkeletonRows count={4} icon subtitle />
+        </Card>
+      </Section>
+      <Section title={t('rewards.redeem.record')}>
+        <Card flush>
+          <SkeletonRows count={2} icon subtitle trailing="amount" />
+        </Card>
+      </Section>
+    </LoadingSkeleton>
   );
 }

@@ -5,6 +5,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Ticket from 'lucide-react/icons/ticket';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
@@ -18,8 +19,17 @@ import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Bone } from '#client/ui/skeleton.tsx';
-import { groupBadge } from './group-badge.ts';
 import { rewardText } from './reward-text.ts';
+
+type State = OutputOf<typeof user.groupStatus>['state'];
+
+/** The status of a reward as a badge; undefined before the member starts. */
+const badges = {
+  none: undefined,
+  verifying: { word: 'verifying', tone: 'amber' },
+  credited: { word: 'credited', tone: 'green' },
+  rejected: { word: 'rejected', tone: 'red' },
+} as const satisfies Record<State, { word: string; tone: string } | undefined>;
 
 const ways = [paths.signIn, paths.group, paths.shareVideo, paths.receiveCoupons];
 
@@ -31,8 +41,8 @@ export function RewardWays() {
   const group = useQuery(query(user.groupStatus));
   const video = useQuery(query(user.shareLinkStatus));
   const { coupons, areUnknown } = useClaimableCoupons();
-  const badge = group.data && groupBadge(group.data.state);
-  const videoBadge = video.data && groupBadge(video.data.state);
+  const badge = group.data && badges[group.data.state];
+  const videoBadge = video.data && badges[video.data.state];
 
   // A host without the states of these rewards does not tell their amounts.
   const pays = ({ amount }: { amount: string }) =>

@@ -7,15 +7,19 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { Card } from '#client/ui/card.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SkeletonFigures, SkeletonRows, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { BonusRates } from './bonus-rates.tsx';
 import { InviteButton } from './invite-button.tsx';
+import { levels } from './levels.ts';
 import { TeamFigures } from './team-figures.tsx';
 import { TeamLevels } from './team-levels.tsx';
-import { TeamSkeleton } from './team-skeleton.tsx';
 
 /** The member's team over three levels: members, income, and the cost of the bonuses. */
 export default function TeamScreen() {
@@ -47,5 +51,25 @@ export default function TeamScreen() {
         </div>
       )}
     </AppScreen>
+  );
+}
+
+/** The placeholder of the team. */
+function TeamSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <LoadingSkeleton>
+      <Card>
+        <SkeletonStat label={t('team.income')} size={40} />
+        <SkeletonFigures layout="columns" figures={[t('team.size'), t('team.validSize')]} />
+        <SkeletonText lines={2} />
+      </Card>
+      <Section title={t('team.levels')}>
+        <Card flush>
+          <SkeletonRows count={levels.length} icon subtitle trailing="amount" />
+        </Card>
+      </Section>
+    </LoadingSkeleton>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useSandboxed } from '#client/api/sandbox.ts';
+import { worldName } from '#client/device/phone.ts';
 import { canShare, share } from '#client/device/share.ts';
+import { paths, shareableAddress } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
 import { copyText } from '#client/ui/copy-text.ts';
-import { invitationLink } from './invitation-link.ts';
 
 /** The member's invitation, with functions to share it. */
 export function useInvitation() {
@@ -31,4 +32,15 @@ export function useInvitation() {
     /** Shares by the native share sheet, or copies to the clipboard if there is none. */
     handOn: (pressed: HTMLElement) => link && void hand(link, pressed),
   };
+}
+
+/**
+ * Returns the link that opens registration with the code prefilled. The platform knows neither the world of this page nor
+ * its folder, so a link to this origin is rebuilt from the page's own address.
+ */
+function invitationLink({ shareUrl, shareCode }: { shareUrl: string; shareCode: string }): string {
+  const link = URL.canParse(shareUrl) ? new URL(shareUrl) : undefined;
+  if (!link || link.origin === window.location.origin) return shareableAddress(paths.invitation(shareCode));
+  if (worldName) link.searchParams.set('world', worldName);
+  return link.href;
 }

@@ -8,13 +8,15 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { CutText } from '#client/ui/cut-text.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { RichText } from '#client/ui/rich-text.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
 import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
 import { HoldingCard } from './holding-card.tsx';
 import IncomeChart from './income-chart.tsx';
 import { ReceivableCard } from './receivable-card.tsx';
-import { WalletNotices } from './wallet-notices.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 
 interface BalanceScreenProps {
@@ -80,4 +82,23 @@ export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceS
       {(balances.data ?? !balances.isError) && latestRecords}
     </AppScreen>
   );
+}
+
+/** The platform's wallet notices, cut if long, so that the balances stay visible. */
+function WalletNotices() {
+  const { t } = useTranslation();
+  const { data: notices = [] } = useQuery(query(user.walletNotice));
+  const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
+
+  return notices.map(({ id, content }) => (
+    <Notice key={id}>
+      <CutText
+        isWhole={wholeIds.includes(id)}
+        label={t('wallet.wholeNotice')}
+        onWhole={() => setWholeIds([...wholeIds, id])}
+      >
+        <RichText html={content} />
+      </CutText>
+    </Notice>
+  ));
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import type { Quote } from './quote-figures.tsx';
-import { useSettled } from './use-settled.ts';
 
 export type Pricing = ReturnType<typeof useQuote>;
 
@@ -47,3 +47,17 @@ function outcomeOf(quote: Quote | undefined, failure: Failure | null | undefined
 }
 
 const isPriced = ({ amount, fee, net }: Quote): boolean => [amount, fee, net].every(isKnown);
+
+const settledAfterMs = 300;
+
+/** Debounces a value, so that not every key press causes a request. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  return settled;
+}

@@ -1,15 +1,20 @@
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { isKnown } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { AmountField } from './amount-field.tsx';
+import { presetsOf } from './available-amount.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Destination } from './destination.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { NextStep } from './next-step.tsx';
-import { NothingAvailable } from './nothing-available.tsx';
 import { OtherChannel } from './other-channel.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -88,5 +93,19 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         />
       )}
     </AppScreen>
+  );
+}
+
+/** The empty balance, with links to its sources. */
+function NothingAvailable({ available }: { available: string }) {
+  const { t } = useTranslation();
+
+  if (!isKnown(available) || presetsOf(available).length > 0) return null;
+  return (
+    <Notice title={t('withdraw.nothing.title')}>
+      <p>
+        {t('withdraw.nothing.text')} <Link to={paths.takeOut}>{t('withdraw.nothing.takeOut')}</Link>
+      </p>
+    </Notice>
   );
 }

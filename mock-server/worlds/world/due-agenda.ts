@@ -1,9 +1,9 @@
+import { MINUTE } from '../../clock/span.ts';
 import { isDamage } from '../../db/open.ts';
 import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { FiredTally, NOTHING_FIRED, type DueRules, type FiredEntries } from './due-rules.ts';
-import { FailureLog } from './failure-log.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Transactions } from './transactions.ts';
 import type { WorldTime } from './world-time.ts';
@@ -122,3 +122,27 @@ export class DueAgenda {
 }
 
 const describe = ({ dueAt, kind, subject }: AgendaEntry) => ({ dueAt, kind, subject: String(subject) });
+
+const MAX_PER_MINUTE = 20;
+
+/** Prints the failures of one world, a few per minute: a damaged import can hold thousands of events that fail. */
+class FailureLog {
+  #since = Number.NEGATIVE_INFINITY;
+  #count = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly runtime: Runtime,
+  ) {}
+
+  print(what: string, error: unknown): void {
+    const now = this.runtime.monotonic();
+    if (now - this.#since >= MINUTE) [this.#since, this.#count] = [now, 0];
+    this.#count += 1;
+    if (this.#count <= MAX_PER_MINUTE) console.error(`World ${this.name}: ${what}`, error);
+    if (this.#count === MAX_PER_MINUTE)
+      console.error(
+        `World ${this.name}: further failures of this minute are not printed. GET /control/clock lists them.`,
+      );
+  }
+}

@@ -1,10 +1,12 @@
+import UserSearch from 'lucide-react/icons/user-search';
 import type { KeyboardEvent, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '#client/harness/kit/popover.tsx';
 import { useMembers } from '#client/harness/model/queries.ts';
-import { MoreMembers } from './more-members.tsx';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
+import { MemberSearch } from './member-search.tsx';
 import { useLogin } from './use-login.ts';
 
 /** The number of members with a button. Others are found by search. */
@@ -87,4 +89,25 @@ function keepInView(button: HTMLButtonElement | null): (() => void) | undefined 
   const observer = new ResizeObserver(center);
   observer.observe(row);
   return () => observer.disconnect();
+}
+
+interface MoreMembersProps {
+  phone: PhoneName;
+  onChoose: (account: string) => void;
+}
+
+/** Finds a member who has no button above the phone, and logs them in. */
+function MoreMembers({ phone, onChoose }: MoreMembersProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Popover label={t('harness.phones.more', { number: phone })} face={<UserSearch />} isIcon>
+      <MemberSearch
+        onChoose={(account, button) => {
+          button.closest<HTMLElement>('[popover]')?.hidePopover();
+          onChoose(account);
+        }}
+      />
+    </Popover>
+  );
 }

@@ -1,5 +1,6 @@
 import './pocket.css';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
 import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
 import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
@@ -9,7 +10,6 @@ import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/show
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
 import { PocketScreen } from './pocket-screen.tsx';
-import { RevealHandle } from './reveal-handle.tsx';
 
 const Sheet = lazy(() => import('./sheet.tsx'));
 const Tour = lazy(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
@@ -53,5 +53,19 @@ export default function Pocket({ lost }: { lost: boolean }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Lies over the ribbon of the phone, which has no use of its own, and brings the handle back. */
+function RevealHandle({ onReveal }: { onReveal: () => void }) {
+  const { t } = useTranslation();
+
+  return (
+    <button
+      type="button"
+      className="pocket-reveal"
+      aria-label={t('harness.pocket.showHandle')}
+      onClick={onReveal}
+    />
   );
 }

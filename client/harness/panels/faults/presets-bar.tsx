@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { networks } from '#contract/control/phones.ts';
+import type { Fields } from '#client/api/call.ts';
 import { useCommand } from '#client/api/command.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -13,7 +14,6 @@ import { allPhones, phoneOfTarget, usePhoneTarget } from '#client/harness/kit/fa
 import { setNetwork } from '#client/harness/model/phones/device-settings.ts';
 import { setNetworkOnReal, useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { presetIds, presets, type PresetId } from './presets.ts';
 
 /** Faults that are set with one press, and networks: of one phone or of all. */
 export function PresetsBar() {
@@ -98,3 +98,17 @@ function NetworkChoice({ target }: { target: string }) {
     </div>
   );
 }
+
+type NewFault = Fields<typeof control.addFault>;
+
+/** Situations that testers want often, as faults of all members' calls. */
+const presets = {
+  lostPayment: { endpoint: 'product.createOrder', fault: 'commit-then-timeout', times: 1 },
+  slowAfternoon: { endpoint: '*', fault: 'latency', ms: 800, msTo: 4000, distribution: 'lognormal' },
+  maintenance: { endpoint: '*', fault: 'error', code: 503 },
+  sessionEnds: { endpoint: '*', fault: 'unauthorised', times: 1 },
+  oneInTen: { endpoint: '*', fault: 'error', code: 500, probability: 0.1 },
+} as const satisfies Readonly<Record<string, NewFault>>;
+
+type PresetId = keyof typeof presets;
+const presetIds = Object.keys(presets) as PresetId[];

@@ -7,7 +7,7 @@ import { Facts } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Holdings } from './holdings.tsx';
+import { Amount } from '#client/ui/amount.tsx';
 import { Locks } from './locks.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHistory } from './member-history.tsx';
@@ -75,5 +75,30 @@ function MemberFacts({ member }: { member: Member }) {
         ],
       ]}
     />
+  );
+}
+
+const kinds = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
+
+/** A member's balances. */
+function Holdings({ balances }: { balances: Member['balances'] }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+
+  return (
+    <dl className="holdings">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>{t(`harness.members.${kind}`)}</dt>
+          <dd>
+            <Amount
+              {...format.amount(balances[kind])}
+              size={14}
+              tone={Number(balances[kind]) === 0 ? 'soft' : 'ink'}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

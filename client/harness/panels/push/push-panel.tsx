@@ -8,10 +8,10 @@ import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOutbox } from '#client/harness/kit/list/older.ts';
+import { usePushReports } from '#client/harness/model/phones/push-reports.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { NewPush } from './new-push.tsx';
-import { PushResults } from './push-results.tsx';
 import { ReachedBy } from './reached-by.tsx';
 
 /** The pushes that the operator sent, and a form for another one. */
@@ -67,5 +67,25 @@ export default function PushPanel() {
       }}
       empty={t('harness.push.empty')}
     />
+  );
+}
+
+/** The phones of this page that received a push, and what their apps did with it. */
+function PushResults({ outbox }: { outbox: string }) {
+  const { t } = useTranslation();
+  const reports = usePushReports(outbox);
+
+  return (
+    <section aria-live="polite">
+      <h4>{t('harness.push.resultsTitle')}</h4>
+      {reports.length === 0 && <p className="soft">{t('harness.push.noResults')}</p>}
+      <ul>
+        {reports.map(({ phone, result, route }) => (
+          <li key={phone}>
+            {t('harness.phones.phone', { number: phone })}: {t(`harness.push.results.${result}`, { route })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
