@@ -31,8 +31,11 @@ import { StepHead } from './step-head.tsx';
 const unit = 'USDT';
 const presetFactors = [1, 5, 10];
 
-/** Step 1: the amount. Announcing it creates no obligation; the platform credits what arrives. */
-export function AmountStep() {
+/**
+ * Step 1 of a new recharge, even while another is pending: the amount. Announcing it creates no obligation; the platform
+ * credits what arrives.
+ */
+export default function AmountStep() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { AmountStep } from './amount-step.tsx';
+import AmountStep from './amount-step.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
 
 /** Recharge in USDT: the one in the address, otherwise the pending one, otherwise a new one. */
