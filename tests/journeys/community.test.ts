@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { tealPicture } from '#tests/support/pictures.ts';
 import { secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
-
-const picture = async (name: string, side = 40) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer(),
-});
 
 const post = (page: Page, author: string) => page.getByRole('article', { name: author, exact: true });
 
@@ -65,7 +57,7 @@ it('a refused post is kept, and published with its pictures in order', async () 
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await page.getByText('Write something first.').waitFor();
   await page.getByLabel('What would you like to share?').fill('Two <pans> & a sieve.\n\nMore tomorrow.');
-  const files = await Promise.all(['one.png', 'two.png'].map((name) => picture(name)));
+  const files = await Promise.all(['one.png', 'two.png'].map((name) => tealPicture(name)));
   await page
     .locator('input[type="file"]')
     .setInputFiles([...files, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/people.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { Caller } from '#tests/support/world.ts';
 import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** Opens Alice's phone in a new world. */
-async function alicesPhone(route: string) {
-  const { name, operator, origin } = await journeyWorld();
-  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  const page = await openPhone(name, route, { token });
-  return { page, operator, alice: new Caller(origin, name, token) };
-}
-
 it('several fast presses of the button buy once', async () => {
-  const { page, alice } = await alicesPhone('/index/detail?id=2');
+  const { page, member: alice } = await memberPhone('alice', '/index/detail?id=2');
   const before = await alice.ok(wallet.wallet);
   await press(page, 'Buy');
   await page.getByRole('button', { name: /^Pay 50/ }).dblclick();
@@ -59,7 +50,7 @@ it('a reached purchase limit is shown as information, not as an error', async ()
 });
 
 it('the whole income can be moved to the balance, to the last decimal', async () => {
-  const { page, alice } = await alicesPhone('/user/allExtract');
+  const { page, member: alice } = await memberPhone('alice', '/user/allExtract');
   const { income } = await alice.ok(wallet.wallet);
   expect(income).toBe('0.315');
   await page.getByLabel('Amount').fill('0.1');
@@ -71,7 +62,7 @@ it('the whole income can be moved to the balance, to the last decimal', async ()
 });
 
 it('the part of the balance that cannot be withdrawn is explained', async () => {
-  const { page } = await alicesPhone('/user/withdraw');
+  const { page } = await memberPhone('alice', '/user/withdraw');
   await press(page, 'All');
   expect(await page.getByLabel('Amount').inputValue()).toBe('1,011.41');
   await page.getByText(/^0\.005\sUSDT stays in your balance/).waitFor();
@@ -80,7 +71,7 @@ it('the part of the balance that cannot be withdrawn is explained', async () => 
 });
 
 it('an address in use cannot be removed, and the reason is shown', async () => {
-  const { page, alice } = await alicesPhone('/user/address');
+  const { page, member: alice } = await memberPhone('alice', '/user/address');
   const [binding] = await alice.ok(fund.bindings);
   await alice.ok(wallet.withdraw, { amount: '20', bindingId: binding?.id ?? '', payPassword });
   await page.reload();

@@ -17,6 +17,15 @@ export const photograph = (): Promise<Buffer> =>
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' } })
     .toBuffer();
 
+/** A file input's value for a small teal PNG. */
+export const tealPicture = async (name: string, side = 40) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
+});
+
 /** Makes the page keep the files behind its object URLs, which cannot be fetched, for `chosenPicture`. */
 export const keepChosen = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -7,18 +7,10 @@ import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
+import { chosenPicture, keepChosen, noise, photograph, tealPicture } from '#tests/support/pictures.ts';
 import { scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
-
-const picture = async (name: string, side = 40) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer(),
-});
 
 const post = (page: Page, author: string) => page.getByRole('article', { name: author, exact: true });
 
@@ -95,7 +87,7 @@ it('large pictures are resized, and at most nine are accepted', async () => {
 
   const large = await noise(1200, 1200).png({ compressionLevel: 0 }).toBuffer();
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
-  const small = await Promise.all(Array.from({ length: 10 }, (_, at) => picture(`${at}.png`)));
+  const small = await Promise.all(Array.from({ length: 10 }, (_, at) => tealPicture(`${at}.png`)));
   await page
     .locator('input[type="file"]')
     .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }, ...small]);

@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password } from '#fixtures/people.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { Caller } from '#tests/support/world.ts';
 import { press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
-
-/** Opens Alice's phone in a new world. */
-async function alicesPhone(route: string) {
-  const { name, operator, origin } = await journeyWorld();
-  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  const page = await openPhone(name, route, { token });
-  return { page, operator, alice: new Caller(origin, name, token) };
-}
 
 it('the login reports an invalid phone even if the validation loads after the screen', async () => {
   const { name, operator } = await journeyWorld();
@@ -29,7 +20,7 @@ it('the login reports an invalid phone even if the validation loads after the sc
 });
 
 it('a press right after a rejected one counts', async () => {
-  const { page } = await alicesPhone('/user/recharge');
+  const { page } = await memberPhone('alice', '/user/recharge');
   await press(page, 'Show deposit address');
   await page.getByText('This field is required').waitFor();
   await page.getByLabel('Amount').fill('50');
@@ -38,7 +29,7 @@ it('a press right after a rejected one counts', async () => {
 });
 
 it('ignores the second tap of a double tap on the dialog that the first one opened', async () => {
-  const { page, alice } = await alicesPhone('/index/detail?id=2');
+  const { page, member: alice } = await memberPhone('alice', '/index/detail?id=2');
   const before = await alice.ok(wallet.wallet);
   // The amount beside the button is shown once the quote has arrived. Until then the button may move.
   await page.getByText('To pay').first().waitFor();
@@ -114,7 +105,7 @@ it('the quantity stays within the limit even if the quote lacks it', async () =>
 });
 
 it('the focus stays in the address if the clipboard cannot be read', async () => {
-  const { page } = await alicesPhone('/user/addAddress');
+  const { page } = await memberPhone('alice', '/user/addAddress');
   await page.getByText('TRC20').click();
   await page.evaluate(() => {
     navigator.clipboard.readText = () => Promise.reject(new Error('refused'));
@@ -125,7 +116,7 @@ it('the focus stays in the address if the clipboard cannot be read', async () =>
 });
 
 it('an amount is typed, pasted and shown as the language writes it', async () => {
-  const { page } = await alicesPhone('/user/withdraw');
+  const { page } = await memberPhone('alice', '/user/withdraw');
   await page.evaluate(() => localStorage.setItem('assay:language', '"de-DE"'));
   await page.reload();
   const amount = page.getByLabel('Betrag');
@@ -162,7 +153,7 @@ it('an amount is typed, pasted and shown as the language writes it', async () =>
 });
 
 it('an amount with the marks of another language is never taken for a thousand times as much', async () => {
-  const { page } = await alicesPhone('/user/withdraw');
+  const { page } = await memberPhone('alice', '/user/withdraw');
   await page.evaluate(() => localStorage.setItem('assay:language', '"de-DE"'));
   await page.reload();
   const amount = page.getByLabel('Betrag');
@@ -187,7 +178,7 @@ it('an amount with the marks of another language is never taken for a thousand t
 it('codes may be typed in native digits', async () => {
   const { name } = await journeyWorld();
   const guest = await openPhone(name, '/user/login/register');
-  const { page } = await alicesPhone('/user/reward');
+  const { page } = await memberPhone('alice', '/user/reward');
   for (const code of [guest.getByLabel('Invitation code'), page.getByLabel('Redemption code')]) {
     await code.fill('A१௨౩೪');
     await expect.poll(() => code.inputValue()).toBe('A1234');
