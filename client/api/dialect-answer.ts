@@ -16,7 +16,7 @@ const unnamedRefusal = 422;
 /** More of a refusal's message would fill the screen. */
 const maxMessage = 500;
 
-/** A host's response in the contract's envelope. What has no envelope stays, and fails as such. */
+/** A host's response in the contract's envelope. A body without an envelope is left as it is, and fails later. */
 export function readAnswer(
   request: CallRequest,
   response: CallResponse,
@@ -108,7 +108,7 @@ function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
 /** Whether a body is not JSON, such as a gateway's page. */
 const isText = (body: unknown): boolean => typeof body === 'string' && body !== '';
 
-/** A host without an envelope tells the outcome by the HTTP status. */
+/** A host without an envelope reports the outcome by the HTTP status. */
 function bareEnvelope(status: number, body: unknown): Outer | undefined {
   if (isText(body)) return undefined;
   const message = at(body, 'message') ?? at(body, 'msg') ?? at(body, 'error');
@@ -228,7 +228,7 @@ function isOfItems(place: string, value: unknown, fields: HostFields): boolean {
   return has || (!Array.isArray(value) && items.some(isFields));
 }
 
-/** An amount whose sign another field of the host tells. */
+/** An amount whose sign is in another field of the host. */
 function withSign(read: unknown, negativeIf: FieldDifference['negativeIf'], beside: HostFields): unknown {
   const isNegative = Object.entries(negativeIf ?? {}).some(([field, values]) =>
     values.map(String).includes(String(at(beside, field))),

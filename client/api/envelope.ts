@@ -34,5 +34,5 @@ function codeOf(value: unknown): number | undefined {
   return isCode && Number.isInteger(Number(value)) ? Number(value) : undefined;
 }
 
-/** Whether the platform carried out the call. Only the code tells, not the HTTP status. */
+/** Whether the platform carried out the call. The code decides, not the HTTP status. */
 export const succeeded = ({ code }: Envelope): boolean => code === success;

@@ -5,7 +5,7 @@ import { isKnown, knownMicro, unknownMoney } from './money.ts';
 /** An item of a list after `normalise`: amounts are texts. */
 export type Item = Partial<DetailedRecord> & Readonly<Record<string, unknown>>;
 
-/** Whether an item matches a filter. Undefined if it does not tell. */
+/** Whether an item matches a filter. Undefined if its fields do not show it. */
 type Test = (item: Item, asked: string) => boolean | undefined;
 
 const equals =
@@ -42,6 +42,6 @@ const tests: Readonly<Record<string, Test>> = {
 const textOf = ({ description, amount, recharge, withdrawal }: Item): string =>
   [description, amount, recharge?.reference, withdrawal?.chain, withdrawal?.address].join(' ');
 
-/** Whether an item matches a filter. Undefined if it does not tell. */
+/** Whether an item matches a filter. Undefined if its fields do not show it. */
 export const matchesFilter = (item: Item, name: string, asked: string): boolean | undefined =>
   (tests[name] ?? equals(name))(item, asked);

@@ -38,8 +38,8 @@ export async function revalidatePage<T>(
 }
 
 /**
- * Returns the old list with the new items of the fresh part prepended. Returns undefined if the fresh part does not reach
- * known items yet, or if more has changed, because then nothing tells which page an item is on.
+ * Returns the old list with the new items of the fresh part prepended. Returns undefined if the fresh part does not
+ * reach known items yet, or if more has changed, because then the page of an item is unknown.
  */
 export function prependNew<T>(old: Page<T>, fresh: Page<T>): T[] | undefined {
   const [first] = old.list;

@@ -9,7 +9,7 @@ const maxHostLength = 64;
 /** More characters, in any script, do not fit one line there. */
 const maxLineLength = 36;
 
-/** The end of a name tells whose it is. Anyone can put another platform's name at its beginning. */
+/** The end of a host name identifies its owner. Anyone can put another platform's name at its beginning. */
 const shortened = (host: string): string =>
   host.length > maxHostLength ? `…${host.slice(1 - maxHostLength)}` : host;
 

@@ -18,7 +18,7 @@ export function SaleTime({ product }: SaleTimeProps) {
   const { status, endTime } = product;
   const isRush = status === saleStatus.rushPurchase;
   const start = opensAt(product);
-  // A host may not tell when.
+  // A host may not send the time.
   if (!(start > 0) || (!isRush && status !== saleStatus.preSale)) return null;
   const dates = t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(endTime) });
 

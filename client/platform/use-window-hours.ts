@@ -5,7 +5,7 @@ import { query } from '#client/api/query.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { daysText, zoneText } from './window-text.ts';
 
-/** The days and hours in which withdrawals are processed, with their time zone. A host may tell none. */
+/** The days and hours in which withdrawals are processed, with their time zone. A host may send none. */
 export function useWindowHours(): string | undefined {
   const { t } = useTranslation();
   const hours = useQuery(query(user.sysInfo)).data?.withdrawWindow;

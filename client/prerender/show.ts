@@ -39,7 +39,7 @@ function readFunds(): unknown {
   try {
     localStorage.setItem(nameOf('sandboxed'), 'true');
   } catch {
-    // Without storage the first answer tells.
+    // Without storage the first answer decides.
   }
   return true;
 }
@@ -73,7 +73,7 @@ const fetchDocument = (file: string) =>
 
 function show(root: HTMLElement, template: HTMLTemplateElement, funds: unknown): void {
   page.lang = template.lang;
-  // Until an answer tells, the ribbon's place is kept free (ui/ribbon.css).
+  // Until an answer decides, the ribbon's place is kept free (ui/ribbon.css).
   if (funds !== true) page.dataset['funds'] = 'unknown';
   root.dataset['prerendered'] = path;
   root.append(template.content.cloneNode(true));

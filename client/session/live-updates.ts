@@ -17,7 +17,7 @@ const offerBatchMs = 1000;
 const pollMs = 20_000;
 
 function handleEvent(event: LiveChange): void {
-  // A clock that was moved refetches everything. The endpoint tells the rate where the event does not.
+  // A clock that was moved refetches everything. The endpoint returns the rate if the event has none.
   if (event.kind === 'clock') recordWorldTime(String(event.at), String(event.rate));
   const batch = event.kind === 'changed' ? offers : own;
   batch.add(changedBy(event));

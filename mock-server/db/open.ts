@@ -73,7 +73,7 @@ export const damagedFile = (path: string): DamagedFile =>
 /** The beginnings of SQLite's codes for a file that is not what SQLite wrote to it. */
 const DAMAGE = /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_READ)/;
 
-/** Whether an error tells that the file of a world is damaged or gone. */
+/** Whether an error means that the file of a world is damaged or gone. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof DamagedFile || DAMAGE.test((error as { code?: string } | undefined)?.code ?? '');
 
@@ -142,7 +142,7 @@ export function readWorldFile(path: string, content: Buffer): Buffer {
   if (!hasLogElsewhere(content)) return content;
   const db = new Database(path, { readonly: true, timeout: 0 });
   try {
-    // `serialize` would not tell why it fails.
+    // `serialize` would not say why it fails.
     db.pragma('schema_version');
     return serialize(db);
   } catch (error) {

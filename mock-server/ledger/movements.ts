@@ -16,8 +16,8 @@ export const findMovement = (sql: Sql, id: number): Movement | undefined =>
   sql.one<Movement>('SELECT * FROM movement WHERE id = ?', id);
 
 /**
- * The movements of the same call, and of the same records, such as the request and the payout of a withdrawal. Oldest first,
- * the nearest of many, with the movement itself.
+ * The movements of the same call and of the same records, such as the request and the payout of a withdrawal, with this
+ * movement among them. Oldest first; if there are many, only the nearest ones.
  */
 export const listRelatedMovements = (sql: Sql, { id, requestId, createdAt }: Movement): Movement[] =>
   sql.all<Movement>(

@@ -71,7 +71,7 @@ export class JoinedPhone {
     this.#deliver?.();
   }
 
-  /** Tells the operator's streams of its state, and of what its app did with a push. */
+  /** Reports its state, and what its app did with a push, to the operator's streams. */
   announce(pushed?: Report['pushed']): void {
     const { clock, subscribers } = this.#open;
     // A world that has ended has no listeners, and may no longer know its time.

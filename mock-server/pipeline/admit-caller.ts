@@ -19,7 +19,9 @@ export function admitCaller(request: IncomingMessage, access: Access): void {
   if (!isAdmitted(request, access)) refuse('FORBIDDEN', { values: { context: 'site' } });
 }
 
-/** Whether a program, a page of this server under one of its names, or a page of another admitted origin asks. */
+/**
+ * Whether the caller is a program, a page of this server under one of its names, or a page of another admitted origin.
+ */
 export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access): boolean {
   const { host, origin } = request.headers;
   return (
@@ -32,8 +34,8 @@ export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access)
 const MAX_HEADERS = 1000;
 
 /**
- * Refuses BAD_REQUEST to a request with two `Host` headers, of which a proxy may have checked the other one, and to one with
- * so many headers that Node may have dropped the one by which a proxy is recognised.
+ * Refuses BAD_REQUEST to a request with two `Host` headers, because a proxy may have checked only the other one.
+ * Refuses it also to a request with so many headers that Node may have dropped the one that reveals a proxy.
  */
 export function refuseUnclearHeaders({ rawHeaders }: IncomingMessage): void {
   const names = rawHeaders.filter((_, at) => at % 2 === 0);

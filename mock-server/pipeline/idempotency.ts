@@ -24,7 +24,7 @@ export function identityOf(
   { input, prepared }: { readonly input: unknown; readonly prepared?: unknown },
 ): Identity | undefined {
   if (!endpoint.idempotent || (endpoint.idempotencyKeyOnly && key === undefined)) return undefined;
-  // The result of checking a secret is secret, too, so it is no part of the fingerprint.
+  // The result of checking a secret is secret, too, so the fingerprint leaves it out.
   const isPublic = typeof handler !== 'function' && !handler.recheck;
   return {
     endpoint: endpoint.id,

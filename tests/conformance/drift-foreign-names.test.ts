@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { driftOf, inData, inItems, rename, type Item } from './drift.ts';
 import type { Twist } from './fake-host.ts';
 
-/** A host whose names are of no language that the suite knows, so that only forms and places tell. */
+/**
+ * A host whose names are in a language that the suite does not know. Only the form and the place of a value identify a
+ * field.
+ */
 describe('names that are not English', () => {
   const portuguese: Twist = ({ data, msg }) => ({ codigo: 0, mensagem: msg, dados: data });
   const everywhere = (twist: Twist, ids: readonly string[]) =>

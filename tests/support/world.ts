@@ -16,8 +16,8 @@ let bench: Promise<Bench> | undefined;
 let worlds = 0;
 
 /**
- * Creates a world on this file's bench, at a Monday 10:00 in Nairobi. It moves only by `advance`, as the bench's clock is
- * frozen.
+ * Creates a world on this file's bench, at 10:00 in Nairobi on a Monday. Its clock is frozen and moves only by
+ * `advance`.
  */
 export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
   const { origin } = await (bench ??= startBench());

@@ -38,7 +38,7 @@ const factsOf: Readonly<Record<string, (data: unknown, fields: object) => Facts>
   },
 };
 
-/** Remembers what an answer tells about the member, where the host has no endpoint to ask. */
+/** Remembers what an answer says about the member, where the host has no endpoint to ask. */
 export function learnFrom({ id }: Endpoint, { fields, data, failure }: CallOutcome): void {
   if (!failure) remember(factsOf[id]?.(data, fields));
   else if (id === wallet.withdraw.id) {

@@ -66,7 +66,7 @@ function useTakes() {
   };
 }
 
-/** The minimum of a recharge and its duration. Nothing if the host tells no minimum. */
+/** The minimum of a recharge and its duration. Nothing if the host sends no minimum. */
 function useRechargeTakes(): string | undefined {
   const { t } = useTranslation();
   const { money, duration } = useFormat();

@@ -45,7 +45,7 @@ export function NextMoney({ balances, onEarned }: NextMoneyProps) {
         <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />
       </Waiting>
     );
-  // Some hosts do not tell of the machines here.
+  // Some hosts do not send the machines here.
   if (!working && knownMicro(balances.holdingAssets) > 0) return null;
   return (
     <div className="home-next">

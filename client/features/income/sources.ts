@@ -32,8 +32,8 @@ type Line = Pick<HistoryLine, 'amount'> & Partial<Pick<HistoryLine, 'code'>>;
 const sumOfLines = (lines: readonly Line[]): string => sumOf(lines.map(({ amount }) => amount));
 
 /**
- * Sums income in total and by source. An unknown kind of revenue counts as a bonus, so that the total is complete. Some hosts
- * tell the kind of none, so their income has no sources.
+ * Sums income in total and by source. An unknown kind of revenue counts as a bonus, so that the total is complete. Some
+ * hosts send no kinds, so their income has no sources.
  */
 export function sumBySource(lines: readonly Line[]): { total: string; sources: Source[] } {
   const total = sumOfLines(lines);

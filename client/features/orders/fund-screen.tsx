@@ -28,7 +28,7 @@ export default function FundScreen() {
   const balances = useTransitBalances();
   const receipts = useInfiniteQuery(pages(wallet.records, { type: 'receive', pageSize: 20 }));
   const { underWay, arrived, lookAgain } = useIncomeOnItsWay(none);
-  // A host without a word for them may have some that it does not tell.
+  // A host without a word for them may have some that it does not list.
   const mayBeUnknown = !hasWord(wallet.records, 'type', 'receive') && !receipts.data?.list.length;
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
   const canTakeOut = balances.data !== undefined && knownMicro(balances.data.income) > 0;

@@ -5,7 +5,7 @@ import { isKnown, sumOf } from '#client/api/money.ts';
 
 type Balances = Pick<OutputOf<typeof wallet.wallet>, 'receivable'>;
 
-/** The total receivable amount. Some hosts tell it with the machines only. */
+/** The total receivable amount. Some hosts send it with the machines only. */
 export const receivableTotal = (
   { receivable }: Balances,
   orders: readonly Pick<Order, 'receivableAmount'>[] | undefined,

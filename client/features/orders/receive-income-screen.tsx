@@ -109,7 +109,7 @@ function useIsWaiting({ data, isError }: ReturnType<typeof useTransitBalances>, 
   return areKnown === 'waiting' && !isError;
 }
 
-/** If no figure tells, the host decides. */
+/** If no figure is known, the host decides. */
 const mayReceive = (receivable: string | undefined, machines: readonly Order[] = []): boolean =>
   receivable !== undefined && isKnown(receivable) ? toMicro(receivable) > 0 : machines.length > 0;
 

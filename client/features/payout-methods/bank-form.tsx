@@ -27,7 +27,7 @@ const maxAccountDigits = 20;
 /** Only banks of this currency have an IFSC. */
 const currencyOfIfsc = 'INR';
 
-/** Some hosts tell only a part of an account. */
+/** Some hosts send only a part of an account. */
 const draftOf = (known: Partial<Binding>, usual: string) => ({
   bank: known.bank ?? '',
   payee: known.payee ?? '',

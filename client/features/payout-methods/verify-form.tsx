@@ -126,7 +126,8 @@ function usePasswordUpdate(onForget: () => void) {
   useEffect(() => {
     if (isFound) finishFound();
   }, [isFound]);
-  // Forgets the password only after this screen unmounted, because it would otherwise show that there is nothing to confirm.
+  // Forgets the password only after this screen unmounted, because the screen would otherwise say that there is nothing
+  // to confirm.
   const isSaved = update.done || isFound;
   const forget = useEffectEvent(onForget);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Page } from '#client/api/page.ts';
 
 type Money = (typeof recordMoneys)[number];
 
-/** The kind of money of a recharge or withdrawal. Undefined if the host does not tell. */
+/** The kind of money of a recharge or withdrawal. Undefined if the host sends neither. */
 function moneyOf({ recharge, withdrawal }: DetailedRecord): Money | undefined {
   if (recharge?.channel) return recharge.channel === 'usdt' ? 'usdt' : 'cash';
   if (typeof withdrawal?.chain === 'string') return withdrawal.chain === '' ? 'cash' : 'usdt';

@@ -16,7 +16,7 @@ import { GroupLink } from './group-link.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
-/** The least side of a screenshot at a host that does not tell its own. */
+/** The minimum side of a screenshot at a host that does not send its own. */
 const usualSidePx = 200;
 
 /** The bonus for joining the group, and the screenshot upload. Shows the reason after a rejection. */

@@ -44,7 +44,7 @@ export function RewardWays() {
   const badge = group.data && badges[group.data.state];
   const videoBadge = video.data && badges[video.data.state];
 
-  // A host without the states of these rewards does not tell their amounts.
+  // A host without the states of these rewards does not send their amounts.
   const pays = ({ amount }: { amount: string }) =>
     isKnown(amount) && t('rewards.pays', { amount: format.signedMoney(amount) });
 

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/notice.tsx';
 
 const example = '100.00';
 
-/** The total bonus of three levels of inviters in the example. Unknown if the host tells no rates. */
+/** The total bonus of three levels of inviters in the example. Unknown if the host sends no rates. */
 const costOf = (rates: readonly string[]): string =>
   rates.length === 0 ? unknownMoney : sumOf(rates.map((rate) => shareOfMicro(toMicro(example), rate)));
 
@@ -17,7 +17,7 @@ const costOf = (rates: readonly string[]): string =>
 const anyRates = { purchase: ['0.1'], income: ['0.1'] };
 const noRates = { purchase: [], income: [] };
 
-/** The cost of the bonuses and who pays it, shown wherever bonuses are offered, whatever the host tells. */
+/** The cost of the bonuses and who pays it, shown wherever bonuses are offered, even if the host sends no rates. */
 export function BonusCost() {
   const { t } = useTranslation();
   const { money } = useFormat();

@@ -5,7 +5,7 @@ import { Section } from '#client/ui/section.tsx';
 import { rateOf } from './levels.ts';
 
 interface BonusRatesProps {
-  /** By level. None if the host tells none. */
+  /** By level. None if the host sends none. */
   rates: { readonly purchase: readonly string[]; readonly income: readonly string[] };
 }
 

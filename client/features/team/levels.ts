@@ -5,7 +5,7 @@ export const levels = [1, 2, 3] as const;
 
 export type Level = (typeof levels)[number];
 
-/** The rate of a level, by its place. Unknown if the host tells no rates. */
+/** The rate of a level, by its place. Unknown if the host sends no rates. */
 export const rateOf = (rates: readonly string[], at: number): string =>
   rates.length === 0 ? unknownMoney : (rates[at] ?? '0');
 

@@ -20,7 +20,7 @@ interface TeamLevelsProps {
   levels: OutputOf<typeof user.teamSummary>['levels'];
 }
 
-/** A level that the host does not tell is unknown, and not empty. */
+/** A level that the host does not send is unknown, and not empty. */
 const levelIn = (figures: TeamLevelsProps['levels'], level: number) =>
   figures.find((row) => row.level === level) ?? { num: NaN, validNum: NaN, income: unknownMoney };
 

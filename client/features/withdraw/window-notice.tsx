@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { useWindowHours } from '#client/platform/use-window-hours.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** A host may tell neither. */
+/** A host may send neither. */
 interface WindowNoticeProps {
   open?: boolean;
   nextOpenTime?: number;

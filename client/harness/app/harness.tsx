@@ -16,7 +16,7 @@ const Pocket = lazy(loadPocket);
 
 /** Starts to load the layout that this page needs, while its texts are on their way. */
 export function preloadLayout(): void {
-  // If it fails, the page tells when it renders.
+  // If it fails, the page shows that when it renders.
   (isPocket() ? loadPocket() : loadDesk()).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-/** The header in which a phone tells the press that led to a call, and the one for its screen. */
+/** The header in which a phone sends the press that led to a call, and the one for its screen. */
 const tapHeader = 'X-Assay-Tap';
 const screenHeader = 'X-Assay-Screen';
 
@@ -9,7 +9,7 @@ const maxLength = 40;
 let count = 0;
 let last: { readonly text: string; readonly at: number } | undefined;
 
-/** Notes the presses on this phone, so that the request log can tell which one led to a call. */
+/** Notes the presses on this phone, so that the request log can show which one led to a call. */
 export function watchTaps(): void {
   document.addEventListener(
     'click',

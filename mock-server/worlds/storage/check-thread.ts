@@ -95,7 +95,7 @@ function conclude(result: Message | Error): void {
   if ('failed' in result) throw Object.assign(new Error(result.failed.message), result.failed);
 }
 
-/** Runs in the thread: checks its file, and tells the result. */
+/** Runs in the thread: checks its file, and posts the result. */
 export function runCheck(platform: Platform): void {
   const { file, taken } = workerData as Task;
   const send = (message: Message) => parentPort?.postMessage(message);

@@ -13,7 +13,10 @@ export interface DurableLocation {
   readonly isSound: (db: Database) => boolean;
 }
 
-/** The open file of a durable world. Each commit is noted beside it, so that the next opening can tell what is missing. */
+/**
+ * The open file of a durable world. Each commit is noted beside it, so that the next opening can find out what is
+ * missing.
+ */
 export class DurableFile {
   readonly sql: Sql;
   #noted = -1;

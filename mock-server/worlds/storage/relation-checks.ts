@@ -38,7 +38,7 @@ const contradictions: readonly string[] = [
       SELECT 1 FROM ${subjects[code]} AS one
       WHERE (SELECT count(*) FROM record WHERE subject = one.id AND code = '${code}') <> 1`,
   ),
-  // Whoever logs in has a phone or an e-mail address.
+  // A member who can log in has a phone or an e-mail address.
   `SELECT 1 FROM member WHERE account = ''`,
   // Amounts that are computed from these stay exact.
   `SELECT 1 FROM product WHERE priceMicro * memberLimit > ${MAX} OR dayReturnMicro * validDays * memberLimit > ${MAX}`,
@@ -48,6 +48,6 @@ const contradictions: readonly string[] = [
      <> (SELECT coalesce(sum(amountMicro), 0) FROM stockLot WHERE memberId = member.id AND soldAt IS NULL)`,
 ];
 
-/** Whether the rows of a world fit together: accounts to members, records to what they tell of, parts to their sums. */
+/** Whether the rows of a world fit together: accounts to members, records to their subjects, parts to their sums. */
 export const fitTogether = (db: Database): boolean =>
   contradictions.every((query) => db.prepare(`SELECT 1 FROM (${query} LIMIT 1)`).get() === undefined);

@@ -22,7 +22,9 @@ const MAX_ID = 2 ** 48;
 const MAX_COUNT = 1_000_000;
 /** A lot of stock can be held for all days that a clock has. */
 const MAX_DAYS = 10_000_000;
-/** What happens last to a world, such as the end of a lock, is two centuries after the last instant of its clock at most. */
+/**
+ * The last event of a world, such as the end of a lock, is at most two centuries after the last instant of its clock.
+ */
 const LAST_STORED = LAST_INSTANT + 200 * 366 * DAY;
 
 /** A schema for each column that holds JSON which is read without a further check. */

@@ -236,7 +236,7 @@ export class WorldStorage {
       // SQLite refuses this for a moved file. The log is then removed together with the leftovers of the new file.
       if (this.fileState === 'kept') this.#opened?.db.pragma('journal_mode = DELETE');
     } catch (error) {
-      // A damage that nobody had noticed does not keep the file from being replaced.
+      // Unnoticed damage does not keep the file from being replaced.
       if (!isDamage(error)) throw error;
     }
   }

@@ -14,7 +14,7 @@ export interface CommandDetail {
   readonly idempotencyKey?: string | undefined;
   readonly locale?: Locale;
   readonly origin?: string;
-  /** The reason of its refusal. What the refusal itself stores is then the change. */
+  /** The reason of its refusal. The change is then what the refusal itself stores. */
   readonly refused?: Reason | undefined;
   /** The hashes of the secrets that it issued, in hexadecimal. */
   readonly issued?: readonly string[] | undefined;
@@ -94,7 +94,7 @@ export interface Origin {
   readonly passwordHash: string | null;
 }
 
-/** How a world was made. Throws if the file does not tell, or names an unknown fixture. */
+/** How a world was made. Throws if the file names no fixture or an unknown one. */
 export function findOrigin(sql: Sql): Origin {
   const origin = sql.one<Origin>(
     `SELECT fixture, fixtureAt, fixtureUntilAt, seed, (SELECT passwordHash FROM member ORDER BY id LIMIT 1) AS passwordHash

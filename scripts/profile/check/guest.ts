@@ -27,7 +27,7 @@ export async function checkGuest(
   );
   if (!endpoint) return [];
   const { reply } = await http.send(hosts.callOf(endpoint, sent));
-  // The other calls tell about hosts that answer badly.
+  // The other calls report hosts that answer badly.
   if (reply.kind === 'failed' || reply.status === 401 || reply.status === 404 || reply.status === 405)
     return [];
   const read = hosts.read(endpoint, sent, reply);
@@ -37,7 +37,7 @@ export async function checkGuest(
   return Number.isNaN(code) ? [] : judgeGuest(endpoint, code, word);
 }
 
-/** The word with which a host refuses, none if its HTTP status tells. */
+/** The word with which a host refuses; none if it refuses by the HTTP status. */
 function wordOf(body: unknown, { envelope }: Target['wire']): unknown {
   const { code = 'code', reason = code } = envelope ?? {};
   return reason === null ? undefined : at(body, reason);

@@ -14,7 +14,10 @@ function textsIn(value: unknown, depth = 0): readonly string[] {
   return Object.values(value).flatMap((one) => textsIn(one, depth + 1));
 }
 
-/** The calls whose answer has a token: a text that a later call sends in a header, or in a description one that is named so. */
+/**
+ * The calls whose answer has a token: a text that a later call sends in a header or, in a description, a field with a
+ * usual name.
+ */
 export function tokenCalls(calls: readonly Observation[]): readonly Observation[] {
   const sent = sentTokens(calls);
   return sent.length > 0 ? sent : calls.filter(({ answer }) => tokenPath(answer) !== undefined);

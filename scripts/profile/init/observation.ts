@@ -37,7 +37,10 @@ const version = /^v\d+$/i;
 /** An id such as `d-1004`, even if no answer has it. */
 const numbered = /^[a-z]{1,4}[-_]?\d{2,}$/i;
 
-/** The scalars of answers that a path may have as a segment: those with a digit, and those of fields that are named so. */
+/**
+ * The scalars of answers that a path may have as a segment: those with a digit, and those of fields with the name of an
+ * id.
+ */
 export function idsIn(value: unknown, name = '', depth = 0): readonly string[] {
   if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((one) => idsIn(one, name, depth + 1));

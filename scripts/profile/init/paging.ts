@@ -47,7 +47,7 @@ function listCalls(matches: readonly Match[], calls: readonly Observation[]): re
 /** A value that no other field has by chance. */
 const isTelling = (value: string): boolean => value.length > 5;
 
-/** The field that sends the cursor of an answer: one with its value, or in a description one that is named so. */
+/** The field that sends the cursor of an answer: one with its value or, in a description, one with a usual name. */
 function cursorOf(lists: readonly Observation[], envelope: Envelope | null | undefined) {
   const dataOf = ({ answer }: Observation) => (envelope ? at(answer, envelope.data ?? 'data') : answer);
   const names = new Set(lists.flatMap((call) => pageNamesOf(dataOf(call))?.list ?? []));

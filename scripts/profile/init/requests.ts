@@ -175,7 +175,7 @@ export function requestNamesOf({ endpoint, call }: Match) {
   };
 }
 
-/** A name such as `login_id` does not tell that it is a phone number, and its value does. */
+/** A name such as `login_id` does not identify a phone number, but its value does. */
 function phonePair(
   lacking: readonly { readonly name: string }[],
   sent: readonly (readonly [string, unknown])[],

@@ -49,7 +49,7 @@ const isValue: Readonly<Record<Part, (value: unknown) => boolean>> = {
   data: () => true,
 };
 
-/** Without a code, the HTTP status tells the outcome. */
+/** Without a code, the HTTP status is the outcome. */
 export type Envelope = { readonly [P in Part]?: (P extends 'code' ? string | null : string) | undefined };
 
 /** The fields of answers that have their data in one and no code. Others, such as `content`, may be those of a page. */

@@ -15,7 +15,7 @@ type Content = Readonly<Record<string, unknown>>;
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A profile with a line. What it says in a short form is written out where the line says more. */
+/** A profile with a line added. A value in a short form is expanded where the line needs the long form. */
 export function withLine(content: Content, { path, value }: Pick<Line, 'path' | 'value'>): Content {
   const [key = '', ...rest] = path;
   const old = content[key];

@@ -87,7 +87,7 @@ export function likeness(name: string, hostName: string): number {
 
 export const sure = 0.6;
 
-/** Words that alone do not tell a figure from another: a `total` is not the `totalIncome`. */
+/** Words that do not identify a figure by themselves: a `total` is not the `totalIncome`. */
 const vague: ReadonlySet<string> = new Set(['total', 'amount', 'quantity', 'day', 'type', 'status']);
 
 /** Whether a name says nothing without the object around it, as `id` and `name`. */

@@ -62,7 +62,7 @@ export function isInBody(
   return place !== null && place !== undefined && all.some((one) => at(one, place) !== undefined);
 }
 
-/** The cursors of lists that tell no total. A profile that names the field of a page knows how pages are requested. */
+/** The cursors of lists that have no total. A profile that names the field of a page knows how pages are requested. */
 export function cursorLines(readings: readonly Reading[], { wire }: ClientProfile): Line[] {
   if (wire.paging?.next !== undefined || wire.paging?.page !== undefined) return [];
   const [found] = readings.filter(isAnsweredPage).flatMap(({ exchange }) => {

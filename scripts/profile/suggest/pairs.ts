@@ -30,7 +30,7 @@ function isCompatible(shape: Shape, name: string, value: unknown): boolean {
   });
 }
 
-/** Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its look tells. */
+/** Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its form decides. */
 const isChainAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^(0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(value);
 

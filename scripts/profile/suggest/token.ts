@@ -23,7 +23,7 @@ export function tokenLines(readings: readonly Reading[], { wire }: ClientProfile
   }));
 }
 
-/** Where the answer of a login has its token, if a field or a header of it is named so. */
+/** The place of the token in the answer of a login: a field or a header with a usual name. */
 export function tokenPlace({
   body,
   headers = {},

@@ -19,7 +19,7 @@ interface Tap {
   readonly label: string;
 }
 
-/** The screen of the app that made the call. Only the phones of the harness tell it. */
+/** The screen of the app that made the call. Only the phones of the harness send it. */
 export const screenOf = ({ headers }: LoggedRequest): string => headers['x-assay-screen'] ?? '';
 
 /** The press that led to a call. */
@@ -39,7 +39,7 @@ export interface CallGroup {
   readonly calls: readonly [LoggedRequest, ...LoggedRequest[]];
 }
 
-/** A caller whose calls tell no screen starts a new group after such a pause. */
+/** The calls of a caller that names no screen start a new group after such a pause. */
 const pauseMs = 2000;
 
 /** Groups the calls of each caller by screen and press. The groups are in the order of their first calls. */
