@@ -46,7 +46,7 @@ const itemsOf = (data: unknown): readonly Item[] => {
 
 const success = 200;
 
-/** A host whose items do not tell these has only one kind, one currency, or the same for all machines. */
+/** A host whose items lack these has only one kind, one currency, or the same for all machines. */
 const mayBeOne: readonly string[] = ['kind', 'currency', 'productId'];
 
 /** The response without the items that the missing filters exclude. */
@@ -61,10 +61,10 @@ export function withoutOthers(
   if (filters.length === 0 || length === 0) return response;
   const list = itemsOf(normalise(data, planOf(request.endpoint)));
   const results = list.map((item) => filters.map(([name, asked]) => matchesFilter(item, name, asked)));
-  const untold = filters.filter((_, at) => results.every((result) => result[at] === undefined));
-  if (untold.some(([name]) => !mayBeOne.includes(name))) return { ...response, body: cannotFilter() };
-  const isUntold = filters.map((filter) => untold.includes(filter));
-  const kept = list.filter((_, at) => results[at]?.every((result, filter) => result ?? isUntold[filter]));
+  const undecided = filters.filter((_, at) => results.every((result) => result[at] === undefined));
+  if (undecided.some(([name]) => !mayBeOne.includes(name))) return { ...response, body: cannotFilter() };
+  const isUndecided = filters.map((filter) => undecided.includes(filter));
+  const kept = list.filter((_, at) => results[at]?.every((result, filter) => result ?? isUndecided[filter]));
   const read = Array.isArray(data)
     ? kept
     : { ...(data as object), list: kept, skipped: length - kept.length };

@@ -13,7 +13,7 @@ const timeoutMs = 5000;
 
 export interface BrokenScreenProps {
   /** Renders the screen again after it was fetched. */
-  onMended: () => void;
+  onRecovered: () => void;
 }
 
 /**
@@ -21,13 +21,13 @@ export interface BrokenScreenProps {
  * drafts of other screens survive a bad connection. Only if that fails too, or if the screen threw, the page is
  * reloaded, and not before the server responds: without it, the browser would leave the app.
  */
-export default function BrokenScreen({ onMended }: BrokenScreenProps) {
+export default function BrokenScreen({ onRecovered }: BrokenScreenProps) {
   const { t } = useTranslation();
   const { screen } = useCurrentRoute();
   const [reachable, setReachable] = useState<boolean>();
   const [isRetrying, setRetrying] = useState(false);
   const checkServer = useEffectEvent(async () => setReachable(await pageAnswers()));
-  const mend = useEffectEvent(onMended);
+  const recover = useEffectEvent(onRecovered);
   const reload = useEffectEvent(() =>
     reloadForMissingPart(() => showToast({ text: t('broken.refresh'), tone: 'failure', position: 'top' })),
   );
@@ -40,7 +40,7 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
     let isReloaded = false;
     const giveUp = untilFetched(
       () => fetchAgain(screen.fetch),
-      mend,
+      recover,
       () => {
         if (!isReloaded) void reload();
         isReloaded = true;
@@ -56,9 +56,9 @@ export default function BrokenScreen({ onMended }: BrokenScreenProps) {
 
   const retry = async () => {
     setRetrying(true);
-    const isMended =
+    const hasRecovered =
       !screen.isFetched() && (await isFulfilled(withTimeout(timeoutMs, fetchAgain(screen.fetch))));
-    if (isMended) onMended();
+    if (hasRecovered) onRecovered();
     else if (await pageAnswers()) window.location.reload();
     else {
       setReachable(false);

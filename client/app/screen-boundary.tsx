@@ -11,7 +11,7 @@ const BrokenScreen = lazyWhenIdle<BrokenScreenProps>(fetchBrokenScreen, LoadingS
 /** Contains the loading and the errors of a screen, so that the tab bar and Back remain. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary whenBroken={(mend) => <BrokenScreen onMended={mend} />}>
+    <Boundary whenBroken={(mend) => <BrokenScreen onRecovered={mend} />}>
       <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
     </Boundary>
   );

@@ -21,10 +21,10 @@ type Who = 'alice' | 'bob' | 'chitra' | 'esther';
 const people: readonly Who[] = ['alice', 'bob', 'chitra', 'esther'];
 
 /** A call of a member, which may be refused. `draw` is any number that selects its details. */
-type Deed = (world: TestWorld, who: Who, draw: number) => Promise<unknown>;
+type Action = (world: TestWorld, who: Who, draw: number) => Promise<unknown>;
 
 const asMember =
-  (endpoint: Endpoint, input: (draw: number) => Record<string, unknown> = () => ({})): Deed =>
+  (endpoint: Endpoint, input: (draw: number) => Record<string, unknown> = () => ({})): Action =>
   async (world, who, draw) =>
     (await world.as(who)).send(
       endpoint,
@@ -33,11 +33,11 @@ const asMember =
     );
 
 const asOperator =
-  (endpoint: Endpoint, input: (draw: number, phone: string) => Record<string, unknown>): Deed =>
+  (endpoint: Endpoint, input: (draw: number, phone: string) => Record<string, unknown>): Action =>
   (world, who, draw) =>
     world.operator.send(endpoint, input(draw, personas[who].phone));
 
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   buy: asMember(product.createOrder, (draw) => ({ productId: String(1 + (draw % 3)) })),
   receive: asMember(product.receiveIncome),
   takeOut: asMember(income.takeOut),
@@ -110,7 +110,7 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 const aDeed = fc.record({
-  what: fc.constantFrom(...Object.keys(deeds)),
+  what: fc.constantFrom(...Object.keys(actions)),
   who: fc.constantFrom(...people),
   draw: fc.nat(),
 });
@@ -126,7 +126,7 @@ describe('the command log', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aDeed, { minLength: 5, maxLength: 30 }), async (history) => {
         const world = await testWorld();
-        for (const { what, who, draw } of history) await deeds[what]?.(world, who, draw);
+        for (const { what, who, draw } of history) await actions[what]?.(world, who, draw);
         expect(await replayOf(world.operator)).toMatchObject({ holds: true, violations: [] });
         await world.operator.ok(control.dropWorld, { name: world.name });
       }),

@@ -15,7 +15,7 @@ import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
 /** Transfers of many MiB take long on a loaded machine. */
-const patiently = { timeout: 60_000 };
+const longWait = { timeout: 60_000 };
 const folder = temporaryFolder();
 const evicted = join(folder.path, 'worlds');
 let bench: Bench;
@@ -44,7 +44,7 @@ const enlarged = (image: Buffer, mebibytes: number): Buffer =>
      SELECT (SELECT id FROM member LIMIT 1), '', printf('%.*c', 16384, 'x'), ${START} FROM one`,
   );
 
-describe('a world as bytes', patiently, () => {
+describe('a world as bytes', longWait, () => {
   it('larger than JSON allows is exported and imported, into a new and an existing world', async () => {
     const large = enlarged(await saved(), 80);
     expect(large.length).toBeGreaterThan(80 * MEBIBYTE);

@@ -6,7 +6,7 @@ import { journeyWorld, openDocs, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
 
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 const operation = (page: Page, id: string) => page.locator(`details[id="${id}"]`);
 
 describe.each([
@@ -33,7 +33,7 @@ describe.each([
     await order.getByRole('button', { name: 'Call it' }).click();
     await page.getByLabel('World', { exact: true }).selectOption(name);
     await page.getByLabel('Act as').selectOption({ label: `Alice · ${personas.alice.phone}` });
-    await expect.poll(() => order.getByLabel('X-Access-Token').inputValue(), patiently).toMatch(/^.{43}$/);
+    await expect.poll(() => order.getByLabel('X-Access-Token').inputValue(), longWait).toMatch(/^.{43}$/);
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText(`200 · Success · world ${name}`).waitFor();
     await order.getByLabel('productId').fill('999');

@@ -45,7 +45,7 @@ const lookEarly: Look = async (walker, route) => {
  * A screen with failed calls says so, and a retry completes it. A call that is under way while the fault is removed may
  * still fail, so a flaw must appear twice.
  */
-const lookInVain: Look = async (walker, route) => {
+const showsFailureAndRecovers: Look = async (walker, route) => {
   const flaws = await lookAndTryAgain(walker, route, wordsNext);
   return flaws.length === 0 ? flaws : lookAndTryAgain(walker, route, wordsWhenFull);
 };
@@ -137,7 +137,7 @@ const walks: readonly Walk[] = [
     members: 2,
   },
   // The client retries twice with pauses before it gives up, so more members walk at once.
-  { state: 'failing', variant: { ...member, colorScheme: 'light' }, look: lookInVain, members: 6 },
+  { state: 'failing', variant: { ...member, colorScheme: 'light' }, look: showsFailureAndRecovers, members: 6 },
   {
     state: 'failing',
     variant: { ...yearLong, colorScheme: 'dark', fault: 'drop' },

@@ -10,10 +10,10 @@ import { openPanel } from '#tests/support/panel.ts';
 useBrowser();
 
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 const hasKeyboard = (item: Locator) =>
-  expect.poll(() => item.evaluate((element) => element === document.activeElement), patiently).toBe(true);
+  expect.poll(() => item.evaluate((element) => element === document.activeElement), longWait).toBe(true);
 
 it('an item is found, opened, changed and closed with the keyboard alone', async () => {
   const { page, operator } = await openPanel('products');
@@ -43,7 +43,7 @@ it('after a removal the focus moves to the next item, the previous one or the he
   for (const fault of ['error', 'timeout', 'drop'] as const)
     await operator.ok(control.addFault, { endpoint: '*', fault });
   const rows = page.locator('.item-press');
-  const remaining = (count: number) => expect.poll(() => rows.count(), patiently).toBe(count);
+  const remaining = (count: number) => expect.poll(() => rows.count(), longWait).toBe(count);
   const removeFocused = async () => {
     await page.keyboard.press('Tab');
     await hasKeyboard(page.locator('.item-actions button:focus'));

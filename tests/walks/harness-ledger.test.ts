@@ -14,7 +14,7 @@ useBrowser();
 
 const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 async function memberOf(
   { name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>,
@@ -41,7 +41,7 @@ describe('the ledger panel', () => {
       .click();
     await page.getByText(`balance ${available}`).first().waitFor();
     const newest = inList(page, 'Statement').first();
-    await expect.poll(() => newest.textContent(), patiently).toContain(`−${paid}`);
+    await expect.poll(() => newest.textContent(), longWait).toContain(`−${paid}`);
     await newest.click();
     // The bonuses of Bob's uplines belong to the same call.
     await page.getByText('Referral bonus').first().waitFor();
@@ -90,7 +90,7 @@ describe('the ledger panel', () => {
       const texts = await postings.allTextContents();
       return texts.length > 0 && texts.every((text) => text.startsWith('Recharge'));
     };
-    await expect.poll(areRecharges, patiently).toBe(true);
+    await expect.poll(areRecharges, longWait).toBe(true);
     await page.getByLabel('Filter by kind, cause, member or request id').fill('no such thing');
     await page.getByText('No results for “no such thing”.').waitFor();
   });
@@ -158,7 +158,7 @@ describe('the ledger panel', () => {
     await today.waitFor();
     await page.getByRole('radio', { name: 'All days' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => today.isChecked(), patiently).toBe(true);
+    await expect.poll(() => today.isChecked(), longWait).toBe(true);
     const picture = page.getByRole('img', { name: /^Flow of money, Tue, 3 Mar 2026/ });
     await picture.waitFor();
     const table = page.getByRole('table', { name: 'Flows by kind' });
@@ -182,7 +182,7 @@ describe('the ledger panel', () => {
     await page.getByRole('button', { name: 'Run now' }).click();
     await checked.filter({ hasText: /\b11:\d\d/ }).waitFor();
     await expect
-      .poll(() => page.getByRole('img', { name: 'Holds' }).count(), patiently)
+      .poll(() => page.getByRole('img', { name: 'Holds' }).count(), longWait)
       .toBeGreaterThanOrEqual(9);
   });
 

@@ -14,7 +14,7 @@ useBrowser();
 const run = promisify(execFile);
 const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 describe('the request log panel', () => {
   it('copies a call as a shell command without secrets', async () => {
@@ -60,7 +60,7 @@ describe('the request log panel', () => {
     await expect
       .poll(
         async () => (await world.operator.ok(control.requests, { endpoint: 'product.createOrder' })).total,
-        patiently,
+        longWait,
       )
       .toBe(3);
     await page.getByText('3 of ').waitFor();

@@ -12,7 +12,7 @@ import { personas } from '#fixtures/people.ts';
 useBrowser();
 const SLUICE_BOX = '1';
 const SOLD_OUT = '7';
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 describe('reading the request log', () => {
   it('groups the calls of a press with a waterfall, which leads to each call', async () => {
@@ -33,7 +33,7 @@ describe('reading the request log', () => {
     await taps.getByRole('button', { name: /Tap “Receive income”.*Alice · Phone 1/ }).click();
     const group = page.getByRole('region', { name: 'Tap “Receive income”' });
     const grouped = group.getByRole('button', { name: /^\w+\.\w+/ });
-    await expect.poll(() => grouped.count(), patiently).toBeGreaterThan(1);
+    await expect.poll(() => grouped.count(), longWait).toBeGreaterThan(1);
     expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
     await grouped.first().click();
     const detail = page.getByRole('region', { name: /^(GET|POST) \/api\// });
@@ -85,11 +85,11 @@ describe('reading the request log', () => {
     const page = await openHarness(world.name, { at: requestsOfAlice });
     await logRows(page).filter({ hasText: 'wallet.wallet' }).click();
     await page.getByRole('button', { name: 'Hide endpoint' }).click();
-    await expect.poll(() => logRows(page).count(), patiently).toBe(2);
+    await expect.poll(() => logRows(page).count(), longWait).toBe(2);
     await page.getByLabel('Filter by path, reason, field or -word').fill('-wallet.records');
-    await expect.poll(() => logRows(page).count(), patiently).toBe(1);
+    await expect.poll(() => logRows(page).count(), longWait).toBe(1);
     await page.getByRole('button', { name: 'Show wallet.wallet again' }).click();
-    await expect.poll(() => logRows(page).count(), patiently).toBe(2);
+    await expect.poll(() => logRows(page).count(), longWait).toBe(2);
   });
 
   it('tells a call that a fault ended from one that the platform refused, and shows the message of both', async () => {

@@ -14,7 +14,7 @@ import type { Caller } from '#tests/support/world.ts';
 useBrowser();
 const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 const asksOften = ({ origin, world, token = '' }: Caller, calls: number) =>
   pipeline(
     `${origin}/api/wallet/${wallet.withdrawStatus.path}`,
@@ -75,7 +75,7 @@ describe('the request log panel', () => {
       .filter({ hasText: /Guest · Phone 2/ })
       .first()
       .waitFor();
-    await expect.poll(() => logRows(page).filter({ hasText: 'Alice' }).count(), patiently).toBe(0);
+    await expect.poll(() => logRows(page).filter({ hasText: 'Alice' }).count(), longWait).toBe(0);
 
     const alice = await aliceOf(world);
     await choose(page, 'Caller', 'All callers');
@@ -85,7 +85,7 @@ describe('the request log panel', () => {
     await alice.ok(product.receiveIncome);
     await choose(page, 'Outcome', 'Moved money');
     await logRows(page).filter({ hasText: 'product.receiveIncome' }).waitFor();
-    await expect.poll(() => logRows(page).count(), patiently).toBe(1);
+    await expect.poll(() => logRows(page).count(), longWait).toBe(1);
     await page.getByLabel('Filter by path, reason, field or -word').fill('no such words');
     await page.getByText('No matching calls.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -112,7 +112,7 @@ describe('the request log panel', () => {
     await detail.getByRole('button', { name: 'Show in ledger' }).click();
     const postings = page.getByRole('list', { name: 'Postings' }).getByRole('button');
     await postings.filter({ hasText: 'Machine bought' }).waitFor();
-    await expect.poll(() => postings.filter({ hasText: 'Recharge' }).count(), patiently).toBe(0);
+    await expect.poll(() => postings.filter({ hasText: 'Recharge' }).count(), longWait).toBe(0);
   });
 
   it('keeps its position while it is read, counts new calls, and shows them on demand', async () => {
@@ -136,7 +136,7 @@ describe('the request log panel', () => {
       before = await read();
       return before === earlier && !before.includes('undefined');
     };
-    await expect.poll(hasComeToRest, patiently).toBe(true);
+    await expect.poll(hasComeToRest, longWait).toBe(true);
     await alice.ok(wallet.withdrawStatus);
     await alice.ok(wallet.withdrawStatus);
     const fresh = page.getByRole('button', { name: '2 new calls' });
@@ -160,7 +160,7 @@ describe('the request log panel', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     await logRows(page).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
     await page.getByRole('button', { name: 'Clear log' }).click();
-    await expect.poll(() => logRows(page).count(), patiently).toBe(0);
+    await expect.poll(() => logRows(page).count(), longWait).toBe(0);
   });
 
   it('reports the number of dropped calls', async () => {
@@ -175,13 +175,13 @@ describe('the request log panel', () => {
       const { shown, dropped } = await counted(page);
       return sent - shown - dropped;
     };
-    await expect.poll(unaccounted, patiently).toBe(0);
+    await expect.poll(unaccounted, longWait).toBe(0);
     expect((await counted(page)).dropped).toBeGreaterThanOrEqual(sent - 1000);
     await expect
       .poll(async () => {
         const now = await counted(page);
         return now.kept + now.dropped - (await everCalled(world.operator));
-      }, patiently)
+      }, longWait)
       .toBe(0);
   });
 
@@ -193,12 +193,12 @@ describe('the request log panel', () => {
     const list = page.locator('.requests .item-list');
     await asksOften(alice, 10_200);
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
-    await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor(patiently);
+    await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor(longWait);
     await expect
       .poll(async () => {
         const { kept, dropped } = await counted(page);
         return kept + dropped - (await everCalled(world.operator));
-      }, patiently)
+      }, longWait)
       .toBe(0);
     expect((await counted(page)).dropped).toBeGreaterThan(200);
 
@@ -210,8 +210,8 @@ describe('the request log panel', () => {
       `10,000 rows scrolled in ${seen.frames} frames: the longest took ${seen.longestMs} ms, ${seen.mostRows} rows at most were drawn`,
     );
     await choose(page, 'Outcome', 'Refused');
-    await page.getByText(/^1 of 10,000 calls\./).waitFor(patiently);
-    await expect.poll(() => logRows(page).count(), patiently).toBe(1);
+    await page.getByText(/^1 of 10,000 calls\./).waitFor(longWait);
+    await expect.poll(() => logRows(page).count(), longWait).toBe(1);
   });
 
   it('catches up after an interruption', async () => {
@@ -229,7 +229,7 @@ describe('the request log panel', () => {
     await page.getByText(/Reconnecting…/).waitFor();
     for (let count = 0; count < 3; count += 1) await alice.ok(wallet.records);
     relay.restore();
-    await expect.poll(() => logRows(page).filter({ hasText: 'wallet.records' }).count(), patiently).toBe(3);
+    await expect.poll(() => logRows(page).filter({ hasText: 'wallet.records' }).count(), longWait).toBe(3);
     expect(await logRows(page).allTextContents()).toHaveLength(4);
     await alice.ok(wallet.withdrawStatus);
     await logRows(page).first().filter({ hasText: 'wallet.withdrawStatus' }).waitFor();

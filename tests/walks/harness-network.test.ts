@@ -11,7 +11,7 @@ import type { Caller } from '#tests/support/world.ts';
 useBrowser();
 
 const phones = `phones=1:${personas.alice.phone},2:guest`;
-const patiently = { timeout: 30_000 };
+const longWait = { timeout: 30_000 };
 
 it('a network is set on one phone or on all', async () => {
   const { name } = await journeyWorld();
@@ -37,9 +37,9 @@ it('on a lossy network a call reaches the platform, and its response does not re
   const page = await openHarness(name, {
     at: `phones=1:${personas.alice.phone}::::lossy::/user/balance&panel=outbox`,
   });
-  await phoneIn(page, 1).getByRole('heading', { level: 1, name: 'Wallet' }).waitFor(patiently);
+  await phoneIn(page, 1).getByRole('heading', { level: 1, name: 'Wallet' }).waitFor(longWait);
   // The app repeats lost calls, so the screen is complete in the end.
-  await phoneIn(page, 1).getByText('Holding assets').waitFor(patiently);
+  await phoneIn(page, 1).getByText('Holding assets').waitFor(longWait);
   const lost = await phoneIn(page, 1)
     .locator('html')
     .evaluate(

@@ -11,7 +11,7 @@ useBrowser();
 
 const { alice } = personas;
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 it('an open panel and the phone beside it show changes that were made elsewhere', async () => {
   const { operator, rows, phone } = await openPanel('products', { route: '/index' });
@@ -41,7 +41,7 @@ it('the page refetches once after its own change, and once after a change made e
   await page.locator('.detail').getByText('emulated-phone-1').waitFor();
   // The requests of the form, and the refetches after calls of the phone, precede these.
   const isQuiet = () => asked.splice(0).length === 0;
-  await expect.poll(isQuiet, { interval: 500, ...patiently }).toBe(true);
+  await expect.poll(isQuiet, { interval: 500, ...longWait }).toBe(true);
   await press('Send');
   await rows('By hand').waitFor();
   await operator.ok(control.push, { phone: alice.phone, title: 'By a script', body: '' });
@@ -61,7 +61,7 @@ it("the log contains the operator's calls, and postings link to them", async () 
   await rows.filter({ hasText: 'control.grant' }).waitFor();
   await operator.ok(control.push, { phone: alice.phone, title: 'Live', body: '' });
   await rows.filter({ hasText: 'control.push' }).waitFor();
-  await expect.poll(() => rows.filter({ hasNotText: 'Operator' }).count(), patiently).toBe(0);
+  await expect.poll(() => rows.filter({ hasNotText: 'Operator' }).count(), longWait).toBe(0);
 
   await rows.filter({ hasText: 'control.grant' }).click();
   await page.getByRole('button', { name: 'Replay…' }).click();
@@ -95,10 +95,10 @@ it('one session of a member can be ended, and a newly opened page shows the even
 
   const page = await openHarness(name, { at: `phones=1:guest&panel=members&item=${userId}` });
   const ends = page.getByRole('button', { name: 'End', exact: true });
-  await expect.poll(() => ends.count(), patiently).toBe(sessions);
+  await expect.poll(() => ends.count(), longWait).toBe(sessions);
   for (let left = sessions; left > 0; left -= 1) {
     await ends.first().click();
-    await expect.poll(() => ends.count(), patiently).toBe(left - 1);
+    await expect.poll(() => ends.count(), longWait).toBe(left - 1);
   }
   await member.refused(user.info, {}, 'UNAUTHORIZED');
 
@@ -117,7 +117,7 @@ it('one session of a member can be ended, and a newly opened page shows the even
   await page.locator('.detail').getByRole('button', { name: 'Alice', exact: true }).waitFor();
   await page.locator('.detail').getByRole('button', { name: 'Go to this time' }).click();
   const fired = async () => (await operator.ok(control.clock)).landing?.fired.map(({ at }) => at);
-  await expect.poll(fired, patiently).toEqual([entry?.dueAt]);
+  await expect.poll(fired, longWait).toEqual([entry?.dueAt]);
   await page.getByText('1 event fired:').waitFor();
   await page.locator('.detail').waitFor({ state: 'detached' });
 });

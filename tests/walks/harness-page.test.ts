@@ -11,7 +11,7 @@ import { phoneIn, phoneLoaded } from '#tests/support/harness.ts';
 useBrowser();
 
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 const { alice } = personas;
 const withdrawalsOfAlice = `phones=1:${alice.phone}::::::/user/withrecord`;
@@ -28,7 +28,7 @@ describe('the address', () => {
       .locator('html')
       .evaluate(() => (location.hash = '/index/friend'));
     await atScreen(page, 1, 'My team').waitFor();
-    await expect.poll(() => page.url(), patiently).toContain(`phones=1:${alice.phone}::::::/index/friend`);
+    await expect.poll(() => page.url(), longWait).toContain(`phones=1:${alice.phone}::::::/index/friend`);
     await page.reload();
     await atScreen(page, 1, 'My team').waitFor();
 
@@ -96,7 +96,7 @@ describe('the address', () => {
     await page.keyboard.press('2');
     await second.waitFor();
     await expect
-      .poll(() => second.evaluate((frame) => frame === document.activeElement), patiently)
+      .poll(() => second.evaluate((frame) => frame === document.activeElement), longWait)
       .toBe(true);
     await page.reload();
     await second.waitFor();
@@ -136,7 +136,7 @@ describe('dropped files', () => {
     const dialog = page.getByRole('dialog', { name: 'Load kept.assay' });
     await dialog.getByLabel('World name').fill(`${name}-kept`);
     await dialog.getByRole('button', { name: 'Load and open' }).click();
-    await expect.poll(() => page.url(), patiently).toContain(`world=${name}-kept`);
+    await expect.poll(() => page.url(), longWait).toContain(`world=${name}-kept`);
     await atScreen(page, 1, 'Withdrawals').waitFor();
     await page.getByRole('list', { name: 'Members' }).getByText('Njeri').waitFor();
     expect(await page.locator('iframe').count()).toBe(1);
@@ -174,7 +174,7 @@ it('the world changes only when one is selected, not while keys move over others
   await new Caller(origin, 'main').ok(control.createWorld, { name: `${name}-next`, from: name });
   const page = await openHarness(name, { at: 'phones=1' });
   const choice = page.getByRole('combobox', { name: 'World' });
-  await expect.poll(() => choice.locator('option').count(), patiently).toBeGreaterThan(1);
+  await expect.poll(() => choice.locator('option').count(), longWait).toBeGreaterThan(1);
   await choice.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('m');
@@ -182,7 +182,7 @@ it('the world changes only when one is selected, not while keys move over others
   expect(page.url()).toContain(`world=${name}&`);
   await page.keyboard.press('Escape');
   await choice.selectOption(`${name}-next`);
-  await expect.poll(() => page.url(), patiently).toContain(`world=${name}-next`);
+  await expect.poll(() => page.url(), longWait).toContain(`world=${name}-next`);
 });
 
 it('a code is filled into the phone with its number', async () => {
@@ -201,7 +201,7 @@ it('a code is filled into the phone with its number', async () => {
     .filter({ hasText: '254733000042' });
   await sent.getByRole('button', { name: 'Fill in' }).click();
   await expect
-    .poll(() => phoneIn(page, 2).getByLabel('Verification code').inputValue(), patiently)
+    .poll(() => phoneIn(page, 2).getByLabel('Verification code').inputValue(), longWait)
     .toMatch(/^\d{6}$/);
   expect(await phoneIn(page, 1).getByLabel('Verification code').inputValue()).toBe('');
 });
@@ -228,7 +228,7 @@ it('an offline phone loses its network at once, and recovers', async () => {
   expect(await isOnline()).toBe(false);
   await operator.ok(control.clearFaults, {});
   await setNetwork('Normal');
-  await expect.poll(isOnline, patiently).toBe(true);
+  await expect.poll(isOnline, longWait).toBe(true);
   await phone.getByText('Rocker Cradle').first().waitFor();
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7.25' });
   await phone.getByText('Bonus received').waitFor();
@@ -238,11 +238,11 @@ it('twelve members are listed above a phone as one tab stop, and others can be s
   const { name, operator } = await journeyWorld({ fixture: 'rich' });
   const page = await openHarness(name, { at: 'phones=1' });
   const row = page.getByRole('group', { name: 'Log in on phone 1' });
-  await expect.poll(() => row.getByRole('button').count(), patiently).toBe(13);
+  await expect.poll(() => row.getByRole('button').count(), longWait).toBe(13);
   expect(await row.locator('[tabindex="0"]').allTextContents()).toEqual(['Guest']);
   await row.getByRole('button', { name: 'Guest' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => row.locator('button:focus').textContent(), patiently).not.toBe('Guest');
+  await expect.poll(() => row.locator('button:focus').textContent(), longWait).not.toBe('Guest');
 
   const named = await row.getByRole('button').allTextContents();
   const { list } = await operator.ok(control.members, {});
@@ -250,7 +250,7 @@ it('twelve members are listed above a phone as one tab stop, and others can be s
   await page.getByRole('button', { name: 'More members for phone 1' }).click();
   const more = page.getByRole('dialog', { name: 'More members for phone 1' });
   await more.getByRole('searchbox').fill(other?.phone ?? '');
-  await expect.poll(() => more.getByRole('listitem').count(), patiently).toBe(1);
+  await expect.poll(() => more.getByRole('listitem').count(), longWait).toBe(1);
   await more.getByRole('button').first().click();
   await row.getByRole('button', { name: other?.name ?? '', pressed: true }).waitFor();
   await more.waitFor({ state: 'hidden' });

@@ -13,7 +13,7 @@ import { Caller } from '#tests/support/world.ts';
 useBrowser();
 
 /** A loaded machine needs longer. */
-const patiently = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 
 const { alice } = personas;
 
@@ -94,7 +94,7 @@ it('a shared situation carries clock, faults, log, money, phones and logins to a
   await drop(colleague, 'bug.assay', file);
   await colleague.getByRole('button', { name: 'Load and open' }).click();
 
-  await expect.poll(() => colleague.url(), patiently).toContain(`world=${name}`);
+  await expect.poll(() => colleague.url(), longWait).toContain(`world=${name}`);
   await logged(colleague).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
   await phoneIn(colleague, 1).getByText('नमस्ते, Alice').waitFor();
   await phoneIn(colleague, 2).getByRole('link', { name: 'Log in' }).first().waitFor();
@@ -149,7 +149,7 @@ it('a world without its calls is reported, and the next dropped file is loaded s
   expect(await page.getByText('The world was loaded').count()).toBe(0);
   await whole.getByRole('button', { name: 'Load and open' }).click();
   const opened = page.getByRole('combobox', { name: 'World' });
-  await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-whole`);
+  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}-whole`);
   await page.getByText('The books balance').waitFor();
   const names = (await operator.ok(control.worlds)).map((world) => world.name);
   expect(names).toEqual(expect.arrayContaining([`${name}-edited`, `${name}-whole`]));
@@ -157,7 +157,7 @@ it('a world without its calls is reported, and the next dropped file is loaded s
   await drop(page, 'edited.json', saved('anew', ['no call']));
   await edited.getByRole('button', { name: 'Load and open' }).click();
   await edited.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-anew`);
+  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}-anew`);
 });
 
 it('a fork keeps the sessions, and a dropped world is reported', async () => {
@@ -171,13 +171,13 @@ it('a fork keeps the sessions, and a dropped world is reported', async () => {
   await dialog.getByRole('button', { name: 'Fork and open' }).click();
   // The address changes before the page is reloaded.
   const opened = page.getByRole('combobox', { name: 'World' });
-  await expect.poll(() => opened.inputValue(), patiently).toBe(`${name}-fork`);
+  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}-fork`);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
 
   await page.getByRole('button', { name: 'World actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete world…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => page.url(), patiently).toContain('world=main');
+  await expect.poll(() => page.url(), longWait).toContain('world=main');
 
   const lost = await openHarness('never-made', { at: 'phones=1:guest' });
   await lost.getByText('The world “never-made” no longer exists. This is main.').waitFor();

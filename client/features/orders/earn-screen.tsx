@@ -24,7 +24,7 @@ export default function EarnScreen() {
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
   const hasNone = orders.data?.total === 0 || balances.data?.working?.machines === 0;
   const isReached = orders.data !== undefined || !balances.isError;
-  const lookAgain = () => {
+  const refetch = () => {
     void balances.refetch();
     void orders.refetch();
   };
@@ -43,7 +43,7 @@ export default function EarnScreen() {
         <EarningExample />
       ) : (
         <Loaded query={balances} skeleton={<EarningTotalsSkeleton />}>
-          {(figures) => <EarningTotals balances={figures} onEarned={lookAgain} />}
+          {(figures) => <EarningTotals balances={figures} onEarned={refetch} />}
         </Loaded>
       )}
       {/* If nothing could be loaded, only one error is shown. */}
@@ -58,7 +58,7 @@ export default function EarnScreen() {
               <PagedList
                 query={orders}
                 keyOf={({ id }) => id}
-                row={(order) => <EarningCard order={order} onEarned={lookAgain} />}
+                row={(order) => <EarningCard order={order} onEarned={refetch} />}
                 skeleton={<EarningCards />}
                 empty={null}
               />

@@ -27,7 +27,7 @@ export default function FundScreen() {
   const { t } = useTranslation();
   const balances = useTransitBalances();
   const receipts = useInfiniteQuery(pages(wallet.records, { type: 'receive', pageSize: 20 }));
-  const { underWay, arrived, lookAgain } = useIncomeOnItsWay(none);
+  const { underWay, arrived, refetch } = useIncomeOnItsWay(none);
   // A host without a word for them may have some that it does not list.
   const mayBeUnknown = !hasWord(wallet.records, 'type', 'receive') && !receipts.data?.list.length;
   const canReceive = balances.data !== undefined && knownMicro(balances.data.receivable) > 0;
@@ -49,7 +49,7 @@ export default function FundScreen() {
           {(figures) => <FundFigures balances={figures} />}
         </Loaded>
       </div>
-      <InTransit underWay={underWay} onArrival={lookAgain} />
+      <InTransit underWay={underWay} onArrival={refetch} />
       {/* If nothing could be loaded, only one error is shown. */}
       {!balances.isPending && !mayBeUnknown && (receipts.data ?? !balances.isError) && (
         <Section title={t('orders.fund.receipts')}>

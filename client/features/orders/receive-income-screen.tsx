@@ -32,7 +32,7 @@ export default function ReceiveIncomeScreen() {
   const receiving = useReceiving();
   const { receive, isReceiving, answers } = receiving;
   const onItsWay = useIncomeOnItsWay(answers);
-  const { underWay, arrived, lookAgain } = onItsWay;
+  const { underWay, arrived, refetch } = onItsWay;
   const isWaiting = useIsWaiting(balances, [orders, onItsWay]);
 
   const machines = orders.data?.list;
@@ -77,7 +77,7 @@ export default function ReceiveIncomeScreen() {
               )}
             </Loaded>
           </div>
-          <InTransit underWay={underWay} onArrival={lookAgain} />
+          <InTransit underWay={underWay} onArrival={refetch} />
           {/* If nothing could be loaded, only one error is shown. */}
           {(orders.data || !balances.isError) && (
             <AccruedList

@@ -29,6 +29,6 @@ export function useIncomeOnItsWay(answers: readonly Receiving[]) {
     isFetched: records.isFetched,
     underWay: findArrivals(underWay, answers, minutes),
     arrived: findArrived(lines, watched, answers),
-    lookAgain: () => void records.refetch(),
+    refetch: () => void records.refetch(),
   };
 }

@@ -5,11 +5,11 @@ import { query } from '#client/api/query.ts';
 
 /** A withdrawal's record with payout and destination. Fetched separately if the host's lists do not contain them. */
 export function useDetailedRecord(line: DetailedRecord): DetailedRecord {
-  const isUntold = line.code === 'WITHDRAWAL' && line.withdrawal === undefined;
+  const isMissing = line.code === 'WITHDRAWAL' && line.withdrawal === undefined;
   const { data } = useQuery({
     ...query(wallet.record, { id: line.id }),
-    enabled: isUntold && isOffered(wallet.record),
+    enabled: isMissing && isOffered(wallet.record),
   });
 
-  return isUntold && data ? { ...line, reason: data.reason, withdrawal: data.withdrawal } : line;
+  return isMissing && data ? { ...line, reason: data.reason, withdrawal: data.withdrawal } : line;
 }

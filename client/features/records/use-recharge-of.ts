@@ -6,10 +6,10 @@ import { query } from '#client/api/query.ts';
 
 /** The recharge of a record. Fetched separately if the host's lists do not contain it. */
 export function useRechargeOf({ code, subject, recharge }: DetailedRecord): DetailedRecord['recharge'] {
-  const isUntold = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
+  const isMissing = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
   const { data } = useQuery({
     ...query(fund.rechargeStatus, { id: subject ?? '' }),
-    enabled: isUntold && isOffered(fund.rechargeStatus),
+    enabled: isMissing && isOffered(fund.rechargeStatus),
   });
 
   return recharge ?? data;

@@ -1,21 +1,21 @@
 import type { Network } from '#contract/control/phones.ts';
 
 /** The effect on a call: its delay, and whether the call or its response is lost. */
-interface Fate {
+interface CallEffect {
   readonly delayMs: number;
   readonly lost?: 'call' | 'response';
 }
 
-const undelayed: Fate = { delayMs: 0 };
+const undelayed: CallEffect = { delayMs: 0 };
 
 /** Bytes per millisecond of a 3G upload: 400 kbit/s. */
 const uploadRate = 50;
 
 /**
- * The fate of the `count`-th call on a network. It follows a fixed pattern instead of chance, so that a tester who repeats
+ * The effect on the `count`-th call on a network. It follows a fixed pattern instead of chance, so that a tester who repeats
  * the same steps sees the same.
  */
-export function fateOf(network: Network | undefined, count: number, bytes: number): Fate {
+export function effectOf(network: Network | undefined, count: number, bytes: number): CallEffect {
   switch (network) {
     case '3g':
       return { delayMs: 300 + (count % 3) * 150 + bytes / uploadRate };
@@ -31,7 +31,7 @@ export function fateOf(network: Network | undefined, count: number, bytes: numbe
 }
 
 /** Each fourth call fails: first the call is lost, then a response, and so on. */
-const lossOf = (count: number): Pick<Fate, 'lost'> =>
+const lossOf = (count: number): Pick<CallEffect, 'lost'> =>
   count % 8 === 4 ? { lost: 'call' } : count % 8 === 0 ? { lost: 'response' } : {};
 
 /** A flapping network is up for this time, and then down for the other. */

@@ -1,11 +1,11 @@
-import { fateOf, isDownAt } from './network-profiles.ts';
+import { effectOf, isDownAt } from './network-profiles.ts';
 import { markCall } from './taps.ts';
 import { storage } from '#client/device/storage.ts';
 
 /** The calls that wait for a response. */
 const pending = new Set<EmulatedRequest>();
 
-/** The number of calls so far, which decides their fate on a bad network. */
+/** The number of calls so far, which decides what a bad network does to the next. */
 let count = 0;
 /** When a flapping network was chosen. */
 let flappingSince: number | undefined;
@@ -64,7 +64,7 @@ class EmulatedRequest extends XMLHttpRequest {
   override send(body?: Document | XMLHttpRequestBodyInit | null): void {
     markCall(this);
     count += 1;
-    const { delayMs, lost } = fateOf(storage.read('network'), count, sizeOf(body));
+    const { delayMs, lost } = effectOf(storage.read('network'), count, sizeOf(body));
     this.#losesResponse = lost === 'response';
     if (isOffline() || lost === 'call') setTimeout(() => this.fail(), delayMs);
     else if (delayMs > 0) setTimeout(() => this.#sendLate(body), delayMs);

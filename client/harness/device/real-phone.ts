@@ -72,7 +72,7 @@ function follow({ world, key }: Joined): void {
     post<{ messages: ToRealPhone[] }>('report', world, { key, ...stored(), ...routeNow(), ...more });
   const tell = (more: Report = {}) =>
     void report(more)
-      .then(({ data }) => data.messages.forEach(obey))
+      .then(({ data }) => data.messages.forEach(handleMessage))
       .catch(() => undefined);
 
   sendThrough((message) => {
@@ -101,7 +101,7 @@ async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRea
       storage.write('network', undefined);
       return;
     }
-    if (answer?.code === done) answer.data.messages.forEach(obey);
+    if (answer?.code === done) answer.data.messages.forEach(handleMessage);
     else await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 }
@@ -112,7 +112,7 @@ function routeNow(): Pick<Report, 'route'> {
   return /^\/[\w./?=&%:,@+~-]{0,300}$/.test(route) ? { route } : {};
 }
 
-function obey({ type, push, isOwn = false, token, route, network }: ToRealPhone): void {
+function handleMessage({ type, push, isOwn = false, token, route, network }: ToRealPhone): void {
   if (type === 'push') receiveHere({ type: 'push', push: push as EmulatedPush, isOwn });
   else if (type === 'open' && route !== undefined) location.hash = route;
   else if (type === 'session') void logIn(token);

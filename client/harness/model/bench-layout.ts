@@ -26,7 +26,7 @@ export const useConsoleFold = (): boolean => useAddress('console') === folded;
 export const foldConsole = (isFolded: boolean): void =>
   writeAddress({ console: isFolded ? folded : undefined });
 
-/** A page as narrow as a phone, or a phone on its side: one phone at its full size, without a bench around it. */
+/** A page as narrow as a phone, or a phone on its side: one phone at its full size, without the bench around it. */
 const pocket = matchMedia('(width < 700px), (height < 500px) and (pointer: coarse)');
 
 export const isPocket = (): boolean => pocket.matches;

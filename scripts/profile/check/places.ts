@@ -33,7 +33,7 @@ const has = (value: unknown): string =>
   isFields(value) ? listed(Object.keys(value).slice(0, 8)) || 'no fields' : 'no fields';
 
 /** The end of a sentence with the place that was probably meant. */
-function meant(written: string, known: readonly string[], otherwise: string): string {
+function suggestion(written: string, known: readonly string[], otherwise: string): string {
   const near = nearest(written, known);
   return near === undefined ? otherwise : ` Did you mean "${near}"?${otherwise}`;
 }
@@ -64,7 +64,7 @@ function ofEnvelope(answered: readonly Answered[], { wire }: ClientProfile): Fin
   const ids = few(lacking.map(({ id }) => id));
   return [
     problem(
-      `wire.envelope.data: "${place}" is not in the answers of ${ids}, which have ${has(first.body)}.${meant(place, keysOf(first.body), '')}`,
+      `wire.envelope.data: "${place}" is not in the answers of ${ids}, which have ${has(first.body)}.${suggestion(place, keysOf(first.body), '')}`,
     ),
   ];
 }
@@ -80,7 +80,7 @@ function ofTotals(answered: readonly Answered[], profile: ClientProfile): Findin
   if (!first) return [];
   return [
     note(
-      `wire.paging.total: "${place}" is not in the answers of ${few(lacking.map(({ id }) => id))}, which have ${has(first.data)}.${meant(place, keysOf(first.data), ' If the host sends none, set it to null.')}`,
+      `wire.paging.total: "${place}" is not in the answers of ${few(lacking.map(({ id }) => id))}, which have ${has(first.data)}.${suggestion(place, keysOf(first.data), ' If the host sends none, set it to null.')}`,
     ),
   ];
 }
@@ -108,7 +108,7 @@ function ofEndpoint(
       .filter(({ name }) => objects.every((one) => at(one, name) === undefined) && !seen.has(name))
       .map(({ line, name }) =>
         note(
-          `endpoints.${id}.answer.${line}: "${name}" is nowhere in the answer.${meant(name, known, ' Keep the line only if the host sends it at other times.')}`,
+          `endpoints.${id}.answer.${line}: "${name}" is nowhere in the answer.${suggestion(name, known, ' Keep the line only if the host sends it at other times.')}`,
         ),
       )
   );
@@ -119,7 +119,7 @@ function meantData(place: string, body: unknown, data: unknown): string {
   const inside = place.slice(place.indexOf('.') + 1);
   return at(body, place) !== undefined && at(data, inside) !== undefined
     ? ` Write it without the envelope: "${inside}".`
-    : meant(place, keysOf(data), ' If all of the data is meant, remove the line.');
+    : suggestion(place, keysOf(data), ' If all of the data is meant, remove the line.');
 }
 
 /** The host's names in a table of rules, with the lines that have them. */

@@ -19,7 +19,10 @@ const requested =
 /** Whether a field of a request is named as a cursor. */
 export const isCursorField = (name: string): boolean => requested.test(plain(name));
 
-/** Whether a value names the next page. A number may be that of the page, and an address is none of a request's fields. */
+/**
+ * Whether a value names the next page. A number may be the number of the page, and no field of a request takes an
+ * address.
+ */
 const isCursor = (name: string, value: unknown): value is string | number =>
   typeof value === 'string'
     ? value !== '' && !/^(https?:)?\//.test(value) && (/cursor/i.test(name) || !/^\d{1,4}$/.test(value))

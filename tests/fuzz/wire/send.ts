@@ -15,7 +15,7 @@ export interface Answer {
 
 /** Far above the second that a call may take, because a busy machine may hold it up. */
 const NO_ANSWER_MS = 60_000;
-/** A damaged request may rightly be waited for. */
+/** The server may rightly wait for the rest of a damaged request. */
 const DAMAGED_MS = 2000;
 
 export const nothing: Answer = { status: 0, body: '', headers: {} };
