@@ -31,8 +31,8 @@ const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBu
 const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
 
 /**
- * Decodes a picture and encodes it as WebP without metadata, so that only visible content is stored. Of an animation, the
- * first frame is stored. Refuses NOT_AN_IMAGE.
+ * Decodes a picture and encodes it as WebP without metadata, so that only visible content is stored. Only the first
+ * frame of an animation is stored. Refuses NOT_AN_IMAGE.
  */
 export const encodePicture = (
   { inPictureTurn = (work) => work() }: Runtime,

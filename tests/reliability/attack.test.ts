@@ -129,7 +129,7 @@ async function drive(
 /** Columns that differ between runs: request ids, system time and the last use of a session. */
 const VOLATILE = new Set(['requestId', 'anchorMachineAt', 'usedAt']);
 
-/** Reads every row of a world. Of its command log it reads only name and time. */
+/** Reads every row of a world. It reads only name and time from the command log. */
 async function contentOf(origin: string, name: string): Promise<Record<string, readonly string[]>> {
   const db = new Database(await new Caller(origin, 'main').bytes(control.exportWorld, { name }));
   try {

@@ -46,7 +46,7 @@ describe('user.register', () => {
       { ...right, phone: alice.phone, inviteCode: 'ZZZZZZ', code: wrongCode },
       'PHONE_TAKEN',
     );
-    // Without a code, nobody learns which invitation codes exist.
+    // Without a code, no caller learns which invitation codes exist.
     for (const given of [inviteCode, 'ZZZZZZ'])
       await world.guest.refused(
         user.register,

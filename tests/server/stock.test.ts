@@ -147,7 +147,7 @@ describe('the dividend of sold stock', () => {
     await sell('15');
     // All of the older lot, and 4.999999 of the newer, of which 15.500001 stay.
     await world.advance('12h');
-    // The newer lot's day: 0.015500 of 15.500001. What was sold of it had no full day.
+    // The newer lot's day: 0.015500 of 15.500001. Its sold part had no full day.
     expect(await figures()).toMatchObject({ receivable: '0.0255', stockAssets: '15.500001' });
     await world.advance('1d');
     expect(await receive()).toMatchObject({ dividend: '0.041' });

@@ -21,7 +21,7 @@ interface Parts {
   readonly folder: string;
 }
 
-/** What the operator has besides the world itself: the list of worlds and the phones. */
+/** The operator's list of worlds and of phones, which are not part of a world. */
 export class Desk {
   readonly #registry: Registry;
   readonly #phones = new RealPhones();

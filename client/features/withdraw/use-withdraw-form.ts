@@ -14,7 +14,7 @@ import { useWithdrawing } from './use-withdrawing.ts';
 /** The platform accepts nine digits before the decimal point. */
 const typeable = /^\d{0,9}(\.\d*)?$/;
 
-/** What the member confirmed. */
+/** The terms that the member confirmed. */
 export type Confirmed = Partial<Quote & Pick<Withdrawal, 'chain' | 'address'>>;
 
 /** Receives the platform's answer, which may lack what was confirmed. */

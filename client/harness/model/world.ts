@@ -9,7 +9,7 @@ export const isMain = world === mainWorld;
 
 let isLeaving = false;
 
-/** Opens another world at the same panel. Of several calls, the first one counts. */
+/** Opens another world at the same panel. If it is called several times, the first call counts. */
 export function openWorld(name: string): void {
   leave(addressOf({ world: name, phones: readAddress('phones'), panel: readAddress('panel') }));
 }

@@ -27,7 +27,7 @@ export function describeRecord({ locale }: World, row: RecordRow) {
   };
 }
 
-/** Adds the occasion of a reward, or the operator's note, to the usual words. */
+/** Adds the reason of a reward, or the operator's note, to the usual words. */
 function describe(locale: Locale, { code, detail }: RecordRow): string {
   const words = say(locale, `records.${code}`, { detail });
   if (!isReward.has(code) || detail === '') return words;

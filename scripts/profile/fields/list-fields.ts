@@ -62,7 +62,7 @@ function typeOf(schema: Schema): string {
   return `one of ${shown}${words.length > MAX_WORDS ? ' and others' : ''}`;
 }
 
-/** The fields in a schema, each before those in it. The items of a page are the fields of its endpoint. */
+/** The fields of a schema, each followed by its own fields. The items of a page are the fields of its endpoint. */
 function fieldsIn(endpoint: Endpoint, schema: Schema, path = ''): readonly DescribedField[] {
   const { schema: plain } = plainOf(schema);
   const { shape = {}, element, options = [] } = definitionOf(plain);

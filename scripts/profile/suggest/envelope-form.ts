@@ -27,7 +27,7 @@ function dataKey(bodies: readonly Body[], keys: readonly string[]): string | und
   return others.length === 0 ? only : undefined;
 }
 
-/** The scalar that most answers have alike. Of several, a number or a flag beside texts is the code. */
+/** The scalar that most answers have alike. If there are several, a number or a flag beside texts is the code. */
 function codeKey(bodies: readonly Body[], keys: readonly string[]): string | undefined {
   const isCode = (key: string) => {
     const values = bodies.map((body) => body[key]);

@@ -53,7 +53,7 @@ const setClock: Command = {
   },
 };
 
-/** A phone joins, opens a screen and leaves. Then nobody knows it. */
+/** A phone joins, opens a screen and leaves. Afterwards it is not listed. */
 const usePhone: Command = {
   name: 'join with a phone',
   async run(simulation) {

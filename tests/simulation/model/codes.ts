@@ -6,7 +6,7 @@ type Purpose = 'register' | 'reset password' | 'fund password' | 'bind email';
 interface SentCode {
   readonly recipient: string;
   readonly purpose: Purpose;
-  /** Empty if it was not sent, because nobody has that address. */
+  /** Empty if it was not sent, because no member has that address. */
   readonly digits: string;
   readonly at: number;
   tries: number;

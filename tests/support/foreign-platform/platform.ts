@@ -33,7 +33,7 @@ const services = {
 export type ServiceName = keyof typeof services;
 const serviceNames = Object.keys(services) as ServiceName[];
 
-/** The means of a test beside the calls. */
+/** The controls that a test has besides the calls. */
 export interface ForeignPlatform {
   readonly origins: Readonly<Record<ServiceName, string>>;
   /** The base address of all pictures. */
