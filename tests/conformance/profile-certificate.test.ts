@@ -44,10 +44,10 @@ describe('a certificate', () => {
   }
   const cases: readonly Case[] = [
     {
-      which: 'signed by nobody',
+      which: 'self-signed',
       to: 100,
       isTrusted: false,
-      sentence: 'problem Its certificate is signed by nobody else, so browsers refuse it.',
+      sentence: 'problem Its certificate is self-signed, so browsers refuse it.',
     },
     { which: 'that has expired', from: -100, to: -1, sentence: 'problem Its certificate expired on ' },
     {

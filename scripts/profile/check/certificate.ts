@@ -74,7 +74,7 @@ function judge(
   const sentences: Readonly<Record<string, string>> = {
     CERT_HAS_EXPIRED: `Its certificate expired on ${day}. The host must renew it.`,
     CERT_NOT_YET_VALID: `Its certificate is valid only from ${valid_from}.`,
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is signed by nobody else, so browsers refuse it.',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed, so browsers refuse it.',
     SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by an authority that browsers do not know.',
     UNABLE_TO_VERIFY_LEAF_SIGNATURE:
       'It does not send the certificate of its authority. It must send the whole chain.',
