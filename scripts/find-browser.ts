@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 /** The headless shell first: it needs less memory and CPU time. */
 const names = [
@@ -56,3 +56,10 @@ export function findBrowser(): string {
   }
   throw new Error('Chrome or Chromium was not found. Install one, or set CHROME_PATH to its path.');
 }
+
+/** Starts a browser without a window. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });

@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { Caller } from '#tests/kit/caller.ts';
 import { startBuiltServer } from './built-server.ts';
 import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts';
 import { cpuSlowdownFor } from './cpu-slowdown.ts';
 import { findBrowser } from './find-browser.ts';
-import { logIn } from './visit.ts';
+import { createSession } from './screens/states.ts';
 
 const wallet = '#/user/balance';
 const product = '#/index/detail?id=4';
@@ -195,7 +196,8 @@ process.once('exit', server.stop);
 const missed: string[] = [];
 const cpuSlowdown = asked.calibrated ? await calibrate(server.origin) : undefined;
 for (const { name, hash, visitor } of asked.pages) {
-  const token = visitor === 'guest' ? undefined : await logIn(server.origin, 'alice');
+  const operator = new Caller(server.origin, 'main');
+  const token = visitor === 'guest' ? undefined : await createSession(operator, 'alice');
   const reports: Report[] = [];
   for (let run = 0; run < asked.runs; run += 1)
     reports.push(await visit(server.origin, { hash, visitor, token, cpuSlowdown }));

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
 import { parseChoice, parseInteger, parseScriptOptions } from './command-line.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchBrowser } from './find-browser.ts';
 import {
   cellsOf,
   everything,
@@ -105,10 +104,7 @@ let failing = 0;
 const rate = () => `${((checked * 1000) / (Date.now() - began)).toFixed(2)} cells per second`;
 
 const { origin, stop } = await startBuiltServer();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-});
+const browser = await launchBrowser();
 try {
   const languages = await runMatrix({
     ...{ browser, origin, visits, results },

@@ -1,12 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { startBuiltServer } from './built-server.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchBrowser } from './find-browser.ts';
 import { createSession } from './screens/states.ts';
 import { Visitor } from './screens/visitor.ts';
 
@@ -104,10 +104,7 @@ async function captureClient(browser: Browser, origin: string): Promise<Buffer> 
 
 mkdirSync(folder, { recursive: true });
 const { origin, stop } = await startBuiltServer();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   for (const [name, capture] of Object.entries({ harness: captureHarness, client: captureClient })) {
     const path = join(folder, `${name}.webp`);

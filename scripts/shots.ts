@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { regions } from '#contract/control/params.ts';
 import { languages } from '#contract/languages.ts';
 import { personas, richPersonas } from '#fixtures/people.ts';
 import { startBuiltServer } from './built-server.ts';
 import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchBrowser } from './find-browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { MAX_PICTURE_HEIGHT, writeSheets, type Picture } from './screens/contact-sheet.ts';
 import { routes } from './screens/routes.ts';
@@ -113,7 +113,7 @@ async function waitForShell(page: Page): Promise<void> {
     document.querySelector('.screen span.icon-button') === null;
   await page
     .waitForFunction(isComplete, null, { polling })
-    .catch(() => console.log('The header stays incomplete.'));
+    .catch(() => console.log('The header did not load completely.'));
 }
 
 /** Captures a screen at its full height, in pieces that fit on a sheet. */
@@ -159,10 +159,7 @@ async function captureAll(phone: Phone): Promise<Picture[]> {
 
 mkdirSync(into, { recursive: true });
 const { origin, stop } = await startBuiltServer();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   const token = await prepareWorld(origin);
   for (const colorScheme of themes)

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { Caller } from '#tests/kit/caller.ts';
 import { startBuiltServer } from './built-server.ts';
 import { parseScriptOptions } from './command-line.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchBrowser } from './find-browser.ts';
+import { createSession } from './screens/states.ts';
 import { isOffered, translatedLocales } from './texts/files.ts';
-import { logIn } from './visit.ts';
 
 const usage = `Measures what a browser with an empty cache downloads: for a first visit to the login and to home in every language, for
 the parts of the app that load later, and for the harness without the apps on its phones.
@@ -60,7 +61,7 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const token = visit.asMember ? await logIn(origin, 'alice') : undefined;
+  const token = visit.asMember ? await createSession(new Caller(origin, 'main'), 'alice') : undefined;
   await page.addInitScript(
     ([language, known]) => {
       localStorage.setItem('assay:language', JSON.stringify(language));
@@ -122,10 +123,7 @@ function tell(what: string, kib: number, limit: number): void {
 }
 
 const server = await startBuiltServer();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 const known = new Set<string>();
 for (const visit of visits) {
   const fetched = await fetchedBy(browser, server.origin, visit);

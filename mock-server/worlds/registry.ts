@@ -110,7 +110,7 @@ export class Registry {
     } catch (error) {
       if (isDamage(error) || this.#reported.has(world)) return;
       this.#reported.add(world);
-      console.error(`World ${world.name} does not go on.`, error);
+      console.error(`World ${world.name} cannot fire its due events.`, error);
     }
   }
 

@@ -1,6 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { launchBrowser } from '../../scripts/find-browser.ts';
 import { phoneOf, type MemberRef } from './balances.ts';
 import type { TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
@@ -37,7 +37,7 @@ export async function openPhone(
   const { phone } = options;
   await assertClientIsServed(world);
   const context = await (
-    await (browser ??= launch())
+    await (browser ??= launchBrowser())
   ).newContext({
     viewport: PHONE_SIZE,
     hasTouch: true,
@@ -66,12 +66,6 @@ export async function closePhones(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
 }
-
-const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-  });
 
 /** Returns the entry in which the client stores a session. */
 async function session(
