@@ -7,6 +7,7 @@ import { listOutbox } from '../services/msg/outbox-store.ts';
 import { payReward } from '../services/reward/pay.ts';
 import { createMember } from '../services/user/create-member.ts';
 import { describeSentCode } from '../services/user/codes.ts';
+import { countFeedback, listFeedback } from '../services/user/feedback-store.ts';
 import { endSession, openSession } from '../services/user/sessions.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
@@ -14,7 +15,6 @@ import { countMembers, findMember, findMemberByAccount, listMembers } from '../s
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
 import { prepared, type Member, type World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
-import { feedbackHandlers } from './feedback.ts';
 import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
@@ -75,7 +75,17 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   },
 
   ...groupJoinHandlers,
-  ...feedbackHandlers,
+  feedback: ({ sql }, { query, pageNum, pageSize }) => ({
+    total: countFeedback(sql, query),
+    list: listFeedback(sql, query, pageSize, (pageNum - 1) * pageSize).map(
+      ({ id, urls, createdAt, ...feedback }) => ({
+        ...feedback,
+        id: String(id),
+        urls: JSON.parse(urls) as string[],
+        createTime: createdAt,
+      }),
+    ),
+  }),
 
   outbox: (world, { to, query, pageNum, pageSize }) =>
     listOutbox(world.sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map((sent) => ({

@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { isGuestRoute } from '../screens/routes.ts';
-import { cellsOf, keyOf, type Cell, type MatrixLanguage, type State, type Visit } from './cells.ts';
+import { cellsOf, keyOf, type Cell, type Look, type MatrixLanguage, type State, type Visit } from './cells.ts';
 import { inspect, LanguageChecks } from './inspect.ts';
-import { openPhone, type MatrixPhone } from './phone.ts';
-import { takePicture } from './picture.ts';
+import { openPhone, setScreen, type MatrixPhone } from './phone.ts';
 import type { Flaw, Results } from './results.ts';
 import { createWorld, type MatrixWorld } from './worlds.ts';
 
@@ -116,3 +115,25 @@ async function savePicture(phone: MatrixPhone, cell: Cell, folder: string) {
 }
 
 export const cellCount = (visits: readonly Visit[]): number => visits.flatMap(cellsOf).length;
+
+/** Long lists are cut here. In CSS pixels. */
+const MAX_HEIGHT = 2000;
+/** Some 15 KB for a screen, and its text stays readable. */
+const QUALITY = 45;
+
+interface Picture {
+  readonly bytes: Buffer;
+  /** In CSS pixels. */
+  readonly height: number;
+}
+
+/** Takes a picture of the whole screen as WebP, on a phone as high as the screen. */
+async function takePicture(phone: MatrixPhone, look: Look): Promise<Picture> {
+  const { page } = phone.visitor;
+  const wholePx = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(wholePx, MAX_HEIGHT);
+  await setScreen(phone, { ...look, height });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const { data } = await phone.devTools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  return { bytes: Buffer.from(data, 'base64'), height };
+}

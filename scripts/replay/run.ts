@@ -1,11 +1,11 @@
 import { fixtures } from '#fixtures/fixtures.ts';
 import { changed } from '#server/db/open.ts';
 import { NewerSchema, UnknownSchema } from '#server/db/schema.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { dueRules } from '#server/handlers.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
 import { upgradeWorld } from '#server/worlds/storage/upgrade.ts';
 import { readCommandLine } from '../command-line.ts';
-import { compileExpression } from './expression.ts';
 import { countCommands, placeOf, reportComparison, reportStop, type Write } from './report.ts';
 import type { Evaluation } from './watchdog.ts';
 import { DAMAGED, isDatabase, readWorld } from './world-file.ts';
@@ -116,4 +116,24 @@ async function bisect(image: Buffer, watch: Watch, write: Write): Promise<number
   write(`The expression is true after the fixture and after each of ${countCommands(commands)}.`);
   // If the replay differs from the original, the result says nothing about the original.
   return difference ? reportComparison(replayed, write) : 0;
+}
+
+/** The balance of every account, named as in the answers of the operator's service. */
+const HOLDING_VIEW = `
+  CREATE TEMP VIEW IF NOT EXISTS holding (account, phone, kind, micro) AS
+  SELECT iif(memberId IS NULL, account.kind, 'member:' || memberId || ':' || account.kind), member.account, account.kind, balanceMicro
+  FROM main.account LEFT JOIN main.member ON member.id = memberId`;
+
+/**
+ * Returns a predicate for an SQL expression, or for the first value of a query. SQLite decides what is true: text that is
+ * not a number is false, and null is not false, as in a CHECK.
+ */
+function compileExpression(expression: string): (world: Sql) => boolean {
+  // The line break keeps a trailing comment from swallowing the bracket.
+  const query = /^\s*(SELECT|WITH|VALUES)\b/i.test(expression) ? expression : `SELECT (${expression}\n)`;
+  return (world) => {
+    world.change(HOLDING_VIEW);
+    const value = world.evaluate(query);
+    return value === undefined || world.value('SELECT ? IS NOT FALSE', value) === 1;
+  };
 }

@@ -1,19 +1,21 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code, InviteCode, Password } from '#contract/fields.ts';
+import { storage } from '#client/device/storage.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
+import { paths } from '#client/navigation/paths.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Form } from '#client/ui/form.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
-import { LoginInstead } from './login-instead.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useInvitedBy } from './use-invited-by.ts';
 import { accountIn, useRegistrationCode, type Recipient } from './use-registration-code.ts';
 import type { useRegistration } from './use-registration.ts';
 
@@ -139,3 +141,29 @@ const accountFields = (recipient: Recipient) =>
   'email' in recipient
     ? { email: recipient.email }
     : { phone: recipient.phone, areaCode: recipient.areaCode };
+
+/** The way from a registration to the login, for those who have an account. */
+function LoginInstead() {
+  const { t } = useTranslation();
+  const { forwardedState } = useLoginReturn();
+
+  return (
+    <p className="auth-other-way">
+      {t('account.register.hasAccount')}{' '}
+      <Link to={paths.login} state={forwardedState}>
+        {t('account.register.login')}
+      </Link>
+    </p>
+  );
+}
+
+/** Returns the code of the inviter: that of the invitation link opened now or earlier in this visit; empty without one. */
+function useInvitedBy(): string {
+  const [search] = useScreenSearch();
+  const opened = search.get('inviteCode') ?? '';
+
+  useEffect(() => {
+    if (opened !== '') storage.write('invitation', opened);
+  }, [opened]);
+  return opened || (storage.read('invitation') ?? '');
+}

@@ -10,15 +10,17 @@ import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.t
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { useDocumentTitle } from '#client/navigation/app-screen.tsx';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
+import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useSession } from '#client/session/session.ts';
+import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { FilmToCome } from './film-to-come.tsx';
-import { GuestCard } from './guest-card.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { HighlightsSkeleton } from './highlights-skeleton.tsx';
 import { HomeHeader } from './home-header.tsx';
@@ -82,5 +84,27 @@ function Machines() {
       skeleton={<ProductCardsSkeleton />}
       empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
     />
+  );
+}
+
+/** Introduces the app to guests, with buttons to log in and to register. */
+function GuestCard() {
+  const { t } = useTranslation();
+
+  return (
+    <Card>
+      <div className="home-pitch">
+        <h2>{t('home.guest.title')}</h2>
+        <p>{t('home.guest.text')}</p>
+      </div>
+      <div className="home-ways-in">
+        <ActionLink to={paths.register} state={returnAfterLogin}>
+          {t('home.guest.register')}
+        </ActionLink>
+        <LinkButton fullWidth to={paths.login} state={returnAfterLogin}>
+          {t('home.guest.login')}
+        </LinkButton>
+      </div>
+    </Card>
   );
 }

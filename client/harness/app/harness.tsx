@@ -1,9 +1,9 @@
 import './harness.css';
+import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ribbon } from '#client/ui/ribbon.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
-import { Refused } from '#client/harness/app/header/refused.tsx';
 import { isPocket, useIsPocket } from '#client/harness/model/bench-layout.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { openWorldStream } from '#client/harness/model/world-stream.ts';
@@ -50,5 +50,25 @@ export function Harness() {
       )}
       <ToastRegion dismissLabel={t('app.dismiss')} />
     </div>
+  );
+}
+
+const port = location.port && `:${location.port}`;
+const loopbackAddress = `http://127.0.0.1${port}/harness`;
+
+/** Shown on a computer that may not use the operator's service: the reason and the next step. */
+function Refused() {
+  const { t } = useTranslation();
+
+  return (
+    <main className="harness-refused">
+      <Lock />
+      <h1>{t('harness.refused.title')}</h1>
+      <p>{t('harness.refused.text')}</p>
+      <p>
+        {t('harness.refused.todo')} <code>{loopbackAddress}</code>
+      </p>
+      <p>{t('harness.refused.elsewhere')}</p>
+    </main>
   );
 }

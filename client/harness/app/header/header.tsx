@@ -1,13 +1,15 @@
 import './header.css';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import PanelRightClose from 'lucide-react/icons/panel-right-close';
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
-import { OpenOnPhone } from '#client/harness/app/invitation/open-on-phone.tsx';
 import { Appearance } from './appearance.tsx';
 import { BooksLight } from './books-light.tsx';
-import { FoldButton } from './fold-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
@@ -88,5 +90,40 @@ export function Header({ time }: { time: ClockControl }) {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** Folds the console, so that the phones have the whole page, and unfolds it. */
+function FoldButton() {
+  const { t } = useTranslation();
+  const isFolded = useConsoleFold();
+
+  return (
+    <IconButton
+      label={t(isFolded ? 'harness.layout.unfold' : 'harness.layout.fold')}
+      icon={isFolded ? <PanelRightOpen /> : <PanelRightClose />}
+      aria-expanded={!isFolded}
+      repeatable
+      onClick={() => foldConsole(!isFolded)}
+    />
+  );
+}
+
+const Invitation = lazy(() => import('./invitation.tsx'));
+
+/** Lets a real phone join this world. */
+function OpenOnPhone() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <IconButton label={t('harness.real.open')} icon={<Smartphone />} onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <Invitation onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import '#client/harness/app/clock/clock-bar.css';
 import '#client/harness/app/phones/phones.css';
 import '#client/harness/panels/overview/overview-panel.css';
 import './sheet.css';
+import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts'
 import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
 import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
+import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
+import { addPhone, bringToFront, shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useWaiting } from '#client/harness/model/queries.ts';
 import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/model/clock.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
@@ -20,7 +23,6 @@ import { ExactAmounts } from '#client/ui/exact-amounts.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { noticeDialog } from '#client/ui/open-dialogs.ts';
 import { showToast } from '#client/ui/toast-store.ts';
-import { AddPhone } from './add-phone.tsx';
 import { closeSheet, openTool, toolIds, useTool } from './open-tool.ts';
 import { tools } from './tools.ts';
 
@@ -131,4 +133,18 @@ function ToolRow() {
 
 function keepInView(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Adds a phone and brings it to the front, while there is room for another one. */
+function AddPhone() {
+  const { t } = useTranslation();
+  const { length } = useShownPhones();
+  if (length >= phoneNames.length) return null;
+
+  const add = () => {
+    addPhone();
+    const added = shownPhones().at(-1);
+    if (added) bringToFront(added.name);
+  };
+  return <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={add} />;
 }
