@@ -60,3 +60,8 @@ export function parseInteger(option: string, text: string, min: number, max: num
   if (value >= min && value <= max) return value;
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}.`);
 }
+
+export function parseSeed(text: string): string {
+  if (/^\w{1,40}$/.test(text)) return text;
+  throw new UsageError('--seed must be up to 40 letters and digits.');
+}

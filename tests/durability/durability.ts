@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { parseInteger, parseScriptOptions, UsageError } from '../../scripts/command-line.ts';
+import { parseInteger, parseScriptOptions, parseSeed } from '../../scripts/command-line.ts';
 import { Random } from '../simulation/random.ts';
 import { keepServersOnInterrupt } from '../support/server-process.ts';
 import { cutRepeatedly } from './cuts.ts';
@@ -24,14 +24,11 @@ const { kills, cuts, seed } = parseScriptOptions(
     cuts: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
   },
-  (given) => {
-    if (!/^\w{1,40}$/.test(given.seed)) throw new UsageError('--seed must be up to 40 letters and digits.');
-    return {
-      kills: parseInteger('--kills', given.kills, 0, 1_000_000),
-      cuts: parseInteger('--cuts', given.cuts, 0, 1_000_000),
-      seed: given.seed,
-    };
-  },
+  (given) => ({
+    kills: parseInteger('--kills', given.kills, 0, 1_000_000),
+    cuts: parseInteger('--cuts', given.cuts, 0, 1_000_000),
+    seed: parseSeed(given.seed),
+  }),
 );
 
 const state = { isStopped: false };

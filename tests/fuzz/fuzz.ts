@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseInteger, parseScriptOptions, UsageError } from '../../scripts/command-line.ts';
+import { parseInteger, parseScriptOptions, parseSeed } from '../../scripts/command-line.ts';
 import { keepServersOnInterrupt } from '../support/server-process.ts';
 import { run, type Failure } from './campaign.ts';
 import { linesOf, wfcOf } from './report.ts';
@@ -25,15 +25,12 @@ const { calls, seed, episode } = parseScriptOptions(
     seed: { type: 'string', default: '1' },
     episode: { type: 'string' },
   },
-  (given) => {
-    if (!/^\w{1,40}$/.test(given.seed)) throw new UsageError('--seed must be up to 40 letters and digits.');
-    return {
-      calls: parseInteger('--calls', given.calls, 1, 1_000_000_000),
-      seed: given.seed,
-      episode:
-        given.episode === undefined ? undefined : parseInteger('--episode', given.episode, 1, 1_000_000_000),
-    };
-  },
+  (given) => ({
+    calls: parseInteger('--calls', given.calls, 1, 1_000_000_000),
+    seed: parseSeed(given.seed),
+    episode:
+      given.episode === undefined ? undefined : parseInteger('--episode', given.episode, 1, 1_000_000_000),
+  }),
 );
 
 const PROGRESS_EVERY = 10_000;

@@ -1,4 +1,4 @@
-import { parseInteger, parseScriptOptions, UsageError } from '../../scripts/command-line.ts';
+import { parseInteger, parseScriptOptions, parseSeed } from '../../scripts/command-line.ts';
 import { run } from './campaign.ts';
 
 const usage = `Sends calls that compete for the same money, machines, coupons and keys at once, and compares all balances with an
@@ -21,14 +21,11 @@ const { attempts, seed, round } = parseScriptOptions(
     seed: { type: 'string', default: '1' },
     round: { type: 'string' },
   },
-  (given) => {
-    if (!/^\w{1,40}$/.test(given.seed)) throw new UsageError('--seed must be up to 40 letters and digits.');
-    return {
-      attempts: parseInteger('--attempts', given.attempts, 1, 1_000_000_000),
-      seed: given.seed,
-      round: given.round === undefined ? undefined : parseInteger('--round', given.round, 1, 1_000_000_000),
-    };
-  },
+  (given) => ({
+    attempts: parseInteger('--attempts', given.attempts, 1, 1_000_000_000),
+    seed: parseSeed(given.seed),
+    round: given.round === undefined ? undefined : parseInteger('--round', given.round, 1, 1_000_000_000),
+  }),
 );
 
 const state = { isStopped: false };

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseInteger, parseScriptOptions, UsageError } from '../../scripts/command-line.ts';
+import { parseInteger, parseScriptOptions, parseSeed } from '../../scripts/command-line.ts';
 import { reportOf } from './report.ts';
 import type { Job, Played } from './worker.ts';
 
@@ -29,17 +29,13 @@ const { seed, first, seconds, commands, shrink } = parseScriptOptions(
     commands: { type: 'string', default: '3000' },
     shrink: { type: 'string', default: '60' },
   },
-  (given) => {
-    if (given.seed !== undefined && !/^\w{1,40}$/.test(given.seed))
-      throw new UsageError('--seed must be up to 40 letters and digits.');
-    return {
-      seed: given.seed,
-      first: parseInteger('--first', given.first, 1, 1_000_000_000),
-      seconds: parseInteger('--seconds', given.seconds, 1, 864_000),
-      commands: parseInteger('--commands', given.commands, 1, 1_000_000),
-      shrink: parseInteger('--shrink', given.shrink, 0, 3600),
-    };
-  },
+  (given) => ({
+    seed: given.seed === undefined ? undefined : parseSeed(given.seed),
+    first: parseInteger('--first', given.first, 1, 1_000_000_000),
+    seconds: parseInteger('--seconds', given.seconds, 1, 864_000),
+    commands: parseInteger('--commands', given.commands, 1, 1_000_000),
+    shrink: parseInteger('--shrink', given.shrink, 0, 3600),
+  }),
 );
 
 const startedAt = performance.now();
