@@ -26,7 +26,7 @@ const http = axios.create({
 export async function send(request: CallRequest): Promise<CallResponse> {
   if (!hostProfile || request.endpoint.access === 'operator') return transmit(requestOf(request), request);
   // Only hosts with a profile have a dialect.
-  const { toHost, fromHost } = await import('./dialect.ts');
+  const { toHost, fromHost } = await import('./dialect/dialect.ts');
   return fromHost(request, await transmit(toHost(request, hostProfile), request), hostProfile);
 }
 

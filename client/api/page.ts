@@ -3,7 +3,7 @@ export interface Page<T> {
   /** The number of items. If this phone filters the list, it is an upper limit until all pages are loaded. */
   total: number;
   list: T[];
-  /** If this phone filters the list (dialect-filters.ts): the number of items that are not in it. */
+  /** If this phone filters the list (dialect/filters.ts): the number of items that are not in it. */
   skipped?: number;
   /** The last refetch skipped this page (page-revalidation.ts). */
   isStale?: boolean;

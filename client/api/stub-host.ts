@@ -25,7 +25,7 @@ export async function sent(
 ) {
   const whole = { services, ...profile };
   onPageWithProfile(whole);
-  const { toHost } = await import('./dialect.ts');
+  const { toHost } = await import('./dialect/dialect.ts');
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
   const request = {
     endpoint: planned,
@@ -55,7 +55,7 @@ export async function received(
 ) {
   const whole = { services, ...profile };
   onPageWithProfile(whole);
-  const { fromHost } = await import('./dialect.ts');
+  const { fromHost } = await import('./dialect/dialect.ts');
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
   return fromHost(
     { endpoint: planned, fields, files: [], token: undefined },

@@ -1,4 +1,4 @@
-import { hostRequest } from '#client/api/dialect-request.ts';
+import { hostRequest } from '#client/api/dialect/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';

@@ -1,5 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json';
-import { readExactly } from '#client/api/dialect-values.ts';
+import { readExactly } from '#client/api/dialect/values.ts';
 import { isObject } from './value-types.ts';
 
 export interface Parsed {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
 import { resources } from '#contract/words/resources.ts';
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import type { Redactor } from './redactor.ts';
 import { hostsOf } from './hosts.ts';
 import { inputs, type Member } from './inputs.ts';

@@ -1,4 +1,4 @@
-import { readAnswer } from '#client/api/dialect-answer.ts';
+import { readAnswer } from '#client/api/dialect/answer.ts';
 import { planOf } from '#client/build/normalise-plan.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';

@@ -1,4 +1,4 @@
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { hostsOf } from '../../conformance/hosts.ts';

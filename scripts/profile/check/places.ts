@@ -1,4 +1,4 @@
-import { at, isFields, lastOf } from '#client/api/dialect-path.ts';
+import { at, isFields, lastOf } from '#client/api/dialect/path.ts';
 import { nearest } from '#contract/nearest.ts';
 import { kindsOf } from '#contract/profile/names.ts';
 import type { ClientProfile, RuleTable } from '#contract/profile/resolve.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';

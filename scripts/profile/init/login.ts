@@ -1,4 +1,4 @@
-import { lastOf } from '#client/api/dialect-path.ts';
+import { lastOf } from '#client/api/dialect/path.ts';
 import { likeness, sure } from '../suggest/names.ts';
 import { tokenPath } from '../suggest/token.ts';
 import type { Observation } from './observation.ts';

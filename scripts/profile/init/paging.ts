@@ -1,4 +1,4 @@
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import { inputShape } from '../../conformance/shape.ts';
 import { cursorsIn, isCursorField } from '../suggest/cursors.ts';
 import type { Envelope } from '../suggest/envelope.ts';

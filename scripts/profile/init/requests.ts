@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { kindsOf } from '#contract/profile/names.ts';
-import { at, lastOf } from '#client/api/dialect-path.ts';
+import { at, lastOf } from '#client/api/dialect/path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { isToken } from '../../conformance/judge.ts';
 import { inputShape } from '../../conformance/shape.ts';

@@ -1,4 +1,4 @@
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import { isObject } from '../../conformance/value-types.ts';
 import type { Envelope } from '../suggest/envelope.ts';
 import { isPagingField } from '../suggest/page-fields.ts';

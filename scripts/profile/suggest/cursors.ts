@@ -1,4 +1,4 @@
-import { lastOf } from '#client/api/dialect-path.ts';
+import { lastOf } from '#client/api/dialect/path.ts';
 
 /** The end of a page that names the next one, as in `next_cursor`. */
 export interface Cursor {

@@ -1,4 +1,4 @@
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import { isObject } from '../../conformance/value-types.ts';
 
 type Body = Readonly<Record<string, unknown>>;

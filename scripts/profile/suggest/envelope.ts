@@ -1,4 +1,4 @@
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerFields } from '#contract/profile/names.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';

@@ -1,6 +1,6 @@
 import { kindsOf } from '#contract/profile/names.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
-import { lastOf } from '#client/api/dialect-path.ts';
+import { lastOf } from '#client/api/dialect/path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import { isInstantName } from '../../conformance/value-types.ts';
 import type { Reading } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { nextAddress } from '#client/api/dialect-paging.ts';
+import { nextAddress } from '#client/api/dialect/paging.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { isCursorField, likelyField } from './cursors.ts';
 import type { Reading } from './exchange.ts';

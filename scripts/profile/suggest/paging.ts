@@ -1,5 +1,5 @@
 import { planOf } from '#client/build/normalise-plan.ts';
-import { at } from '#client/api/dialect-path.ts';
+import { at } from '#client/api/dialect/path.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { cursorsIn, likelyField } from './cursors.ts';

@@ -1,4 +1,4 @@
-import { lastOf } from '#client/api/dialect-path.ts';
+import { lastOf } from '#client/api/dialect/path.ts';
 import { expectedType, fits, isHarmless } from '../../conformance/value-types.ts';
 import { alternatives, type Shape } from '../../conformance/shape.ts';
 import type { Lacking, Level, Unknown } from './levels.ts';

@@ -1,7 +1,7 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { at } from '#client/api/dialect-path.ts';
-import { messageIn } from '#client/api/dialect-answer.ts';
+import { at } from '#client/api/dialect/path.ts';
+import { messageIn } from '#client/api/dialect/answer.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
 

@@ -1,13 +1,13 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { readAnswer } from './dialect-answer.ts';
-import { withLargerPages, withoutOthers } from './dialect-filters.ts';
-import { hostRequest } from './dialect-request.ts';
-import { readExactly } from './dialect-values.ts';
-import { recordHostFunds } from './host-funds.ts';
-import { hasForeignHosts, requestLineOf } from './host-profile.ts';
-import type { CallRequest, CallResponse, HttpRequest } from './request.ts';
+import { readAnswer } from './answer.ts';
+import { withLargerPages, withoutOthers } from './filters.ts';
+import { hostRequest } from './request.ts';
+import { readExactly } from './values.ts';
+import { recordHostFunds } from '../host-funds.ts';
+import { hasForeignHosts, requestLineOf } from '../host-profile.ts';
+import type { CallRequest, CallResponse, HttpRequest } from '../request.ts';
 
 /** Translates calls between the contract and a host whose profile describes another dialect (docs/hosts.md). */
 

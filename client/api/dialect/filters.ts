@@ -1,10 +1,10 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { at, isFields } from './dialect-path.ts';
-import { takesField } from './host-fields.ts';
-import { matchesFilter, type Item } from './item-filters.ts';
-import { normalise, planOf } from './normalise.ts';
-import type { CallRequest, CallResponse } from './request.ts';
+import { at, isFields } from './path.ts';
+import { takesField } from '../host-fields.ts';
+import { matchesFilter, type Item } from '../item-filters.ts';
+import { normalise, planOf } from '../normalise.ts';
+import type { CallRequest, CallResponse } from '../request.ts';
 
 /** The filters of lists that a host lacks (docs/hosts.md). This phone applies them to the fields of the answer. */
 

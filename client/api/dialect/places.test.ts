@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { received } from './stub-host.ts';
+import { received } from '../stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
 

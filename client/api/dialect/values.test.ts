@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readExactly } from './dialect-values.ts';
+import { readExactly } from './values.ts';
 
 it.each([
   [12345678901234567890, '12345678901234567890', '12345678901234567890'],

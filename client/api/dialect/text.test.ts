@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
-import { pairs, received, sent } from './stub-host.ts';
+import { pairs, received, sent } from '../stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
 

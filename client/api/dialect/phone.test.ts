@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { user } from '#contract/user/user.ts';
-import { received } from './stub-host.ts';
+import { received } from '../stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
 

@@ -5,7 +5,7 @@ import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { pairs, received, sent } from './stub-host.ts';
+import { pairs, received, sent } from '../stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
 

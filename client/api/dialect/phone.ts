@@ -1,5 +1,5 @@
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { at, type HostFields } from './dialect-path.ts';
+import { at, type HostFields } from './path.ts';
 
 type PhoneFormat = NonNullable<WireDialect['phone']>;
 

@@ -5,7 +5,7 @@ import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { received, services } from './stub-host.ts';
+import { received, services } from '../stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
 

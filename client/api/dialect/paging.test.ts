@@ -3,8 +3,8 @@ import { product } from '#contract/product.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
 import { planOf } from '#client/build/normalise-plan.ts';
-import { pairs, received, sent, services } from './stub-host.ts';
-import { onPageWithProfile } from './stub-profile.ts';
+import { pairs, received, sent, services } from '../stub-host.ts';
+import { onPageWithProfile } from '../stub-profile.ts';
 
 beforeEach(() => void vi.resetModules());
 

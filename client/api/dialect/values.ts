@@ -1,9 +1,9 @@
 import type { ResolvedEndpoint, RuleTable } from '#contract/profile/resolve.ts';
 import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { lastOf } from './dialect-path.ts';
-import { htmlOf, plainTextOf } from './dialect-text.ts';
-import type { HttpRequest } from './request.ts';
+import { lastOf } from './path.ts';
+import { htmlOf, plainTextOf } from './text.ts';
+import type { HttpRequest } from '../request.ts';
 
 /** The differences of one field. */
 export type FieldDifference = Extract<FieldRule, object>;

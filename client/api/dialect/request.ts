@@ -1,11 +1,11 @@
 import { languageOf as languageOfHeader } from '#contract/languages.ts';
 import type { ClientProfile, ResolvedEndpoint } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { pageFields } from './dialect-paging.ts';
-import { phoneToHost } from './dialect-phone.ts';
-import { rulesOf, toHostValue, type FieldDifference, type Rules } from './dialect-values.ts';
-import { requestLineOf } from './host-profile.ts';
-import { multipartOf, textsOf, type CallRequest, type HttpRequest } from './request.ts';
+import { pageFields } from './paging.ts';
+import { phoneToHost } from './phone.ts';
+import { rulesOf, toHostValue, type FieldDifference, type Rules } from './values.ts';
+import { requestLineOf } from '../host-profile.ts';
+import { multipartOf, textsOf, type CallRequest, type HttpRequest } from '../request.ts';
 
 /** A call whose language and world are known. The contract suite makes such calls without a page. */
 export interface PlacedRequest extends CallRequest {

@@ -2,13 +2,13 @@ import { refusals, type Reason } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { readPageOf } from './dialect-paging.ts';
-import { at, isFields, lastOf, withValue, type HostFields } from './dialect-path.ts';
-import { phoneFromHost, withCallingCode } from './dialect-phone.ts';
-import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './dialect-values.ts';
-import { unauthorized } from './envelope.ts';
-import { planOf } from './normalise.ts';
-import type { CallRequest, CallResponse } from './request.ts';
+import { readPageOf } from './paging.ts';
+import { at, isFields, lastOf, withValue, type HostFields } from './path.ts';
+import { phoneFromHost, withCallingCode } from './phone.ts';
+import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
+import { unauthorized } from '../envelope.ts';
+import { planOf } from '../normalise.ts';
+import type { CallRequest, CallResponse } from '../request.ts';
 
 const success = 200;
 /** For a refusal whose code is a word. */

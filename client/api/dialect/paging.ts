@@ -1,7 +1,7 @@
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { planOf } from './normalise.ts';
-import { at, isFields } from './dialect-path.ts';
-import type { CallRequest, CallResponse } from './request.ts';
+import { planOf } from '../normalise.ts';
+import { at, isFields } from './path.ts';
+import type { CallRequest, CallResponse } from '../request.ts';
 
 /** How a host divides lists: by numbers of pages, by offsets, or by cursors that each page ends with. */
 type Paging = NonNullable<WireDialect['paging']>;
