@@ -67,7 +67,7 @@ export class HttpExchange implements RequestContext {
 
   /** Sets the world whose name and time the answer carries. */
   setWorld(world: OpenWorld): OpenWorld {
-    // A closed world can still tell its time if it was asked before.
+    // A closed world still knows its time if it was read before.
     world.clock.now();
     this.world = world;
     return world;

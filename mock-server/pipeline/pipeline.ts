@@ -148,10 +148,10 @@ function parse(
   body: Body['fields'] | undefined,
 ): unknown {
   const fields = body ?? readQuery(exchange.request);
-  const isOperators = endpoint.access === 'operator';
-  exchange.fields = isOperators ? { ...fields, ...params } : fields;
-  if (isOperators) refuseUnknownField(endpoint, exchange.fields);
-  if (isOperators && body) refuseQuery(endpoint, readQuery(exchange.request));
+  const isForOperator = endpoint.access === 'operator';
+  exchange.fields = isForOperator ? { ...fields, ...params } : fields;
+  if (isForOperator) refuseUnknownField(endpoint, exchange.fields);
+  if (isForOperator && body) refuseQuery(endpoint, readQuery(exchange.request));
   return readInput(endpoint, exchange.fields);
 }
 

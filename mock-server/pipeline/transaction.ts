@@ -123,18 +123,18 @@ export function runInTransaction(
   request: PreparedRequest,
 ): Result {
   const { endpoint } = route;
-  const isOperators = endpoint.access === 'operator';
+  const isForOperator = endpoint.access === 'operator';
   const run = (inside: World) => {
     const caller = worldOfCaller(inside, world, endpoint, context);
     const output = outputOf(route, caller, context.idempotencyKey, request);
-    if (isOperators) announceOffer(inside, endpoint);
+    if (isForOperator) announceOffer(inside, endpoint);
     const message = sayDone(context.locale, endpoint.id, inside.params);
     return { answer: { message, ...splitMessage(output) }, movements: inside.ledger.movements };
   };
   try {
     const transaction = transactionOf(endpoint, context, request);
     const { answer, movements } = world.write(transaction, run);
-    if (isOperators) world.settings.invalidate();
+    if (isForOperator) world.settings.invalidate();
     return success(answer, movements);
   } catch (error) {
     assertDeclaredRefusal(endpoint, error);
