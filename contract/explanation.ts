@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Money, Rate } from './fields.ts';
 
 /** How a part of an amount comes about. A client shows a kind that it does not know as its amount alone. */
-export const partKinds = [
+const partKinds = [
   /** The days of one order: `of` is its daily return. */
   'machine',
   /** The dividend on stock: `of` is the stock, `rate` the daily rate. */

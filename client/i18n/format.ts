@@ -79,7 +79,7 @@ export function useFormat() {
 /** A line may break after a hyphen, too, unless a word joiner follows. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 
-export function percentText(tag: string, rate: Money): string {
+function percentText(tag: string, rate: Money): string {
   const options = { style: 'percent', maximumFractionDigits: 4 } as const;
   if (!Number.isFinite(Number(rate))) return '—';
   return numberFormat(tag, options).format(Number(rate));

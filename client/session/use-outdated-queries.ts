@@ -35,7 +35,7 @@ function outdatedSince(cache: QueryCache): number | undefined {
 }
 
 /** Whether a query shows old data because it could not be fetched. A failed next page is reported at the end of its list. */
-export function isOutdated(query: Query): boolean {
+function isOutdated(query: Query): boolean {
   if (isRestored(query)) return true;
   const { status, data, error, fetchMeta } = query.state;
   const isNextPage = fetchMeta?.fetchMore !== undefined;

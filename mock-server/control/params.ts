@@ -19,7 +19,7 @@ export const paramHandlers = {
  * The changes that give a world these parameters. A region brings the parameters of its whole profile, and the other given
  * parameters override them. Refuses a parameter that does not fit.
  */
-export function changesTo(current: Params, given: Readonly<Record<string, unknown>>): Partial<Params> {
+function changesTo(current: Params, given: Readonly<Record<string, unknown>>): Partial<Params> {
   const changes = { ...profileOf(given['region']), ...given };
   const result = Params.safeParse({ ...current, ...changes });
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(Params.shape, name));

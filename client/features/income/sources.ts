@@ -2,7 +2,7 @@ import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { isKnown, sumOf } from '#client/api/money.ts';
 
 /** The sources of income in display order. */
-export const sourceNames = ['machines', 'dividends', 'team', 'bonuses', 'stock'] as const;
+const sourceNames = ['machines', 'dividends', 'team', 'bonuses', 'stock'] as const;
 
 export type SourceName = (typeof sourceNames)[number];
 
