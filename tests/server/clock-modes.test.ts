@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { START, startBench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
 describe('control.setClock', () => {
@@ -20,8 +21,7 @@ describe('control.setClock', () => {
       await main.ok(control.createWorld, { name });
       const operator = new Caller(bench.origin, name);
       await operator.ok(control.setClock, mode === 'scaled' ? { mode, rate: 3600 } : { mode });
-      const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-      await new Caller(bench.origin, name, token).ok(product.receiveIncome);
+      await (await sessionOf(operator, personas.alice.phone)).ok(product.receiveIncome);
       machineNow += 1000;
       const { now } = await operator.ok(control.clock);
       const { file } = await operator.ok(control.exportWorld, { name });
@@ -46,8 +46,7 @@ describe('control.setClock', () => {
     const bench = await startBench({ now: () => machineNow });
     const operator = new Caller(bench.origin, 'clocks');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'clocks' });
-    const { token } = await operator.ok(control.createSession, { phone: '254700000002' });
-    const alice = new Caller(bench.origin, 'clocks', token);
+    const alice = await sessionOf(operator, '254700000002');
     const { arriveTime } = await alice.ok(product.receiveIncome);
 
     machineNow = arriveTime;

@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
 import { START, startBench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
 describe('control.setClock', () => {
@@ -123,8 +124,7 @@ describe('control.setClock', () => {
     const bench = await startBench({ now: () => machineNow });
     const operator = new Caller(bench.origin, 'stuck');
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'stuck' });
-    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-    await new Caller(bench.origin, 'stuck', token).ok(product.receiveIncome);
+    await (await sessionOf(operator, personas.alice.phone)).ok(product.receiveIncome);
     const before = await operator.ok(control.clock);
     // The disk is full at this change.
     const inDatabase = (...statements: string[]) =>

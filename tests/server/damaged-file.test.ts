@@ -5,6 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/people.ts';
 import { startBench, START, type Bench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -47,8 +48,7 @@ const damages = {
 describe.each(Object.entries(damages))('a durable world whose file %s while it is open', (_, damage) => {
   it('refuses its calls with WORLD_DAMAGED, stops no other world, and can be reset', async () => {
     const [main, sick] = [new Caller(bench.origin, 'main'), new Caller(bench.origin, 'sick')];
-    const { token } = await sick.ok(control.createSession, { phone: personas.alice.phone });
-    const alice = new Caller(bench.origin, 'sick', token);
+    const alice = await sessionOf(sick, personas.alice.phone);
     await alice.ok(product.createOrder, { productId: 1 });
     const stream = await Stream.open(`${bench.origin}/control/events?world=sick`);
 

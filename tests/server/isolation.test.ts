@@ -8,6 +8,7 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
 import { isFull } from '#tests/support/full.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { Caller } from '#tests/support/world.ts';
 
 const WORLDS = isFull ? 200 : 24;
@@ -16,8 +17,7 @@ const WORLDS = isFull ? 200 : 24;
 async function drive(origin: string, name: string, number: number): Promise<void> {
   const operator = new Caller(origin, name);
   const { phone } = personas.alice;
-  const { token } = await operator.ok(control.createSession, { phone });
-  const alice = new Caller(origin, name, token);
+  const alice = await sessionOf(operator, phone);
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: `${100 + number}.01` });
   if (number % 4 === 0) await register(operator, new Caller(origin, name), alice);
   for (let orders = 0; orders <= number % 3; orders += 1)
@@ -36,8 +36,7 @@ async function register(operator: Caller, guest: Caller, alice: Caller): Promise
   const [sent] = await operator.ok(control.outbox, { to: phone });
   await guest.ok(user.register, { phone, password: 'Goldpan99', inviteCode, code: sent?.code ?? '' });
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '60' });
-  const { token } = await operator.ok(control.createSession, { phone });
-  await new Caller(guest.origin, guest.world, token).ok(product.createOrder, { productId: 1 });
+  await (await sessionOf(operator, phone)).ok(product.createOrder, { productId: 1 });
 }
 
 /** Reads every posting of a world with its movement, and the members. */

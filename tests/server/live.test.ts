@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { newMember } from '#tests/support/member.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { Stream } from '#tests/support/stream.ts';
@@ -40,8 +41,7 @@ describe('msg.live', () => {
     const bench = await startBench({ now: () => machineNow });
     const guest = new Caller(bench.origin, 'main');
     await guest.ok(control.createMember, { phone: '254711000001', password: 'Touchstone1' });
-    const { token } = await guest.ok(control.createSession, { phone: '254711000001' });
-    const caller = new Caller(bench.origin, 'main', token);
+    const caller = await sessionOf(guest, '254711000001');
 
     const { ticket } = await caller.ok(msg.liveTicket);
     expect(ticket).toMatch(/^[A-Za-z0-9_-]{43}$/);

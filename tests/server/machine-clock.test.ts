@@ -5,6 +5,7 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { START, startBench, type Bench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -69,8 +70,7 @@ describe("the machine's clock leaps ahead and back", () => {
       await operator.ok(control.setClock, { mode: 'frozen' });
       await operator.ok(control.setClock, { mode: 'running' });
     });
-    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-    const alice = new Caller(bench.origin, 'leaping', token);
+    const alice = await sessionOf(operator, personas.alice.phone);
     const { arriveTime } = await alice.ok(product.receiveIncome);
     machineNow += arriveTime - reached;
     expect(await now()).toBe(arriveTime);
@@ -106,8 +106,7 @@ describe("the machine's clock leaps ahead and back", () => {
 
 describe("the machine's clock is set back", () => {
   it("a stream's ticket ends after a minute nevertheless", async () => {
-    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-    const alice = new Caller(bench.origin, 'leaping', token);
+    const alice = await sessionOf(operator, personas.alice.phone);
     const { ticket } = await alice.ok(msg.liveTicket);
     machineNow -= HOUR;
     passed += 60_000;

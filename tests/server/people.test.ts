@@ -4,9 +4,10 @@ import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/people.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { codeSentTo } from '../support/codes.ts';
 import { inviteCodeOf } from '../support/member.ts';
-import { Caller, testWorld, type TestWorld } from '../support/world.ts';
+import { testWorld, type TestWorld } from '../support/world.ts';
 
 const PHONE = '254711000009';
 const STRANGER = '254799999999';
@@ -108,8 +109,7 @@ describe('control: people', () => {
     await world.guest.refused(user.login, { phone: PHONE, password }, 'LOGIN_LOCKED');
 
     await world.operator.ok(control.lockMember, { id: userId, withdrawLockedUntil: now + 3_600_000 });
-    const { token } = await world.operator.ok(control.createSession, { phone: PHONE });
-    const caller = new Caller(world.origin, world.name, token);
+    const caller = await sessionOf(world.operator, PHONE);
     expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: now + 3_600_000 });
     await world.guest.refused(user.login, { phone: PHONE, password }, 'LOGIN_LOCKED');
 

@@ -13,6 +13,7 @@ import { wallet } from '#contract/wallet.ts';
 import { openFile } from '#server/db/open.ts';
 import { personas } from '#fixtures/people.ts';
 import { START, startBench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
@@ -136,8 +137,7 @@ describe('npm run replay', () => {
     await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'waiting' });
     const operator = new Caller(bench.origin, 'waiting');
     const { phone } = personas.alice;
-    const { token } = await operator.ok(control.createSession, { phone });
-    await new Caller(bench.origin, 'waiting', token).ok(product.receiveIncome);
+    await (await sessionOf(operator, phone)).ok(product.receiveIncome);
     const since = (await operator.ok(control.clock)).now;
     machineNow += 2 * 3_600_000;
     await operator.ok(control.clock);

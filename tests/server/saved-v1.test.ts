@@ -12,6 +12,7 @@ import { password, personas } from '#fixtures/people.ts';
 import { SCHEMA_VERSION } from '#server/db/schema.ts';
 import { filesInFolder } from '#server/http/files.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 import { run } from '../../scripts/replay/run.ts';
@@ -56,10 +57,7 @@ async function openFolder(): Promise<void> {
 
 const operatorOf = (world: string) => new Caller(bench.origin, world);
 
-async function member(world: string, phone: string): Promise<Caller> {
-  const { token } = await operatorOf(world).ok(control.createSession, { phone });
-  return new Caller(bench.origin, world, token);
-}
+const member = (world: string, phone: string): Promise<Caller> => sessionOf(operatorOf(world), phone);
 
 async function stateOf(world: string): Promise<State> {
   const operator = operatorOf(world);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { password } from '#fixtures/people.ts';
 import { envelopeOf } from './envelope.ts';
@@ -15,4 +16,10 @@ export async function login(world: TestWorld, account: string, secret = password
 export async function failLogin({ guest }: TestWorld, account: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await guest.refused(user.login, { phone: account, password: 'Wrong1234' }, 'BAD_CREDENTIALS');
+}
+
+/** Opens a session of a member as the operator, without a password. */
+export async function sessionOf(operator: Caller, phone: string): Promise<Caller> {
+  const { token } = await operator.ok(control.createSession, { phone });
+  return operator.withSession(token);
 }

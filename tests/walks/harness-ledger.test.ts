@@ -8,6 +8,7 @@ import { memberAccount } from '#server/ledger/accounts.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -16,13 +17,10 @@ const SLUICE_BOX = '1';
 /** A loaded machine needs longer. */
 const longWait = { timeout: 20_000 };
 
-async function memberOf(
-  { name, operator, origin }: Awaited<ReturnType<typeof journeyWorld>>,
+const memberOf = (
+  { operator }: Awaited<ReturnType<typeof journeyWorld>>,
   { phone }: { phone: string },
-) {
-  const { token } = await operator.ok(control.createSession, { phone });
-  return new Caller(origin, name, token);
-}
+): Promise<Caller> => sessionOf(operator, phone);
 
 const inList = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('button');
 

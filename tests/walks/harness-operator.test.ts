@@ -4,8 +4,8 @@ import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { showPanel } from '#tests/support/harness.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { openPanel } from '#tests/support/panel.ts';
-import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
@@ -85,9 +85,8 @@ it("the log contains the operator's calls, and postings link to them", async () 
 });
 
 it('one session of a member can be ended, and a newly opened page shows the events of the last clock move', async () => {
-  const { name, operator, origin } = await journeyWorld();
-  const { token } = await operator.ok(control.createSession, { phone: alice.phone });
-  const member = new Caller(origin, name, token);
+  const { name, operator } = await journeyWorld();
+  const member = await sessionOf(operator, alice.phone);
   const { userId } = await member.ok(user.info);
   await operator.ok(control.transfer, { phone: alice.phone, amount: '20' });
   await operator.ok(control.setClock, { advance: '1h' });

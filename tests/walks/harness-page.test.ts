@@ -7,6 +7,7 @@ import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn, phoneLoaded } from '#tests/support/harness.ts';
+import { sessionOf } from '#tests/support/login.ts';
 
 useBrowser();
 
@@ -50,9 +51,8 @@ describe('the address', () => {
   });
 
   it('opens a call even if a filter excludes it', async () => {
-    const { name, operator, origin } = await journeyWorld();
-    const { token } = await operator.ok(control.createSession, { phone: alice.phone });
-    await new Caller(origin, name, token).ok(product.receiveIncome);
+    const { name, operator } = await journeyWorld();
+    await (await sessionOf(operator, alice.phone)).ok(product.receiveIncome);
     const { list } = await operator.ok(control.requests, { endpoint: 'product.receiveIncome' });
     const page = await openHarness(name, { at: `panel=requests&outcome=failed&item=${list[0]?.id}` });
     await page.getByRole('heading', { name: 'POST /api/product/mine/yeb/income' }).waitFor();
