@@ -6,7 +6,7 @@ import { reportAnswer } from './answers.ts';
 import { trackCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
-import { hostOf, isOffered, tellsOfConnection } from './host-profile.ts';
+import { hostOf, isOffered, isAtPingedHost } from './host-profile.ts';
 import { send, transportErrorOf } from './http.ts';
 import { canRead, normalise, planOf } from './normalise.ts';
 import type { CallRequest, CallResponse } from './request.ts';
@@ -116,7 +116,7 @@ async function standIn<E extends Endpoint>(
 
 /** Sends a request and reports its end to the connection state. */
 async function sendTracked(request: CallRequest): Promise<CallResponse> {
-  const callEnded = trackCall(tellsOfConnection(request.endpoint));
+  const callEnded = trackCall(isAtPingedHost(request.endpoint));
   try {
     const response = await send(request);
     callEnded('answered');

@@ -19,17 +19,17 @@ function setConnection(next: Connection): void {
 /**
  * Tracks one call: `const ended = trackCall()`, then `ended('answered')`, `ended('lost')` if no response arrived, or
  * `ended('cancelled')`, which says nothing about the connection. The state follows calls and not `navigator.onLine`,
- * because a browser behind a captive portal is online. Of several hosts, only one tells: if one were silent, the answers of
- * the others would end and begin a lost connection again and again.
+ * because a browser behind a captive portal is online. If there are several hosts, only calls to the pinged one change the
+ * state: with one silent host, the answers of the others would end and begin a lost connection again and again.
  */
-export function trackCall(tells = true): (end: 'answered' | 'lost' | 'cancelled') => void {
+export function trackCall(isPinged = true): (end: 'answered' | 'lost' | 'cancelled') => void {
   waiting += 1;
   const slowTimer = setTimeout(() => connection === 'good' && setConnection('slow'), slowMs);
   return (end) => {
     waiting -= 1;
     clearTimeout(slowTimer);
-    if (tells && end === 'answered') setConnection('good');
-    else if (tells && end === 'lost') setConnection('lost');
+    if (isPinged && end === 'answered') setConnection('good');
+    else if (isPinged && end === 'lost') setConnection('lost');
     else if (end === 'lost' && connection !== 'lost') silences.notify();
     else if (waiting === 0 && connection === 'slow') setConnection('good');
   };
@@ -37,7 +37,9 @@ export function trackCall(tells = true): (end: 'answered' | 'lost' | 'cancelled'
 
 export const currentConnection = (): Connection => connection;
 
-/** Calls the listener whenever another host than the telling one is silent, until the returned function is called. */
+/**
+ * Calls the listener whenever a host other than the pinged one does not answer, until the returned function is called.
+ */
 export const onSilentHost = silences.subscribe;
 
 /** Calls the listener after each change, until the returned function is called. */

@@ -61,10 +61,10 @@ it('asks the host of user.sysInfo whether there is a connection, if the host has
   const services = { user: 'https://user.example', wallet: 'https://wallet.example' };
   onPageWithProfile({ services });
   const several = await import('./host-profile.ts');
-  expect(several.tellsOfConnection(user.info)).toBe(true);
-  expect(several.tellsOfConnection(wallet.wallet)).toBe(false);
+  expect(several.isAtPingedHost(user.info)).toBe(true);
+  expect(several.isAtPingedHost(wallet.wallet)).toBe(false);
   vi.resetModules();
   onPageWithProfile({ services, endpoints: { 'user.sysInfo': null } });
   const without = await import('./host-profile.ts');
-  expect(without.tellsOfConnection(wallet.wallet)).toBe(true);
+  expect(without.isAtPingedHost(wallet.wallet)).toBe(true);
 });

@@ -22,7 +22,7 @@ export const hostOf = ({ id, service }: Pick<Endpoint, 'id' | 'service'>): strin
   hostProfile?.endpoints[id]?.host ?? hostProfile?.services[service]?.host;
 
 /** Whether an endpoint is at the host that the client asks whether there is a connection (ping-platform.ts). */
-export const tellsOfConnection = (endpoint: Pick<Endpoint, 'id' | 'service'>): boolean =>
+export const isAtPingedHost = (endpoint: Pick<Endpoint, 'id' | 'service'>): boolean =>
   !isOffered(user.sysInfo) || hostOf(endpoint) === hostOf(user.sysInfo);
 
 /** Whether a repeat of an idempotent call is recognised, because its key may be sent. */

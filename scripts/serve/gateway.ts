@@ -10,7 +10,7 @@ const ANSWER_MS = 36_000;
 /** The calls of a screen share connections. An older one may be about to be closed by its host, which fails its next call. */
 const connections = { keepAlive: true, timeout: 1000 };
 
-/** Request headers that a host needs. All others are cookies, or tell about the member's machine. */
+/** Request headers that a host needs. All others are cookies, or identify the member's machine. */
 const requestHeaders = [
   ...['accept', 'accept-encoding', 'content-type', 'content-length', 'transfer-encoding', 'range'],
   ...['if-none-match', 'if-modified-since', 'last-event-id', 'idempotency-key', 'x-world'],
@@ -131,7 +131,7 @@ function targetOf(path: string, origins: readonly string[]): URL | undefined {
 
 /** Answers in the contract's envelope, which the client also reads where the host has another. */
 function sendProblem(response: ServerResponse, problem: Problem, msg: string): void {
-  // The connection broke in the middle of an answer, or this problem was told already.
+  // The connection broke in the middle of an answer, or this problem was already reported.
   if (response.headersSent || response.destroyed) {
     if (!response.writableEnded) response.destroy();
     return;

@@ -60,7 +60,7 @@ export function distanceOf(readings: readonly Reading[]): number {
   }, 0);
 }
 
-/** A list that is found has items, which may differ in their turn and lack lists and objects of their own. */
+/** A missing list or object weighs more than other differences: once it is found, its own items may differ as well. */
 function weightOf({ expected, path }: Difference): number {
   if (expected !== 'a list' && expected !== 'an object') return 1;
   return path.includes('[]') ? innerContainer : container;
