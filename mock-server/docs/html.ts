@@ -7,11 +7,14 @@ type Part = Html | string | number | false | undefined | readonly Part[];
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
 const textOf = (part: Part): string => {
   if (part instanceof Html) return part.text;
   if (part === undefined || part === false) return '';
-  if (typeof part === 'object') return part.map(textOf).join('');
-  return String(part).replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return typeof part === 'object' ? part.map(textOf).join('') : escapeHtml(String(part));
 };
 
 /** Writes HTML. Escapes every inserted text and drops the template's indentation. */

@@ -1,33 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Html, html } from '#server/docs/html.ts';
 import { outcomes, type Finding } from './outcome.ts';
 import { styleFor } from './report-style.ts';
 import type { Report, ReportedEndpoint } from './report.ts';
-
-/** Trusted markup. Everything else is escaped. */
-class Html {
-  constructor(readonly markup: string) {}
-}
-
-type Part = Html | string | number | readonly Part[] | undefined;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
-
-function markupOf(part: Part): string {
-  if (part === undefined) return '';
-  if (part instanceof Html) return part.markup;
-  return typeof part === 'object' ? part.map(markupOf).join('') : escape(String(part));
-}
-
-const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(texts.map((text, index) => text + markupOf(parts[index])).join(''));
 
 /** A row of filters. CSS hides the other endpoints, because the page has no script. */
 const choices = (name: string, values: readonly { value: string; count: number }[]): Html =>
@@ -128,5 +103,5 @@ export function htmlReport(report: Report): string {
         </header>
         <main>${report.endpoints.map(article)}</main>
       </body>
-    </html> `.markup;
+    </html> `.text;
 }

@@ -1,6 +1,7 @@
 import { endpointIds, memberEndpoints } from '#contract/profile/names.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
+import { escapeHtml } from '#server/docs/html.ts';
 
 /** The page that shows which host answers which call. */
 export function overviewPage(
@@ -15,19 +16,19 @@ export function overviewPage(
     .map(({ id, service, method, path }) => {
       const own = endpoints[id];
       const url = own?.url ?? `${services[service]?.url}/${own?.path ?? path}`;
-      return `<tr><td>${escape(id)}</td><td>${escape(own?.method ?? method)}</td><td>${escape(url)}</td></tr>`;
+      return `<tr><td>${escapeHtml(id)}</td><td>${escapeHtml(own?.method ?? method)}</td><td>${escapeHtml(url)}</td></tr>`;
     });
   const places = Object.entries(services).map(([service, { url, pictures }]) => {
     const base = pictures === '' ? 'the client’s own host' : pictures;
-    return `<tr><td>${escape(service)}</td><td>${escape(url)}</td><td>${escape(base)}</td></tr>`;
+    return `<tr><td>${escapeHtml(service)}</td><td>${escapeHtml(url)}</td><td>${escapeHtml(base)}</td></tr>`;
   });
-  const hosts = client.hosts.map((host) => `<li>${escape(host)}</li>`);
+  const hosts = client.hosts.map((host) => `<li>${escapeHtml(host)}</li>`);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/icon.svg" type="image/svg+xml"><title>${escape(name)}: hosts</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/icon.svg" type="image/svg+xml"><title>${escapeHtml(name)}: hosts</title></head>
 <body>
 <main>
-<h1>${escape(name)}</h1>
+<h1>${escapeHtml(name)}</h1>
 <p>${gateway ? 'This gateway forwards the calls of the client to these hosts, and to no other.' : 'The client calls these hosts, and no other.'}</p>
 <ul>${hosts.join('')}</ul>
 <h2>Services</h2>
@@ -41,13 +42,10 @@ export function overviewPage(
 <tbody>${rows.join('\n')}</tbody>
 </table>
 <h2>Absent</h2>
-<p>${absent.length === 0 ? 'The platform has every endpoint.' : escape(absent.join(', '))}</p>
+<p>${absent.length === 0 ? 'The platform has every endpoint.' : escapeHtml(absent.join(', '))}</p>
 <p><a href="/">Open the client</a></p>
 </main>
 </body>
 </html>
 `;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
