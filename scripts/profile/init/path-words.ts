@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { wordsOf } from '../suggest/names.ts';
+import { singular, wordsOf } from '../suggest/names.ts';
 
 /** Words in the paths of platforms, and the words of the contract's paths and names that they may stand for. */
 const meanings: Readonly<Record<string, string>> = {
@@ -79,8 +79,6 @@ const ofMethods: Readonly<Record<string, string>> = {
 
 /** Segments without a meaning for the comparison. */
 const empty = /^(api|v\d*|app|rest|mine|current|id)$/;
-
-const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
 
 /** The words that each word of a path may stand for. */
 const sensesIn = (path: string): readonly ReadonlySet<string>[] =>

@@ -13,8 +13,8 @@ export const isSameAccount = (one: string, other: string): boolean =>
     /^\+?[\d ]+$/.test(one) &&
     digits(one).slice(-8) === digits(other).slice(-8));
 
-export const isChainAddress = (value: string): boolean =>
-  /^(0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(value);
+export const isChainAddress = (value: unknown): boolean =>
+  typeof value === 'string' && /^(0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(value);
 
 /** Whether a text names one thing: a number, a UUID or a word with digits. */
 export const isId = (value: string): boolean =>

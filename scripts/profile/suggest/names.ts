@@ -54,7 +54,7 @@ const meaning = new Map(
 /** A word of another language in English. */
 const inEnglish = (word: string): string => english.get(word) ?? word;
 
-const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
+export const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
 
 /** The words of a name such as `head_img` or `createTime`, synonyms as one word. */
 export const wordsOf = (name: string): readonly string[] =>

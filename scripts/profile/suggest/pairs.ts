@@ -1,6 +1,7 @@
 import { lastOf } from '#client/api/dialect/path.ts';
 import { expectedType, fits, isHarmless } from '../../conformance/value-types.ts';
 import { alternatives, type Shape } from '../../conformance/shape.ts';
+import { isChainAddress } from '../init/value-forms.ts';
 import type { Lacking, Level, Unknown } from './levels.ts';
 import { isGeneral, likeness, sure } from './names.ts';
 
@@ -30,10 +31,6 @@ function isCompatible(shape: Shape, name: string, value: unknown): boolean {
   });
 }
 
-/** Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its form decides. */
-const isChainAddress = (value: unknown): boolean =>
-  typeof value === 'string' && /^(0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(value);
-
 function pairOf({ name, shape }: Lacking, unknown: Unknown): Pair {
   const isHundredth = inCents(unknown);
   const last = lastOf(unknown.name);
@@ -42,6 +39,7 @@ function pairOf({ name, shape }: Lacking, unknown: Unknown): Pair {
   const depth = unknown.name.includes('.') ? 0.05 : 0;
   // The id of a machine in an order is not that of the order.
   const most = depth > 0 && isGeneral(name) ? 0.4 : 1;
+  // Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its form decides.
   const own = isChainAddress(unknown.value)
     ? Number(name === 'address')
     : Math.min(most, Math.max(likeness(name, hostName), likeness(name, unknown.name) - 0.1));

@@ -2,6 +2,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { at } from '#client/api/dialect/path.ts';
 import { messageIn } from '#client/api/dialect/answer.ts';
+import { isToken } from '../../conformance/judge.ts';
 import type { Exchange, Reading } from './exchange.ts';
 import type { Line } from './line.ts';
 
@@ -46,8 +47,6 @@ export const tokenHeader = (headers: Readonly<Record<string, string>>): string |
 /** A header name as people write it. They are recorded in lower case. */
 export const titled = (name: string): string =>
   name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase());
-
-const isToken = (value: unknown): boolean => typeof value === 'string' && /^[\x21-\x7e]{8,4096}$/.test(value);
 
 /** The place of a field that is named as a token and looks like one. */
 export function tokenPath(value: unknown, path = '', depth = 0): string | undefined {
