@@ -10,6 +10,7 @@ import { Record as RecordLine, recordCodes, recordTypes, wallet } from '#contrac
 import { password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 import { allPages } from '../support/all-pages.ts';
 import { START, startBench } from '../support/bench.ts';
+import { expectServed } from '../support/pictures.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
 const MINUTE = 60_000;
@@ -29,15 +30,6 @@ beforeAll(async () => {
 const recordsOf = (caller: Caller): Promise<RecordLine[]> =>
   allPages((page) => caller.ok(wallet.records, page));
 const idOf = async (who: RichPersona): Promise<string> => (await (await rich.as(who)).ok(user.info)).userId;
-const isServed = async (world: TestWorld, url: string, type: string) => {
-  const response = await fetch(`${world.origin}${url}`);
-  expect([url, response.status, response.headers.get('content-type')]).toEqual([
-    url,
-    200,
-    expect.stringContaining(type) as string,
-  ]);
-};
-
 describe('the fixture rich', () => {
   it.each([
     ['just after midnight', '2026-03-04T00:10:00+03:00'],
@@ -236,10 +228,10 @@ describe('the community of rich', () => {
     expect([0, 1, 2, 3, 9].filter((count) => pictures.includes(count))).toEqual([0, 1, 2, 3, 9]);
     const nine = list.find(({ urls }) => urls.length === 9);
     expect(new Set(nine?.urls).size).toBe(9);
-    for (const url of new Set(list.flatMap(({ urls }) => urls))) await isServed(rich, url, 'image/webp');
+    for (const url of new Set(list.flatMap(({ urls }) => urls))) await expectServed(rich, url, 'image/webp');
     const films = list.filter(({ videoUrl }) => videoUrl !== '');
     expect(films.length).toBeGreaterThan(1);
-    for (const { videoUrl } of films) await isServed(rich, videoUrl, 'video/webm');
+    for (const { videoUrl } of films) await expectServed(rich, videoUrl, 'video/webm');
     expect(list.filter(({ byManager }) => byManager)).toHaveLength(2);
     expect(list.filter(({ thumbsUpNum }) => thumbsUpNum > 10)).toHaveLength(1);
     const [busiest] = [...list].sort((a, b) => b.commentNum - a.commentNum);

@@ -7,6 +7,7 @@ import { hashes, password, payPassword, personas } from '#fixtures/people.ts';
 import { costOf, matchesPassword } from '#server/services/member/passwords.ts';
 import { allPages } from '../support/all-pages.ts';
 import { START, startBench } from '../support/bench.ts';
+import { expectServed } from '../support/pictures.ts';
 import { Caller, testWorld, type TestWorld } from '../support/world.ts';
 
 let rich: TestWorld;
@@ -25,15 +26,6 @@ it('has precomputed password hashes of the usual cost', async () => {
   expect(await matchesPassword(runtime, password, hashes.password)).toBe(true);
   expect(await matchesPassword(runtime, payPassword, hashes.payPassword)).toBe(true);
 });
-const isServed = async (world: TestWorld, url: string, type: string) => {
-  const response = await fetch(`${world.origin}${url}`);
-  expect([url, response.status, response.headers.get('content-type')]).toEqual([
-    url,
-    200,
-    expect.stringContaining(type) as string,
-  ]);
-};
-
 describe.each(['empty', 'basic', 'rich'] as const)('the fixture %s', (fixture) => {
   it('satisfies every invariant, now and a month later', async () => {
     const world = await testWorld({ fixture });
@@ -84,7 +76,7 @@ describe('the fixture basic', () => {
       [3, false, false],
       [1, false, false],
     ]);
-    for (const { urls } of list) for (const url of urls) await isServed(world, url, 'image/webp');
+    for (const { urls } of list) for (const url of urls) await expectServed(world, url, 'image/webp');
     const dmitri = await world.as('dmitri');
     const receivable = await dmitri.ok(gift.coupons, { state: 'receivable' });
     expect(receivable.map(({ productId }) => productId)).toEqual(['5', null]);
@@ -98,7 +90,7 @@ describe('videos and the help desk', () => {
     const films = [home, ...(await rich.guest.ok(user.videoCarousel))];
     expect(films).toHaveLength(4);
     for (const film of films) {
-      await isServed(rich, film?.coverUrl ?? '', 'image/webp');
+      await expectServed(rich, film?.coverUrl ?? '', 'image/webp');
       const headers = { range: 'bytes=0-99' };
       const part = await fetch(`${rich.origin}${film?.videoUrl ?? ''}`, { headers });
       expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);

@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { expect } from 'vitest';
+import type { TestWorld } from '#tests/kit/test-world.ts';
 
 /** Creates a picture of noise, which does not compress well. */
 export function noise(width: number, height: number): Sharp {
@@ -98,4 +100,14 @@ export async function badPictures(): Promise<Record<string, Buffer>> {
     'a TIFF': await noise(20, 20).tiff().toBuffer(),
     'an empty file': Buffer.alloc(0),
   };
+}
+
+/** Expects the server to answer with a file of a type at an address. */
+export async function expectServed(world: TestWorld, url: string, type: string): Promise<void> {
+  const response = await fetch(`${world.origin}${url}`);
+  expect([url, response.status, response.headers.get('content-type')]).toEqual([
+    url,
+    200,
+    expect.stringContaining(type) as string,
+  ]);
 }

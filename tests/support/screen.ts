@@ -26,6 +26,13 @@ export async function holdRequests(page: Page, endpoint: Endpoint): Promise<() =
 export const see = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
+/** Presses Back without waiting: `page.goBack` waits for a navigation, which an open sheet cancels. */
+export async function pressBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+}
+
 const guardMs = 1000;
 
 /** Runs in the page: records the time of the last click. */

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { overlaysOf, useBrowser, type PhoneOptions } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { pressBack } from '#tests/support/screen.ts';
 import { rowsOf } from '#tests/support/scroll.ts';
 
 useBrowser();
@@ -20,12 +21,6 @@ const phone = async (route: string, options: PhoneOptions = {}) => {
   await overlaysOf(page).waitFor({ state: 'attached' });
   return opened;
 };
-/** Presses Back without waiting: `page.goBack` waits for a navigation, which an open sheet cancels. */
-async function pressBack(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
-  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
-}
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
 
 describe.each(Object.entries(browsers))('in %s', (_, before) => {

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { overlaysOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, phoneIn, phoneLoaded, reloadPhone } from '#tests/support/harness.ts';
-import { secondPressCounts } from '#tests/support/screen.ts';
+import { pressBack, secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -129,13 +128,6 @@ it('each phone has its size, language, theme and network from the address and th
   // The app detects the network and refetches.
   await phoneIn(page, 2).getByText('Rocker Cradle').first().waitFor();
 });
-
-/** Presses Back without waiting for a navigation, which there is none of. */
-async function pressBack(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
-  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
-}
 
 it('each phone has a history of its own, and Back of the browser is for the phone that was used last', async () => {
   const { name } = await journeyWorld();
