@@ -2,7 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { isGuestRoute } from '../screens/routes.ts';
-import { cellsOf, keyOf, type Cell, type Look, type MatrixLanguage, type State, type Visit } from './cells.ts';
+import {
+  cellsOf,
+  keyOf,
+  type Cell,
+  type Look,
+  type MatrixLanguage,
+  type State,
+  type Visit,
+} from './cells.ts';
 import { inspect, LanguageChecks } from './inspect.ts';
 import { openPhone, setScreen, type MatrixPhone } from './phone.ts';
 import type { Flaw, Results } from './results.ts';

@@ -137,7 +137,12 @@ const walks: readonly Walk[] = [
     members: 2,
   },
   // The client retries twice with pauses before it gives up, so more members walk at once.
-  { state: 'failing', variant: { ...member, colorScheme: 'light' }, look: showsFailureAndRecovers, members: 6 },
+  {
+    state: 'failing',
+    variant: { ...member, colorScheme: 'light' },
+    look: showsFailureAndRecovers,
+    members: 6,
+  },
   {
     state: 'failing',
     variant: { ...yearLong, colorScheme: 'dark', fault: 'drop' },

@@ -109,7 +109,7 @@ function FoldButton() {
   );
 }
 
-const Invitation = lazy(() => import('./invitation.tsx'));
+const Invitation = lazy(() => import('#client/harness/app/invitation/invitation.tsx'));
 
 /** Lets a real phone join this world. */
 function OpenOnPhone() {

@@ -13,7 +13,12 @@ import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
 import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
-import { addPhone, bringToFront, shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import {
+  addPhone,
+  bringToFront,
+  shownPhones,
+  useShownPhones,
+} from '#client/harness/model/phones/shown-phones.ts';
 import { useWaiting } from '#client/harness/model/queries.ts';
 import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/model/clock.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
