@@ -7,7 +7,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import AmountStep from './amount-step.tsx';
+import NewRechargeScreen from './new-recharge-screen.tsx';
 import { RechargeProgress } from './recharge-progress.tsx';
 
 /** Recharge in USDT: the one in the address, otherwise the pending one, otherwise a new one. */
@@ -38,6 +38,6 @@ function Resume() {
   return waiting?.subject ? (
     <Navigate to={paths.rechargeOf(waiting.subject)} state={state} replace />
   ) : (
-    <AmountStep />
+    <NewRechargeScreen />
   );
 }

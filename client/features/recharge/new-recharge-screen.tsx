@@ -35,7 +35,7 @@ const presetFactors = [1, 5, 10];
  * Step 1 of a new recharge, even while another is pending: the amount. Announcing it creates no obligation; the platform
  * credits what arrives.
  */
-export default function AmountStep() {
+export default function NewRechargeScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
