@@ -127,7 +127,7 @@ it('a world that is missing after a restart is reported, and main is shown', asy
   onTestFinished(() => restarted.close());
   relay.restore(restarted.origin);
   await page.getByText(`The world “${name}” no longer exists. This is main.`).waitFor();
-  expect(page.url()).toContain('world=main');
+  await expect.poll(() => page.url()).toContain('world=main');
 });
 
 it('the page follows a reset that was made elsewhere', async () => {
@@ -137,6 +137,22 @@ it('the page follows a reset that was made elsewhere', async () => {
   await page.getByText('Before the reset').first().waitFor();
   await operator.ok(control.resetWorld, { name });
   await page.getByText('Before the reset').first().waitFor({ state: 'detached' });
+});
+
+it('a phone shows what changed after it had loaded and before the stream opened', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest::::::/index/detail?id=2&panel=outbox' });
+  let open = (): void => undefined;
+  const held = new Promise<void>((resolve) => (open = resolve));
+  await page.route(requestsOf(control.events), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await phoneIn(page, 1).getByRole('heading', { name: 'Rocker Cradle' }).first().waitFor();
+  await operator.ok(control.changeProduct, { id: '2', name: 'Renamed Cradle' });
+  open();
+  await phoneIn(page, 1).getByRole('heading', { name: 'Renamed Cradle' }).first().waitFor();
 });
 
 it("another operator's command reaches phones that no live event tells of it", async () => {

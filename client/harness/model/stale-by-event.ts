@@ -72,7 +72,11 @@ export function followStream(): void {
   onStreamOpen(() => {
     // Requests that are under way at the first time are new enough. Later the server may have another state.
     if (wasOpen) refetchAll();
-    else void queryClient.invalidateQueries({}, { cancelRefetch: false });
+    else {
+      void queryClient.invalidateQueries({}, { cancelRefetch: false });
+      // A phone that had loaded by then has not heard of a change since.
+      broadcastChange(world);
+    }
     wasOpen = true;
   });
 }
