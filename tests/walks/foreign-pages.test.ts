@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
@@ -27,25 +28,23 @@ const policyOf = (text: string) => /Content-Security-Policy:? "?([^"\n]+)/.exec(
 let platform: ForeignPlatform;
 let client: Awaited<ReturnType<typeof listen>>;
 
+/** The build uses all processors, and so may the other tests meanwhile. */
+const patiently = 300_000;
+
 /** Builds the client for the foreign platform as a user would, and serves it with the headers that the build wrote. */
 beforeAll(async () => {
   platform = await startForeignPlatform({ latencyMs: 0 });
   const profile = join(folder, 'profile.json');
   writeFileSync(profile, JSON.stringify(profileOf(platform)));
-  execFileSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/build-client.ts', '--profile', profile, '--out', built],
-    {
-      cwd: root,
-    },
-  );
+  const build = ['--import', 'tsx', 'scripts/build-client.ts', '--profile', profile, '--out', built];
+  await promisify(execFile)(process.execPath, build, { cwd: root });
   const app = express();
   app.use((_request, response, next) => {
     response.header('Content-Security-Policy', policyOf(read('_headers')));
     next();
   });
   client = await listen(app.use(express.static(built)));
-});
+}, patiently);
 afterAll(async () => {
   await Promise.all([client.close(), platform.close()]);
   rmSync(folder, { recursive: true });
@@ -70,7 +69,7 @@ async function memberToken(): Promise<string> {
   return token;
 }
 
-it('opens every page at a foreign platform, and asks no other host for anything', async () => {
+it('opens every page at a foreign platform, and asks no other host', { timeout: patiently }, async () => {
   const page = await openPhone(world, '/nopermission', { origin: client.origin, reducedMotion: 'reduce' });
   const known = [client.origin, ...Object.values(platform.origins), new URL(platform.pictures).origin];
   const others: string[] = [];

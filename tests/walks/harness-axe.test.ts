@@ -79,7 +79,7 @@ const withForms = ['members', 'push', 'chain', 'products', 'coupons', 'codes', '
 
 it(
   'has no panel in which axe finds anything wrong, in the light and in the dark',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const { page } = await openPanel('outbox', { fixture: 'rich', reducedMotion: 'reduce' });
     const at = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
@@ -95,7 +95,7 @@ it(
       if (await first.isVisible()) {
         await first.click();
         await page.locator('.detail-body').waitFor();
-        await page.locator('.detail .skeleton').waitFor({ state: 'detached' });
+        await page.locator('.detail .skeleton').first().waitFor({ state: 'detached' });
       }
       await expectNoComplaints(panel);
     }

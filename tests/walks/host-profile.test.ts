@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
@@ -47,11 +48,11 @@ const gone = lacks.flatMap((lack) => lack.gone);
 
 describe('a host that lacks many endpoints', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-client-'));
-  beforeAll(() => {
+  beforeAll(async () => {
     const profile = join(folder, 'profile.json');
     const endpoints = Object.fromEntries(missing.map((id) => [id, null]));
     writeFileSync(profile, JSON.stringify({ endpoints, wire: { send: { world: true } } }));
-    execFileSync(
+    await promisify(execFile)(
       process.execPath,
       [
         ...['node_modules/vite/bin/vite.js', 'build', 'client', '--outDir', join(folder, 'client')],
@@ -60,7 +61,8 @@ describe('a host that lacks many endpoints', () => {
       // The tests' own NODE_ENV would build React with the checks of its development version.
       { cwd: root, env: { ...process.env, NODE_ENV: 'production', ASSAY_PROFILE: profile } },
     );
-  });
+    // The build uses all processors, and so may the other tests meanwhile.
+  }, 300_000);
   useBrowser({ folder: join(folder, 'client') });
   afterAll(() => rmSync(folder, { recursive: true }));
 

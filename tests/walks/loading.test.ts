@@ -80,7 +80,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
   const jumps: Record<string, number> = {};
   for (const screen of shown) {
     asked = 0;
-    await reloadAt(page, name, screen);
+    await reloadAt(page, name, screen, 'commit');
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);
     await page.waitForLoadState('networkidle');
@@ -91,7 +91,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
 }
 
 /** Half of the screens in each language, to save time. */
-it('no layout shift while content loads', async () => {
+it('no layout shift while content loads', { timeout: 300_000 }, async () => {
   const jumps = await Promise.all([
     jumpsOf(
       'en-US',
