@@ -107,6 +107,8 @@ it('home follows income from ready to arrived, and shows the machine that earns 
 
   await page.getByRole('link', { name: 'Receive', exact: true }).first().click();
   await press(page, 'Receive all');
+  // A reload would give up the call.
+  await see(page, 'until it arrives');
   await goTo('/index');
   await see(page, 'On its way');
   await operator.ok(control.setClock, { advance: '30m' });
