@@ -30,7 +30,7 @@ export const tagOf = (locale: Locale): string =>
 
 /** The words for a message key, e.g. `refusals.SOLD_OUT` or `records.BUY_MACHINE`, in the caller's language. */
 export function say(locale: Locale, key: string, values: Values = {}): string {
-  return translate(key, { lng: tagOf(locale), ns: 'messages', ...values });
+  return translate(key, optionsOf(locale, 'messages', values));
 }
 
 export const sayRefusal = (locale: Locale, reason: Reason, values?: Values): string =>
@@ -38,7 +38,19 @@ export const sayRefusal = (locale: Locale, reason: Reason, values?: Values): str
 
 /** The explanation of a wrong field. A check without an explanation says that the value is not valid. */
 export function sayField(locale: Locale, words: string, values: Values = {}): string {
-  return translate([words, 'value'], { lng: tagOf(locale), ns: 'fields', ...values });
+  return translate([words, 'value'], optionsOf(locale, 'fields', values));
+}
+
+/** Only these two values choose a form of the text. Every other one is a part of it, even if it has the name of an option. */
+function optionsOf(locale: Locale, ns: 'messages' | 'fields', values: Values): Record<string, unknown> {
+  const { count, context } = values;
+  return {
+    lng: tagOf(locale),
+    ns,
+    replace: values,
+    ...(count !== undefined && { count }),
+    ...(context !== undefined && { context }),
+  };
 }
 
 const PLURAL = /_(one|other)$/;

@@ -50,7 +50,9 @@ export function aboutEntry(
   sql: Sql,
   { kind, subject }: { readonly kind: string; readonly subject: number | string },
 ): { account?: string; amount?: string } {
-  const matter = finders[kind]?.(sql, Number(subject));
+  // A failed entry is kept, whatever its kind was.
+  const find = Object.hasOwn(finders, kind) ? finders[kind] : undefined;
+  const matter = find?.(sql, Number(subject));
   const member = matter && findMember(sql, matter.memberId);
   return matter && member ? { account: member.account, amount: toMoney(matter.amountMicro) } : {};
 }

@@ -1,8 +1,16 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/people.ts';
 import { START } from '#tests/support/bench.ts';
+import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
+
+const DAY = 86_400_000;
 
 let world: TestWorld;
 let whole: Buffer;
@@ -122,6 +130,16 @@ it.each([
     `INSERT INTO transfer (hash, address, chain, amountMicro, status, seenAt, blockSeconds, confirmations)
        VALUES ('0x', '0x', 'BEP20', 1, 'pending', 1, 0, 20)`,
   ],
+  [
+    'a redemption of an unknown type',
+    `INSERT INTO redemptionCode (id, code, type, amountMicro, amountToMicro, most, expireAt) VALUES (99, 'X123', 'bonus', 1, 1, 1, 0);
+     INSERT INTO redemption (codeId, memberId, code, type, amountMicro, createdAt) VALUES (99, 2, 'X123', 'gift', 1, 1)`,
+  ],
+  [
+    'a bank account in a currency that every object has',
+    `INSERT INTO binding (memberId, kind, currency, bank, payee, account, createdAt)
+       VALUES (2, 'bank', 'constructor', 'EQUITY', 'A', '123456', 1)`,
+  ],
 ])('a world file with %s: NOT_A_WORLD_FILE, and the world stays as it was', async (_, statements) => {
   const bytes = changed(statements);
   for (const body of [{ bytes }, {}])
@@ -197,4 +215,86 @@ it('a world that contains every state is accepted, and with a script in any of i
     expect(body, `${table}.${column}`).toMatchObject({ data: { reason: 'NOT_A_WORLD_FILE' } });
   }
   await world.operator.ok(control.importWorld, { name: world.name }, { bytes: saved });
+});
+
+it('what a world file says in words of its own is read as such, and breaks no list', async () => {
+  const own = await testWorld();
+  const bytes = changed(
+    `INSERT INTO agenda (dueAt, kind, subject, error) VALUES (1, '__proto__', 1, 'x'), (1, 'constructor', 1, 'x'), (1, 'toString', 1, 'x');
+     ${message('bonus', '{"amount":"1.00","currency":"USDT","lngs":5,"ns":"fields","postProcess":"constructor","interpolation":"x"}')}`,
+  );
+  await own.operator.ok(control.importWorld, { name: own.name }, { bytes });
+  const { failed } = await own.operator.ok(control.clock);
+  expect(failed.map(({ kind }) => kind)).toEqual(['toString', 'constructor', '__proto__']);
+  const { phone } = await own.operator.ok(control.member, { id: '1' });
+  const { token } = await own.operator.ok(control.createSession, { phone });
+  const [newest] = (await own.guest.withSession(token).ok(msg.messages)).list;
+  expect(newest?.body).toContain('1.00');
+});
+
+it('an amount without a basis is shown without a rate', async () => {
+  const own = await testWorld();
+  const bytes = changed(
+    `INSERT INTO recharge (id, memberId, channel, currency, announcedMicro, minimumMicro, worthMicro, reference, status, createdAt)
+       VALUES (990, 2, 'cash', 'KES', 5000000, 1, 0, 'REFERENC', 'pending', 1);
+     INSERT INTO record (id, memberId, type, code, amountMicro, subject, createdAt) VALUES (9990, 2, 'recharge', 'RECHARGE', 0, 990, 1);
+     INSERT INTO machineOrder (id, memberId, productId, quantity, priceMicro, paidMicro, dayReturnMicro, validDays, startAt)
+       VALUES (990, 3, 1, 1, 20000000, 0, 800000, 30, 5);
+     INSERT INTO bonus (memberId, sourceId, level, kind, subject, amountMicro) VALUES (2, 3, 1, 'referral bonus', 990, 7);
+     INSERT INTO record (id, memberId, type, code, amountMicro, detail, createdAt) VALUES (9991, 2, 'revenue', 'REFERRAL_BONUS', 7, '1', 5);`,
+  );
+  await own.operator.ok(control.importWorld, { name: own.name }, { bytes });
+  const { phone } = await own.operator.ok(control.member, { id: '2' });
+  const { token } = await own.operator.ok(control.createSession, { phone });
+  const caller = own.guest.withSession(token);
+  for (const id of ['9990', '9991'])
+    expect((await caller.ok(wallet.record, { id })).explanation?.parts[0]?.rate).toBeUndefined();
+});
+
+/** Saves a world and loads it again, as a server that was killed checks the file of a durable one. */
+async function savedAndLoaded(own: TestWorld): Promise<void> {
+  const bytes = await own.operator.bytes(control.exportWorld, { name: own.name });
+  await own.operator.ok(control.importWorld, { name: own.name }, { bytes });
+}
+
+it('the longest that the operator may say is accepted', async () => {
+  const own = await testWorld();
+  const slide = { imageUrl: `/files/${'x'.repeat(1900)}`, linkUrl: '' };
+  await own.setParams({ carousel: Array.from({ length: 40 }, () => slide) });
+  for (const name of ['brandName', 'pushTopic', 'depositChain'] as const)
+    await own.setParams({ [name]: 'x'.repeat(90_000) });
+  await own.guest.ok(user.smsCode, { phone: '254799000001' });
+  await own.operator.ok(control.push, { title: 'To all', body: '' });
+  await own.operator.ok(control.push, { arrives: 'data', data: { key: 'v'.repeat(90_000) } });
+  await own.operator.ok(control.transfer, { phone: personas.alice.phone, amount: '20' });
+  await savedAndLoaded(own);
+});
+
+it('a code that was tried a million times can be tried again', async () => {
+  const own = await testWorld();
+  const { phone } = personas.alice;
+  await own.guest.ok(user.resetCode, { phone });
+  const tried = changed(
+    'UPDATE code SET tries = 1000000',
+    await own.operator.bytes(control.exportWorld, { name: own.name }),
+  );
+  await own.operator.ok(control.importWorld, { name: own.name }, { bytes: tried });
+  const code = otherThan(await codeSentTo(own, phone));
+  await own.guest.refused(user.resetPassword, { phone, code, password: 'Touchstone2' }, 'WRONG_CODE');
+  await savedAndLoaded(own);
+});
+
+it('the answer to a receipt from eight thousand machines is accepted', async () => {
+  const own = await testWorld();
+  const bytes = changed(
+    `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 8000)
+     INSERT INTO machineOrder (memberId, productId, quantity, priceMicro, paidMicro, dayReturnMicro, validDays, startAt)
+     SELECT 2, 1, 1, 20000000, 0, 800000, 30, ${START - 2 * DAY} FROM one`,
+  );
+  await own.operator.ok(control.importWorld, { name: own.name }, { bytes });
+  const { phone } = await own.operator.ok(control.member, { id: '2' });
+  const { token } = await own.operator.ok(control.createSession, { phone });
+  const { receipts } = await own.guest.withSession(token).ok(product.receiveIncome);
+  expect(JSON.stringify(receipts).length).toBeGreaterThan(1_000_000);
+  await savedAndLoaded(own);
 });

@@ -50,8 +50,11 @@ export function insertCode(sql: Sql, code: NewCode): void {
   sql.insertRow('code', code);
 }
 
+/** No parameter allows more tries than this, so further ones need not be counted. */
+const MAX_TRIES = 1_000_000;
+
 export function updateCodeTries(sql: Sql, id: number): void {
-  sql.change('UPDATE code SET tries = tries + 1 WHERE id = ?', id);
+  sql.change('UPDATE code SET tries = tries + 1 WHERE id = ? AND tries < ?', id, MAX_TRIES);
 }
 
 export function updateCodeUsed(sql: Sql, id: number, usedAt: number): void {

@@ -3,8 +3,9 @@ import { dividendDays, type StockLot } from '../stock/rules.ts';
 
 const MAX_DECIMALS = 6;
 
-/** The shortest decimal rate near a quotient that `fits`. Undefined if none with six decimals does. */
+/** The shortest decimal rate near a quotient that `fits`. Undefined if none with six decimals does, or by a basis of zero. */
 function shortestRate(quotient: number, fits: (rate: string) => boolean): string | undefined {
+  if (!Number.isFinite(quotient)) return undefined;
   return Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) =>
     toMoney(Math.round(Number(quotient.toFixed(decimals)) * 1_000_000)),
   ).find(fits);

@@ -9,6 +9,8 @@ const isPlainText: Check = (text) => plainText(text) === text;
 /** Text as HTML: nothing in it is a tag. */
 const isEscaped: Check = (html) => !/[<>"']/.test(html);
 const isUrl: Check = (text) => Url.safeParse(text).success;
+/** A currency, by which rates are looked up; empty where there is none. */
+const isCurrency: Check = (text) => /^([A-Z]{3,5})?$/.test(text);
 
 /** The check of each column that holds one text. */
 const textColumns: Readonly<Record<string, Check>> = {
@@ -27,6 +29,8 @@ const textColumns: Readonly<Record<string, Check>> = {
   'post.videoUrl': isUrl,
   'postImage.url': isUrl,
   'feedbackImage.url': isUrl,
+  'binding.currency': isCurrency,
+  'recharge.currency': isCurrency,
 };
 
 /** The check of each text in the columns that hold a text per language. */

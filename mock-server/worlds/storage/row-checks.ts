@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LocalText } from '#contract/control/items.ts';
 import { Fault } from '#contract/control/observation.ts';
 import { Email, InviteCode, Name, Phone } from '#contract/fields.ts';
+import { redemptionTypes } from '#contract/user/rewards.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
 import messages from '#contract/words/messages/en-US.json';
 import { LAST_INSTANT } from '#contract/control/clock.ts';
@@ -52,6 +53,7 @@ const wordColumns: Readonly<Record<string, readonly string[]>> = {
   'record.code': recordCodes,
   'account.kind': [...memberKinds, ...platformKinds],
   'message.words': ['', ...Object.keys(messages.push)],
+  'redemption.type': redemptionTypes,
 };
 
 /** Whether SQLite finds the whole database intact: its pages, its indexes, its constraints and its references. */
@@ -100,13 +102,20 @@ function hasValidSizes(db: Database): boolean {
 const MAX_LONG_TEXT = 1_000_000;
 /** More than the headers of a call, and than each field that is no text of several paragraphs or languages. */
 const MAX_TEXT = 20_000;
+/** The columns with texts as long as a call besides those with JSON: such texts, parameters, and what has a copy of one. */
+const longColumns: ReadonlySet<string> = new Set([
+  ...['post.content', 'param.value', 'outbox.text', 'outbox.recipient', 'transfer.chain'],
+]);
+/** An answer that is kept for repeats has a receipt for each machine that paid. */
+const MAX_ANSWER = 16 * MEBIBYTE;
 /** A picture is encoded again, which can make it larger than its upload. */
 const MAX_PICTURE = 16 * MEBIBYTE;
 
 function maxLengthOf(table: string, column: string): number {
   const place = `${table}.${column}`;
   if (place === `${CARRIED}.content`) return MAX_PICTURE;
-  const isLong = Object.hasOwn(jsonColumns, place) || place === 'post.content';
+  if (place === 'idempotency.answer') return MAX_ANSWER;
+  const isLong = Object.hasOwn(jsonColumns, place) || longColumns.has(place);
   return isLong ? MAX_LONG_TEXT : MAX_TEXT;
 }
 
