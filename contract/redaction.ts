@@ -60,11 +60,15 @@ export function redactInput(
 ): Record<string, unknown> {
   const { known, input } = places.get(endpoint) ?? {};
   const inner = typeof input === 'object' && 'fields' in input ? input.fields : {};
+  const placeOf = (name: string) => (Object.hasOwn(inner, name) ? inner[name] : undefined);
+  // Apps of other versions send a password twice, under a name of their own.
+  const secrets = new Set(Object.entries(fields).flatMap(([name, value]) => (placeOf(name) ? [value] : [])));
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const place = Object.hasOwn(inner, name) ? inner[name] : undefined;
+      const place = placeOf(name);
       if (place) return [name, redact(value, place)];
-      return [name, known?.has(name) || !soundsSecret(name) ? value : REDACTED];
+      const isPlain = known?.has(name) || !(soundsSecret(name) || secrets.has(value));
+      return [name, isPlain ? value : REDACTED];
     }),
   );
 }

@@ -91,6 +91,16 @@ describe('redaction', () => {
     expect(redactInput('', fields)).toEqual(redacted);
   });
 
+  it('replaces unknown fields with the value of a secret', () => {
+    const fields = { phone: '254700000002', password: 'Touchstone1', rePwd: 'Touchstone1', colour: 'red' };
+    expect(redactInput('user.register', fields)).toEqual({
+      phone: '254700000002',
+      password: REDACTED,
+      rePwd: REDACTED,
+      colour: 'red',
+    });
+  });
+
   it('shows known fields that are not marked, whatever their name', () => {
     const fields = { code: 'GOLDPAN', type: 'bonus', amount: '1' };
     expect(redactInput('control.addCode', fields)).toEqual(fields);

@@ -41,11 +41,21 @@ const Durable = z.union(
   { error: 'flag' },
 );
 
+/** Whether a call has what every call has, a path of this server, and instants that a calendar has. */
+function isReadable(call: unknown): boolean {
+  const { data } = LoggedRequest.safeParse(call);
+  return (
+    data !== undefined && data.path.startsWith('/') && [data.at, data.machineAt ?? data.at].every(isDate)
+  );
+}
+
+const isDate = (instant: number): boolean => !Number.isNaN(new Date(instant).getTime());
+
 /** The calls of an exported request log, oldest first. They keep fields that the schema does not know. */
 const calls = z.pipe(
   z.array(z.unknown(), { error: 'value' }).check(
     z.maxLength(10_000, { error: 'value' }),
-    z.refine((all) => all.every((call) => LoggedRequest.safeParse(call).success), { error: 'value' }),
+    z.refine((all) => all.every(isReadable), { error: 'value' }),
   ),
   z.transform((all) => all as LoggedRequest[]),
 );

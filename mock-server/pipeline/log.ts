@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import type { Delivery } from './faults.ts';
 import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
@@ -10,7 +11,6 @@ export function logRequest(exchange: HttpExchange, { result, text, how }: Delive
   const redacted = redactAnswer(exchange.endpointId, envelope);
   const endedAt = world.runtime.monotonic();
   const isSilent = text === '';
-  const length = headerOf(exchange.request, 'content-length');
   world.log({
     id: exchange.requestId,
     at,
@@ -18,7 +18,7 @@ export function logRequest(exchange: HttpExchange, { result, text, how }: Delive
     durationMs: endedAt - startedAt,
     steps: exchange.stepsUntil(endedAt),
     responseBytes: exchange.sentBytes,
-    requestBytes: length === undefined ? undefined : Number(length),
+    requestBytes: declaredBytes(exchange.request),
     method: exchange.method,
     path: exchange.path,
     endpoint: exchange.endpointId,
@@ -34,4 +34,10 @@ export function logRequest(exchange: HttpExchange, { result, text, how }: Delive
     fault: exchange.fault?.names.join(', '),
     violation,
   });
+}
+
+/** The length that a request declared. It may be any number of digits, also of a body that never came. */
+function declaredBytes(request: IncomingMessage): number | undefined {
+  const bytes = Number(headerOf(request, 'content-length') ?? Number.NaN);
+  return Number.isSafeInteger(bytes) ? bytes : undefined;
 }

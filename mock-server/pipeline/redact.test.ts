@@ -18,17 +18,30 @@ describe('redaction of logs', () => {
   });
 
   it('truncates the fields to ten thousand characters in total', () => {
-    const shown = redactFields('user.login', { one: 'x'.repeat(9_000), two: 'y'.repeat(9_000), three: 'z' });
+    const shown = redactFields('user.login', {
+      one: 'x'.repeat(9_000),
+      two: 'y'.repeat(9_000),
+      three: 'z',
+      four: 'w'.repeat(9_000),
+    });
     expect(Object.values(shown).join('').length).toBeLessThan(10_010);
     expect(shown['two']).toMatch(/^y+…$/);
+    expect(shown['four']).toBe('…');
   });
 
   it('replaces tokens in headers and in responses', () => {
     expect(
-      redactHeaders({ 'x-access-token': 'a', authorization: 'b', cookie: 'c', language: 'hi_IN' }),
+      redactHeaders({
+        'x-access-token': 'a',
+        authorization: 'b',
+        'proxy-authorization': 'c',
+        cookie: 'd',
+        language: 'hi_IN',
+      }),
     ).toEqual({
       'x-access-token': '[secret]',
       authorization: '[secret]',
+      'proxy-authorization': '[secret]',
       cookie: '[secret]',
       language: 'hi_IN',
     });

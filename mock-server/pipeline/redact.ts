@@ -9,7 +9,7 @@ import { hashOfToken } from '../services/user/sessions.ts';
 import type { Result } from './context.ts';
 
 const MAX_CHARACTERS = 10_000;
-const secretHeaders = new Set(['x-access-token', 'authorization', 'cookie']);
+const secretHeaders = new Set(['x-access-token', 'authorization', 'proxy-authorization', 'cookie']);
 
 /** The headers of a request without their secrets, each as one text. */
 export function redactHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
@@ -32,7 +32,7 @@ export function redactFields(
   const redacted = Object.entries(redactInput(endpoint, fields)).map(([name, value]) => {
     const whole = typeof value === 'string' ? value : JSON.stringify(value);
     const kept = whole.length > left ? `${whole.slice(0, left)}…` : whole;
-    left -= kept.length + name.length;
+    left = Math.max(0, left - kept.length - name.length);
     return [name.slice(0, 100), isJson && kept === whole ? value : kept];
   });
   return Object.fromEntries(redacted) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
 import { Stream } from '#tests/support/stream.ts';
@@ -120,7 +121,15 @@ describe('a log that moves with its world', () => {
   it('is rejected with BAD_INPUT if its entries are invalid', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
-    for (const requests of [[{ id: 1 }], 'all', Array.from({ length: 2001 }, () => null)])
+    await world.guest.ok(user.emailOpen);
+    const { list } = await world.operator.ok(control.requests, {});
+    const changed = [
+      { at: 8_640_000_000_000_001 },
+      { machineAt: 8_640_000_000_000_001 },
+      { path: '@evil.example/api' },
+    ].map((change) => list.map((call) => ({ ...call, ...change })));
+    const odd = [[{ id: 1 }], 'all', Array.from({ length: 2001 }, () => null)];
+    for (const requests of [...odd, ...changed])
       await world.operator.refused(
         control.createWorld,
         { name: `${world.name}-no`, file, requests },

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -204,6 +206,29 @@ describe('control.requests', () => {
     expect(read?.steps?.[1]?.ms).toBeGreaterThan(35);
     expect(read?.responseBytes).toBe(Buffer.byteLength(text));
     expect(renamed?.requestBytes).toBe('name=Alicia'.length);
+  });
+
+  it('keeps a call whose declared length is beyond all that can be counted, and shows none', async () => {
+    const world = await testWorld();
+    const { hostname, port } = new URL(world.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      [
+        'POST /api/user/auth/token/pass HTTP/1.1',
+        'Host: localhost',
+        `X-World: ${world.name}`,
+        'Content-Type: text/plain',
+        'Content-Length: 9007199254740993',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toContain('415 Unsupported Media Type');
+    const [call] = (await requests(world)).list;
+    expect(call).toMatchObject({ endpoint: 'user.login', status: 415 });
+    expect(call?.requestBytes).toBeUndefined();
+    await world.operator.ok(control.exportWorld, { name: world.name });
   });
 
   it('reports how an answer broke the contract', async () => {
