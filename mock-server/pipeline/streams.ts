@@ -9,6 +9,7 @@ import { refuse } from '../refusal.ts';
 import { memberOfSession } from '../services/user/sessions.ts';
 import type { Registry } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { Subscriber } from '../worlds/world/subscribers.ts';
 import { hashOfTicket } from '../worlds/world/tickets.ts';
 import { written, type Result } from './context.ts';
 import { applyFault } from './faults.ts';
@@ -77,15 +78,31 @@ async function streamToMember(
   const transaction = { cause: endpoint.id, requestId: exchange.requestId };
   const holder = () => world.write(transaction, (inside) => memberOfSession(inside, tokenHash));
   exchange.account = (holder() ?? refuse('UNAUTHORIZED')).account;
+  const mayListen = () => holder() !== undefined;
   return written(() =>
     sendEvents(exchange, {
-      subscribe: (subscriber) => world.subscribers.subscribeMember(memberId, subscriber),
+      subscribe: (subscriber) =>
+        world.subscribers.subscribeMember(memberId, whileListening(subscriber, mayListen)),
       beat: (): LiveEvent => ({ kind: 'beat', at: world.clock.now() }),
       beatMs: MEMBER_BEAT_MS,
-      mayListen: () => holder() !== undefined,
+      mayListen,
     }),
   );
 }
+
+/** Events about the member themselves, or to all members in their messages. The others are no secret. */
+const privateKinds: ReadonlySet<LiveEvent['kind']> = new Set([
+  ...(['balance', 'record', 'recharge', 'withdrawal', 'message'] as const),
+]);
+
+/** A subscriber to whom nothing private is sent from the end of the session on, which a beat would notice later. */
+const whileListening = (
+  { onEvent, onEnd }: Subscriber<LiveEvent>,
+  mayListen: () => boolean,
+): Subscriber<LiveEvent> => ({
+  onEvent: (event) => (!privateKinds.has(event.kind) || mayListen() ? onEvent(event) : onEnd()),
+  onEnd,
+});
 
 function refuseFrom(max: number, count: number): void {
   if (count >= max) refuse('TOO_MANY_REQUESTS', { values: { context: 'streams' } });

@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
+import { codeSentTo } from '#tests/support/codes.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { newMember } from '#tests/support/member.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
@@ -203,6 +204,36 @@ describe('msg.live', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('a stream whose session has ended', () => {
+  it.each([
+    ['by a logout', async (_: TestWorld, caller: Caller) => void (await caller.ok(user.logout))],
+    [
+      'by another session of its member',
+      async (world: TestWorld) => void (await (await world.as('alice')).ok(user.endSessions, {})),
+    ],
+    [
+      'by a reset of the password',
+      async (world: TestWorld) => {
+        const { phone } = personas.alice;
+        await world.guest.ok(user.resetCode, { phone });
+        const code = await codeSentTo(world, phone);
+        await world.guest.ok(user.resetPassword, { phone, code, password: 'Touchstone2' });
+      },
+    ],
+  ])('tells nothing more: %s', async (_, end) => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    const stream = await listen(world.origin, caller);
+    await grant(world, personas.alice.phone);
+    await stream.next('message');
+    await end(world, caller);
+    stream.waiting.length = 0;
+    await grant(world, personas.alice.phone);
+    await stream.end();
+    expect(stream.waiting).toEqual([]);
   });
 });
 
