@@ -31,8 +31,9 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     }
   },
 
-  dropWorld({ registry }, { name }) {
+  dropWorld({ registry, phones }, { name }) {
     registry.drop(name);
+    phones.removeAll(name);
     return null;
   },
 

@@ -33,6 +33,11 @@ export class Invitations {
     return { code: `${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`, expireTime: end.at };
   }
 
+  /** Withdraws the codes of a world. */
+  withdraw(world: string): void {
+    for (const [hash, invitation] of this.#byHash) if (invitation.world === world) this.#byHash.delete(hash);
+  }
+
   /** Uses a code up. Returns its world; undefined if the code is unknown, used or too old. */
   redeem(typed: string, runtime: Runtime): string | undefined {
     const hash = hashOfSecret(asIssued(typed));

@@ -6,7 +6,7 @@ import { JoinedPhone, type Report } from './joined-phone.ts';
 
 const KEY_BYTES = 32;
 const MAX_IN_WORLD = 8;
-/** The limit for all worlds. It includes phones of dropped worlds, which never report again. */
+/** The limit for all worlds. */
 const MAX_KNOWN = 200;
 /** The harness emulates the phones before it. */
 const FIRST_NUMBER = 5;
@@ -58,6 +58,12 @@ export class RealPhones {
 
   remove(world: OpenWorld, name: string): void {
     this.#drop(this.#named(world, name));
+  }
+
+  /** Removes all phones of a world that was dropped: the next one of its name is another world. */
+  removeAll(world: string): void {
+    this.#invitations.withdraw(world);
+    for (const phone of this.#byKey.values()) if (phone.world === world) this.#drop(phone);
   }
 
   #in(world: OpenWorld): JoinedPhone[] {

@@ -78,6 +78,26 @@ it('the key gives no other right, and none in another world', async () => {
   await fromElsewhere('phones/report', { key }).expect(401);
 });
 
+it('neither a phone nor a code of a dropped world is one of the next world of its name', async () => {
+  const operator = new Caller(bench.origin, 'passing');
+  await main.ok(control.createWorld, { name: 'passing', fixture: 'basic' });
+  const [first, second] = [
+    await operator.ok(control.invitePhone, {}),
+    await operator.ok(control.invitePhone, {}),
+  ];
+  const { key } = dataOf(await fromElsewhere('phones/join', { code: first.code }).expect(200));
+  await fromElsewhere('phones/report', { key }, 'passing').expect(200);
+  await operator.ok(control.resetWorld, { name: 'passing' });
+  await fromElsewhere('phones/report', { key }, 'passing').expect(200);
+
+  await main.ok(control.dropWorld, { name: 'passing' });
+  await main.ok(control.createWorld, { name: 'passing', fixture: 'basic' });
+  await fromElsewhere('phones/report', { key }, 'passing').expect(401);
+  expect(await reasonFor(second.code)).toBe('WRONG_CODE');
+  expect(await operator.ok(control.phones, {})).toEqual([]);
+  await main.ok(control.dropWorld, { name: 'passing' });
+});
+
 it('guessing codes is limited per address', async () => {
   await main.ok(control.setParams, { callsPerMinute: 3 });
   const tries: string[] = [];
