@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Profile } from '#contract/profile/schema.ts';
+import { printable } from '../printable.ts';
 import { lineText } from '../profile/suggest/line.ts';
 import { suggest, type Suggestions } from '../profile/suggest/suggest.ts';
 import type { EndpointResult } from './outcome.ts';
@@ -43,7 +44,7 @@ export function reportDrift(
   { lines, profile, open }: Suggestions,
   { write, redactor, folder, file }: Printing,
 ): void {
-  const safe = (text: string): string => redactor.text(text).replaceAll(/[\p{C}\s]+/gu, ' ');
+  const safe = (text: string): string => printable(redactor.text(text));
   if (lines.length > 0) {
     write('');
     write('The client would understand more of these answers with these lines in the profile:');

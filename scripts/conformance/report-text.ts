@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { printable } from '../printable.ts';
 import { outcomes, type Finding, type Outcome } from './outcome.ts';
 import { failing, type Report, type ReportedEndpoint } from './report.ts';
 
@@ -21,7 +22,7 @@ export class TextReport {
   endpoint(one: ReportedEndpoint): void {
     const notes =
       one.notes.length > 0 ? `${one.notes.length} ${one.notes.length === 1 ? 'note' : 'notes'}` : '';
-    const details = [refusal(one), one.why ?? '', notes].filter((text) => text !== '').join(', ');
+    const details = printable([refusal(one), one.why ?? '', notes].filter((text) => text !== '').join(', '));
     this.write(
       `${this.paint(one.outcome, one.outcome.padEnd(11))}${one.id.padEnd(28)}${one.call.padEnd(38)}${details}`.trimEnd(),
     );
@@ -50,20 +51,15 @@ export class TextReport {
   }
 }
 
-const line = ({ path, expected, found }: Finding): string => `${path}: expected ${expected}, found ${found}`;
+const line = ({ path, expected, found }: Finding): string =>
+  printable(`${path}: expected ${expected}, found ${found}`);
 
 const refusal = ({ refused }: ReportedEndpoint): string =>
   refused
-    ? [String(refused.code), refused.reason ?? '', oneLine(refused.msg)]
+    ? [String(refused.code), refused.reason ?? '', quoted(refused.msg)]
         .filter((text) => text !== '')
         .join(' ')
     : '';
 
-/** Puts a host's message on one line and keeps control characters from the terminal. */
-const oneLine = (msg: string): string =>
-  msg === ''
-    ? ''
-    : `“${msg
-        .replaceAll(/[\p{C}\s]+/gu, ' ')
-        .trim()
-        .slice(0, 100)}”`;
+/** The beginning of a host's message. */
+const quoted = (msg: string): string => (msg === '' ? '' : `“${printable(msg).trim().slice(0, 100)}”`);

@@ -3,6 +3,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
 import { resources } from '#contract/words/resources.ts';
 import { at } from '#client/api/dialect/path.ts';
+import { printable } from '../printable.ts';
 import type { Redactor } from './redactor.ts';
 import { hostsOf } from './hosts.ts';
 import { inputs, type Member } from './inputs.ts';
@@ -103,5 +104,5 @@ function refusedLogin(
   const [own] = sent.filter((value) => typeof value === 'string' || typeof value === 'number');
   const named = own === undefined ? `HTTP ${answer?.status ?? code}` : `code ${redactor.text(String(own))}`;
   const meaning = reason === undefined ? '' : `, in the contract ${reason}: ${messages[reason] ?? 'unknown'}`;
-  return `The host refused the login of ASSAY_PHONE with ${named}${meaning}.`;
+  return printable(`The host refused the login of ASSAY_PHONE with ${named}${meaning}.`);
 }

@@ -18,7 +18,7 @@ const help = `Writes and checks the profile of a platform (docs/hosts.md).
 Each has a --help.`;
 
 const commands = { init, check, fields } as const;
-const isCommand = (name: string): name is keyof typeof commands => name in commands;
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 /** Runs the command line and returns its exit code. Mistakes of the caller are reported, not thrown. */
 export async function run(

@@ -3,6 +3,10 @@ import type { CommandRow } from '#server/worlds/world/command-store.ts';
 
 export type Write = (line: string) => void;
 
+/** A line with its control characters written out: those of a foreign world could act on the terminal. */
+export const visible = (line: string): string =>
+  line.replaceAll(/(?!\n)\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+
 export const countCommands = (commands: number): string =>
   `${commands} ${commands === 1 ? 'command' : 'commands'}`;
 

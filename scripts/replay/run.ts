@@ -6,7 +6,7 @@ import { dueRules } from '#server/handlers.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
 import { upgradeWorld } from '#server/worlds/storage/upgrade.ts';
 import { readCommandLine } from '../command-line.ts';
-import { countCommands, placeOf, reportComparison, reportStop, type Write } from './report.ts';
+import { countCommands, placeOf, reportComparison, reportStop, visible, type Write } from './report.ts';
 import type { Evaluation } from './watchdog.ts';
 import { DAMAGED, isDatabase, readWorld } from './world-file.ts';
 
@@ -44,8 +44,9 @@ interface Output {
 /** Runs the command line and returns its exit code. */
 export async function run(
   args: readonly string[],
-  { write, writeError, onEvaluation }: Output,
+  { write: writeAll, writeError, onEvaluation }: Output,
 ): Promise<number> {
+  const write: Write = (line) => writeAll(visible(line));
   try {
     const { values, positionals } = readCommandLine(args, options, true);
     const [file] = positionals;
@@ -62,7 +63,7 @@ export async function run(
     if (values.bisect.trim() === '') throw new Error('--bisect needs an expression.');
     return await bisect(image, watchFor(values.bisect, seconds, onEvaluation), write);
   } catch (error) {
-    writeError(error instanceof Error ? error.message : String(error));
+    writeError(visible(error instanceof Error ? error.message : String(error)));
     return 2;
   }
 }

@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { visible } from './report.ts';
 
 /** An evaluation of the expression: at which point of the replay, and its time limit. Undefined when it has ended. */
 export type Evaluation = { readonly place: string; readonly seconds: number } | undefined;
@@ -19,10 +20,8 @@ export const reportEvaluation = (evaluation: Evaluation): void => {
  * Runs the command line in a child process and returns its exit code. Killing the process is the only way to stop an
  * SQLite query that does not end.
  */
-export function runWithWatchdog(
-  args: readonly string[],
-  writeError: (line: string) => void,
-): Promise<number> {
+export function runWithWatchdog(args: readonly string[], write: (line: string) => void): Promise<number> {
+  const writeError = (line: string) => write(visible(line));
   const command = [...process.execArgv, join(import.meta.dirname, 'child.ts'), ...args];
   const child = spawn(process.execPath, command, { stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });
   let evaluation: Evaluation;

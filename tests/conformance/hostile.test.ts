@@ -74,6 +74,19 @@ it('decodes another charset with a note, and rejects invalid bytes', async () =>
   expect(unknown.outcome).toBe('diverges');
 });
 
+it('keeps control characters of a host from the terminal', async () => {
+  const hostile = '\u001b]0;title\u0007\u009b2J\u202e\r\n';
+  const body = { code: 200, msg: '', data: { total: 0, list: [], [`x${hostile}`]: hostile } };
+  const host = await fakeHost({
+    'user.news': (answer) => ({ ...(answer as object), ...body }),
+    'user.version': () => ({ code: 422, msg: hostile, data: { reason: `R${hostile}` } }),
+  });
+  const { output } = await suite(['--target', profileFor(host), '--only', 'user.news,user.version']);
+  expect(output).toContain('user.news');
+  expect(output).toContain('user.version');
+  expect(output.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+});
+
 it.each([
   ['nothing', ''],
   ['a number', '7'],

@@ -4,6 +4,7 @@ import { profile, profileFile } from './profile-command.ts';
 it.each([
   [[], /^$/],
   [['chek'], 'There is no command chek. Did you mean check?'],
+  [['constructor'], 'There is no command constructor. See --help.'],
   [['check'], 'check needs the file of one profile. See --help.'],
   [['check', 'a.json', 'b.json'], 'check needs the file of one profile. See --help.'],
   [['check', 'nowhere.json'], /^nowhere\.json cannot be read: ENOENT/],

@@ -249,6 +249,20 @@ describe('npm run replay', () => {
     expect((await replayed('--help')).code).toBe(0);
   });
 
+  it('keeps control characters of a world from the terminal', async () => {
+    const db = new Database(readFileSync(saved));
+    db.exec(
+      `INSERT INTO command (at, name, requestId, detail) VALUES (${START}, 'x' || char(27) || ']0;title' || char(7) || char(155), 'id', '{}')`,
+    );
+    const hostile = join(folder.path, 'hostile.assay');
+    writeFileSync(hostile, db.serialize());
+    db.close();
+    const { code, lines } = await replayed(hostile);
+    expect(code).toBe(1);
+    expect(lines).toContain('x\\u{1b}]0;title\\u{7}\\u{9b}');
+    expect(lines.replaceAll('\n', '')).not.toMatch(/\p{C}/u);
+  });
+
   it('distinguishes other files, damaged worlds and worlds with other tables', async () => {
     const image = readFileSync(saved);
     const other = new Database(image);

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Redactor } from '../../conformance/redactor.ts';
+import { printable } from '../../printable.ts';
 import { lineText } from '../suggest/line.ts';
 import type { CheckResult } from './check.ts';
 import type { Level } from './finding.ts';
@@ -13,8 +14,7 @@ interface Printing {
 }
 
 /** Keeps secrets and control characters of hosts from the terminal. */
-const safe = (text: string, redactor: Redactor): string =>
-  redactor.text(text).replaceAll(/[\p{C}\s]+/gu, ' ');
+const safe = (text: string, redactor: Redactor): string => printable(redactor.text(text));
 
 export const countOf = ({ hosts }: CheckResult, level: Level): number =>
   hosts.flatMap(({ findings }) => findings).filter((one) => one.level === level).length;
