@@ -22,6 +22,20 @@ it.each(['=1+1', '+SUM(A1)', '-1+1', '@cmd', '\tx', '-', '＝1+1', '＠cmd'])(
   },
 );
 
+it.each([';=1+1', 'note;@cmd', 'note\t=1+1', 'two\n+1+1', 'note;"=1+1"', 'a;b;＝1+1'])(
+  'makes no formula of a part of %j where cells end at a semicolon',
+  (text) => {
+    const parts = csvOf([[text]])
+      .slice(1)
+      .split(/[;\t\r\n]/);
+    for (const part of parts) expect(part.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝]/);
+  },
+);
+
+it('keeps a separator that begins no formula', () => {
+  expect(lines(['a; b;c'])[0]).toBe('a; b;c');
+});
+
 it('quotes a guarded formula that contains a comma', () => {
   expect(lines(['=HYPERLINK("x","y")'])[0]).toBe(`"'=HYPERLINK(""x"",""y"")"`);
 });

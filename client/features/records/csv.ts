@@ -1,12 +1,15 @@
 /** Excel reads a file as UTF-8 only after this mark. */
 const byteOrderMark = '\uFEFF';
 
-/** Spreadsheets run a cell that begins like this as a formula, some also in full width. A plain number is none. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Spreadsheets run a cell that begins like this as a formula, some also in full width. Where a comma separates decimals, they
+ * begin a cell at a semicolon, also within quotes. A plain number is no formula.
+ */
+const formula = /(^|[;\t\r\n])(?="*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 const cellOf = (text: string): string => {
-  const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const safe = plainNumber.test(text) ? text : text.replaceAll(formula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
