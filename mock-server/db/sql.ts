@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { foldedValue } from './words.ts';
+import { foldedValue, wordsMatcher } from './words.ts';
 
 export type Value = string | number | null | Buffer;
 export type Row = Record<string, Value>;
@@ -52,6 +52,7 @@ export class Sql {
     private readonly onCommit: () => void = () => undefined,
   ) {
     db.function('folded', { deterministic: true }, foldedValue);
+    db.function('containsWords', { deterministic: true }, wordsMatcher());
   }
 
   /** The number of changes, committed or rolled back. The same number means the same content. */

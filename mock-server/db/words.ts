@@ -1,16 +1,24 @@
-import { folded, searchWords } from '#contract/search-words.ts';
+import { containsWords, folded, searchWords } from '#contract/search-words.ts';
 
 /** A folded text for SQLite, as the SQL function `folded`. Its own `lower` changes only A to Z. */
 export const foldedValue = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? folded(String(value)) : null;
 
 /**
- * An SQL condition: a text contains every one of `@words` in one of its spellings. An `id` in the text must be qualified by
- * its table, because json_each has a column of that name as well.
+ * Whether a text contains every one of the words, for SQLite as the SQL function `containsWords`. A text is made and folded
+ * once for all words, and the words are parsed once for all texts.
  */
-export const hasWords = (text: string): string => `NOT EXISTS (
-    SELECT 1 FROM json_each(@words) AS word WHERE NOT EXISTS (
-      SELECT 1 FROM json_each(word.value) AS spelling WHERE instr(folded(${text}), spelling.value) > 0))`;
+export function wordsMatcher(): (text: unknown, words: unknown) => number {
+  let known: { readonly json: unknown; readonly words: string[][] } = { json: '[]', words: [] };
+  return (text, json) => {
+    if (known.json !== json) known = { json, words: JSON.parse(String(json)) as string[][] };
+    const searched = foldedValue(text);
+    return Number(searched !== null && containsWords(searched, known.words));
+  };
+}
+
+/** An SQL condition: a text contains every one of `@words` in one of its spellings. */
+export const hasWords = (text: string): string => `(@words = '[]' OR containsWords(${text}, @words))`;
 
 /** The parameter `@words` for a search. Every text matches an empty search. */
 export const wordsIn = (typed = ''): string => JSON.stringify(searchWords(typed));
