@@ -137,7 +137,7 @@ describe('from a recording whose names mean nothing', () => {
   it('gives one call to two endpoints that many hosts answer with it, to be checked', async () => {
     const { output, written } = await init();
     expect(output).toContain(
-      'check this  endpoints.user.payPasswordSms: POST /pqa/bec, it is the last call before the fund password is set',
+      'check this  endpoints.user.payPasswordSms: POST /pqa/bec, it is the last act before the fund password is set',
     );
     expect(output).toContain(
       'check this  endpoints.user.payPasswordCode: POST /pqa/bec, it may be the same call as user.payPasswordSms',

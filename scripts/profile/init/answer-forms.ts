@@ -1,8 +1,6 @@
-import { isObject } from '../../conformance/value-types.ts';
-import { isPagingField } from '../suggest/page-fields.ts';
 import type { Observation } from './observation.ts';
-import { scalarsIn, type Scene } from './scene.ts';
-import { isAmount, isHour, isInstant, isMasked, isRegion } from './value-forms.ts';
+import type { Scene } from './scene.ts';
+import { isAmount, isHour, isInstant, isRegion } from './value-forms.ts';
 
 interface AnswerForm {
   readonly id: string;
@@ -12,10 +10,6 @@ interface AnswerForm {
   readonly isSure?: boolean;
 }
 
-const isLevel = (item: unknown, index: number) =>
-  isObject(item) &&
-  Object.values(item).some((value) => Number(value) === index + 1) &&
-  Object.values(item).every((value) => value !== null && Number.isFinite(Number(value)));
 const isCountry = (item: object) => {
   const values = Object.values(item).map(String);
   return values.some(isRegion) && values.some((value) => /^\+?[1-9]\d{0,3}$/.test(value));
@@ -24,18 +18,6 @@ const isCountry = (item: object) => {
 /** The reading endpoints that the form of their answer shows. */
 export function answerForms(scene: Scene): readonly AnswerForm[] {
   return [
-    {
-      id: 'user.teamMembers',
-      because: 'its items have masked phone numbers',
-      test: (call) => scene.items(call).some((item) => scalarsIn(item).some(isMasked)),
-    },
-    {
-      id: 'user.teamSummary',
-      because: 'it has a list of the levels 1, 2 and 3',
-      test: (call) =>
-        !Object.keys(call.fields).some(isPagingField) &&
-        scene.lists(call).some((list) => list.length === 3 && list.every(isLevel)),
-    },
     {
       id: 'user.sysInfo',
       because: 'it has the hours of withdrawals',
@@ -46,7 +28,7 @@ export function answerForms(scene: Scene): readonly AnswerForm[] {
       because: 'its items have a country code and a calling code',
       test: (call) =>
         scene.sent(call).length === 0 &&
-        !Object.keys(call.fields).some(isPagingField) &&
+        !scene.isPaged(call) &&
         scene.isList(call) &&
         scene.items(call).every(isCountry),
     },

@@ -8,12 +8,15 @@ import { Redactor } from '../../conformance/redactor.ts';
 import { envelopeOf, refusalOf, type Envelope } from '../suggest/envelope.ts';
 import type { Line } from '../suggest/line.ts';
 import { suggest, type Suggestions } from '../suggest/suggest.ts';
+import { isSegment } from './likeness.ts';
 import { likely, matchCalls, type Match, type Matched } from './match.ts';
 import { describedText } from './openapi.ts';
 import type { Observation, Observed } from './observation.ts';
 import { encodingOf, languageOf, phoneOf, requestNamesOf, sendsNumbers, tokenOf } from './requests.ts';
 import { pagingOf } from './paging.ts';
+import { Scene } from './scene.ts';
 import { servicesOf } from './services.ts';
+import { levelWordsIn } from './team.ts';
 import { isInFlow, neededFirst, unknownPaths } from './unknown-paths.ts';
 
 /** A profile made from observed calls, and what a person must still find out. */
@@ -77,6 +80,7 @@ export function composeProfile({ calls, isComplete }: Observed, name: string): C
       ...openOf(matches, rest, services),
       ...unrecognised(rest),
       ...ofPhone(phone),
+      ...ofLevels(isComplete ? [] : levelWordsIn(new Scene(calls, envelope))),
       ...ofCursor(paging, suggestions.profile),
       ...suggestions.open,
     ],
@@ -148,7 +152,7 @@ function pathBelow({ endpoint, call }: Match, base: string | undefined): string 
       ? call.address.slice(base.length + 1)
       : call.address;
   const id = requestNamesOf({ endpoint, call, isExact: true, isSure: true, likeness: 1 }).missing.find(
-    (name) => /id$/i.test(name),
+    isSegment,
   );
   return id === undefined ? path : path.replace(/\/:id(?=\/|$)/, `/:${id}`);
 }
@@ -250,6 +254,13 @@ const ofCursor = (observed: object | undefined, { wire }: Profile): string[] =>
   wire?.paging?.next !== undefined && !(observed && 'next' in observed)
     ? [
         `wire.paging.page: ${wire.paging.page ?? ''} is a guess by the name ${wire.paging.next}. Which field requests the second page?`,
+      ]
+    : [];
+
+const ofLevels = (words: readonly string[]): string[] =>
+  words.length > 0
+    ? [
+        `endpoints.user.teamMembers.request.level: the levels of the host are ${words.join(', ')}. Give them the values 1, 2 and 3, also in the answer of user.teamSummary.`,
       ]
     : [];
 

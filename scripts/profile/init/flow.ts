@@ -1,7 +1,10 @@
 import { answerForms } from './answer-forms.ts';
+import { KeptCalls, type Traced } from './kept-calls.ts';
+import { movedMoneyIn } from './moved-money.ts';
 import type { Observation } from './observation.ts';
 import { purchasesIn } from './purchases.ts';
-import { scalarsIn, type Scene } from './scene.ts';
+import { scalarsIn } from './scene.ts';
+import { teamIn } from './team.ts';
 import {
   isAccount,
   isAmount,
@@ -13,60 +16,20 @@ import {
   isSecret,
 } from './value-forms.ts';
 
-/** An endpoint's call that was found by the values that flow through the recording, in whatever language its names are. */
-export interface Traced {
-  readonly id: string;
-  readonly call: Observation;
-  readonly because: string;
-  /** Nothing else in the recording can be it. */
-  readonly isSure: boolean;
-}
-
-type Test = (call: Observation) => boolean;
-
-const lineOf = ({ method, address }: Observation): string => `${method} ${address}`;
-
 /** Follows the values of a recording from one call to the next. */
-export class Tracer {
-  private readonly found = new Map<string, Traced>();
-
-  constructor(
-    private readonly scene: Scene,
-    private readonly login: Observation | undefined,
-  ) {}
-
+export class Tracer extends KeptCalls {
   trace(): readonly Traced[] {
     this.account();
     this.withdrawal();
     this.recharge();
     this.machines();
     this.posts();
+    this.team();
+    this.income();
     this.texts();
     for (const { id, because, ...form } of answerForms(this.scene))
       this.keep(id, this.scene.reads, because, form);
     return [...this.found.values()];
-  }
-
-  private isTaken(call: Observation): boolean {
-    return (
-      (this.login !== undefined && lineOf(this.login) === lineOf(call)) ||
-      [...this.found.values()].some((one) => lineOf(one.call) === lineOf(call))
-    );
-  }
-
-  /** Keeps a call if all that pass the test have one method and address. */
-  private keep(
-    id: string,
-    calls: readonly Observation[],
-    because: string,
-    { test, isSure = true }: { test: Test; isSure?: boolean },
-  ): Observation | undefined {
-    const passing = calls.filter((call) => !this.isTaken(call) && test(call));
-    const size = ({ answer }: Observation) => JSON.stringify(answer ?? '').length;
-    const [call] = passing.toSorted((one, other) => size(other) - size(one));
-    if (!call || new Set(passing.map(lineOf)).size > 1) return undefined;
-    this.found.set(id, { id, call, because, isSure });
-    return call;
   }
 
   private account(): void {
@@ -95,6 +58,13 @@ export class Tracer {
           scene.sent(call).some(isOwn) &&
           !scene.sent(call).some((value) => secrets.includes(value)),
       });
+    this.keep('user.updatePassword', scene.acts, 'it sends the password of the login and another', {
+      test: (call) =>
+        scene.position(call) > scene.position(login) &&
+        scene.sent(call).some((value) => secrets.includes(value)) &&
+        !scene.sent(call).some(isOwn) &&
+        new Set(scene.sent(call)).size === 2,
+    });
     const info = this.keep('user.info', scene.reads, 'it answers with the account of the login', {
       test: (call) => scene.isOne(call) && scene.scalars(call).some(isOwn),
     });
@@ -126,11 +96,11 @@ export class Tracer {
     );
     if (!recharge) return;
     const addresses = scene.scalars(recharge).filter(isChainAddress);
-    this.keep('fund.rechargeStatus', scene.reads, 'it reads the address of the recharge again', {
-      test: (call) =>
-        scene.scalars(call).some((value) => addresses.includes(value)) &&
-        (call.address.includes('/:id') || scene.sent(call).length > 0),
-    });
+    const isStatus = (call: Observation) =>
+      scene.scalars(call).some((value) => addresses.includes(value)) &&
+      (call.address.includes('/:id') || scene.sent(call).length > 0);
+    // Records may have the address, too.
+    this.keepNearest('fund.rechargeStatus', recharge, 'it reads the address of the recharge again', isStatus);
   }
 
   private withdrawal(): void {
@@ -142,9 +112,12 @@ export class Tracer {
     const address = scene.sent(binding).find(isChainAddress) ?? '';
     const isShown = (value: string) =>
       value === address || (value.includes('**') && value.slice(0, 3) === address.slice(0, 3));
-    const bindings = this.keep('fund.bindings', scene.reads, 'it lists the address that was bound', {
-      test: (call) => scene.isList(call) && scene.scalars(call).some(isShown),
-    });
+    const bindings = this.keepNearest(
+      'fund.bindings',
+      binding,
+      'it lists the address that was bound',
+      (call) => scene.isList(call) && scene.scalars(call).some(isShown),
+    );
     if (bindings)
       this.keep('fund.unbind', scene.acts, 'it deletes one of the destinations', {
         test: (call) => call.method === 'DELETE' && call.address === `${bindings.address}/:id`,
@@ -169,22 +142,35 @@ export class Tracer {
       },
     );
     if (!withdraw) return;
-    const secrets = scene.sent(withdraw).filter((value) => isSecret(value) && !ids.has(value));
+    // An answer repeats the amount, and never the secret.
+    const repeated = scene.scalars(withdraw);
+    const secrets = scene
+      .sent(withdraw)
+      .filter((value) => isSecret(value) && !ids.has(value) && !repeated.includes(value));
     const update = this.keep('user.payPasswordUpdate', scene.acts, 'it sets the secret of the withdrawal', {
       test: (call) =>
         scene.position(call) < scene.position(withdraw) &&
         scene.sent(call).some((value) => secrets.includes(value)) &&
         !scene.sent(call).some((value) => ids.has(value)),
     });
-    if (update)
-      this.keep('user.payPasswordSms', scene.acts, 'it is the last call before the fund password is set', {
-        test: (call) => scene.position(call) === scene.position(update) - 1 && scene.sent(call).length <= 1,
-        isSure: false,
-      });
+    if (update) this.fundPasswordCode(update);
     this.keep('wallet.withdrawStatus', scene.reads, 'it answers with flags beside the withdrawal', {
       test: (call) =>
         call.address.startsWith(`${withdraw.address}/`) &&
         Object.values(scene.data(call) as object).filter((value) => typeof value === 'boolean').length > 1,
+    });
+  }
+
+  /** The app may read between the code and the fund password. */
+  private fundPasswordCode(update: Observation): void {
+    const { scene } = this;
+    const last = scene.acts.findLast((call) => scene.position(call) < scene.position(update));
+    this.keep('user.payPasswordSms', scene.acts, 'it is the last act before the fund password is set', {
+      test: (call) =>
+        call === last &&
+        scene.sent(call).length <= 2 &&
+        scene.sent(call).every((value) => isAccount(value) || !/\d/.test(value)),
+      isSure: false,
     });
   }
 
@@ -215,11 +201,47 @@ export class Tracer {
         .scalars(order)
         .filter((value) => isId(value) && value.length > 7 && !isInstant(value) && !known.has(value)),
     );
-    this.keep('product.orders', scene.reads, 'it lists the order that was made', {
+    const orders = this.keep('product.orders', scene.reads, 'it lists the order that was made', {
       test: (call) =>
         scene.isList(call) &&
         (call.address === order.address || scene.scalars(call).some((value) => made.has(value))),
     });
+    this.keep('product.orderReceipts', scene.reads, 'it is the list of one order', {
+      test: (call) =>
+        scene.lists(call).length > 0 &&
+        ((orders !== undefined && call.address.startsWith(`${orders.address}/:id/`)) ||
+          (scene.sent(call).length === 1 && scene.sent(call).every((value) => made.has(value)))),
+      isSure: false,
+    });
+    this.keep('product.receiveIncome', scene.acts, 'it answers with an amount and the time of its arrival', {
+      test: (call) =>
+        scene.position(call) > scene.position(order) && movedMoneyIn(scene).isReceipt(made)(call),
+      isSure: false,
+    });
+  }
+
+  private income(): void {
+    this.keep('income.takeOut', this.scene.acts, 'it answers with an amount and two balances', {
+      test: movedMoneyIn(this.scene).isTransfer,
+      isSure: false,
+    });
+  }
+
+  /** A summary of three levels, and the members of one level, of whom there may be none. */
+  private team(): void {
+    const { scene } = this;
+    const { isSummary, isOfLevel, isBelow, isMasked } = teamIn(scene);
+    const summary = this.keep('user.teamSummary', scene.reads, 'it has figures of three levels', {
+      test: isSummary,
+    });
+    const id = 'user.teamMembers';
+    const because = 'its items have masked phone numbers';
+    const members =
+      summary &&
+      (this.keep(id, scene.reads, 'it lists a level of the team', { test: isOfLevel(summary) }) ??
+        this.keep(id, scene.reads, because, { test: (call) => isBelow(summary)(call) && isMasked(call) }));
+    // Accounts of a bank are masked, too.
+    if (!members) this.keep(id, scene.reads, because, { test: isMasked, isSure: false });
   }
 
   /** A list, a list below each of its items, and texts that are sent to both. */
@@ -272,7 +294,8 @@ export class Tracer {
       isSure: false,
     });
     this.keep('user.feedback', scene.acts, 'it sends a text in a form for pictures', {
-      test: (call) => call.encoding === 'multipart' && Object.keys(call.fields).length > 0,
+      test: (call) =>
+        call.encoding === 'multipart' && scene.sent(call).some((value) => value !== '' && !isId(value)),
       isSure: false,
     });
   }

@@ -89,7 +89,9 @@ function bodyOf(postData: Entry['request']['postData']): Pick<Observation, 'fiel
   const given = Object.fromEntries(params.map(({ name, value = '' }) => [name, value]));
   if (/json/i.test(mimeType)) return { encoding: 'json', fields: withDots(parsed(text)) };
   if (/multipart/i.test(mimeType)) {
-    const names = Array.from(text.matchAll(/name="([^"]+)"/g), ([, name = '']) => [name, '']);
+    // A part with a file has further headers, and no text.
+    const parts = text.matchAll(/; name="([^"]+)"(?:\r?\n\r?\n([^\r\n]*))?/g);
+    const names = Array.from(parts, ([, name = '', value = '']) => [name, value]);
     return { encoding: 'multipart', fields: { ...(Object.fromEntries(names) as object), ...given } };
   }
   if (/urlencoded/i.test(mimeType))

@@ -12,6 +12,8 @@ import { pathLikeness, share } from './path-words.ts';
 import { conveniences } from './unknown-paths.ts';
 
 const pathOf = (address: string): string => new URL(address).pathname;
+/** Whether platforms have a field of a request in the path. */
+export const isSegment = (name: string): boolean => /id$/i.test(name) || name === 'level';
 const idsIn = (address: string): number => address.split('/:id').length - 1;
 
 /** The data of an answer, with the list of a page under the contract's name, and without an object around it. */
@@ -83,7 +85,7 @@ function requestLikeness(endpoint: Endpoint, { address, fields }: Observation): 
 
 /** Whether a variable segment can be a field of the request. */
 function fillsPath(endpoint: Endpoint, { address, fields }: Observation): boolean {
-  const ids = (inputShape(endpoint).required ?? []).filter((name) => /id$/i.test(name) && !(name in fields));
+  const ids = (inputShape(endpoint).required ?? []).filter((name) => isSegment(name) && !(name in fields));
   return idsIn(address) <= ids.length;
 }
 

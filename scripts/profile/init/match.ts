@@ -4,6 +4,7 @@ import { isPasswordField, tokenCalls } from './login.ts';
 import { likenessOf } from './likeness.ts';
 import { Tracer } from './flow.ts';
 import { Scene } from './scene.ts';
+import { withoutLevels } from './team.ts';
 import type { Envelope } from '../suggest/envelope.ts';
 import type { Observation } from './observation.ts';
 
@@ -126,9 +127,10 @@ function pickGuesses(scored: readonly Guess[]): readonly Guess[] {
   return guesses;
 }
 
-/** Endpoints that many platforms answer with one call. */
+/** Endpoints that many platforms answer with one call: one that was found, and the other. */
 const twins: readonly (readonly [string, string])[] = [
   ['user.payPasswordSms', 'user.payPasswordCode'],
+  ['user.payPasswordCode', 'user.payPasswordSms'],
   ['square.addTextPost', 'square.addPost'],
 ];
 
@@ -163,10 +165,11 @@ function tracedMatches(
  * everything that their calls show.
  */
 export function matchCalls(
-  observed: readonly Observation[],
+  recorded: readonly Observation[],
   envelope: Envelope | null | undefined,
   isRecording: boolean,
 ): Matched {
+  const observed = isRecording ? withoutLevels(new Scene(recorded, envelope), recorded) : recorded;
   const calls = distinct(observed);
   const byPath = exactMatches(calls.filter(({ status }) => status < 400));
   const login = byPath.some(({ endpoint }) => endpoint.secretMessage) ? undefined : loginMatch(observed);

@@ -78,6 +78,11 @@ export class Scene {
       .map(([, value]) => String(value));
   }
 
+  /** Whether a call requests one page of a list. */
+  isPaged({ fields }: Observation): boolean {
+    return Object.keys(fields).some(isPagingField);
+  }
+
   /** Whether most calls send a field of the query, as they do that of the language. */
   isEverywhere(name: string): boolean {
     return this.calls.filter(({ query }) => name in query).length * 2 > this.calls.length;

@@ -20,11 +20,16 @@ export const isChainAddress = (value: unknown): boolean =>
 export const isId = (value: string): boolean =>
   /^(\d{1,20}|[\da-f]{8}-[\da-f-]{27}|(?=.*\d)[\w-]{4,40})$/i.test(value);
 
-export const isSecret = (value: string): boolean => /^\d{4,8}$/.test(value);
+/** Whether a text can be a fund password: a PIN, or its hash. */
+export const isSecret = (value: string): boolean => /^(\d{4,8}|[\da-f]{32,128})$/i.test(value);
 export const isAmount = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0;
 export const isHour = (value: string): boolean => /^\d{1,2}:\d{2}(:\d{2})?$/.test(value);
-export const isMasked = (value: string): boolean => /\d\*{2,}\d/.test(value);
+/** Whether a part of a phone number or an e-mail address is hidden. */
+export const isMasked = (value: string): boolean =>
+  /^(?=.{6})[+(]?\d[\d ()-]*[*•xX]{2,}[\d ()*•xX-]*$/.test(value) || /^\S{1,3}[*•]{2,}\S*@\S+$/.test(value);
 export const isMarkup = (value: string): boolean => /<\w+[^>]*>/.test(value);
+/** Whether a text is a figure of money, also none. */
+export const isFigure = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && !isInstant(value);
 export const isInstant = (value: string): boolean => /^1\d{9}(\d{3})?$|^\d{4}-\d\d-\d\d[T ]/.test(value);
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 export const isRegion = (value: string): boolean =>

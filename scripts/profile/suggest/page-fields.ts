@@ -6,7 +6,7 @@ const pages =
   /^(page|page_?num|page_?no|page_?index|current|current_?page|p|pn|p[aá]gina|seite|sayfa|ukurasa)$/i;
 const offsets = /^(offset|skip|start|start_?(index|row|at)|first_?result)$/i;
 const sizes =
-  /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results|por_?pagina|tamanho|tamano|taille|gr(oe|ö)sse|boyut|limite)$/i;
+  /^(size|page_?size|limit|rows|per_?page|ps|page_?limit|max_?results|por_?pagina|per_?pagina|par_?page|(je|pro)_?seite|tamanho|tamano|taille|gr(oe|ö)sse|boyut|limite)$/i;
 
 export const isPageNumberField = (name: string): boolean => pages.test(name);
 export const isOffsetField = (name: string): boolean => offsets.test(name);
