@@ -119,7 +119,8 @@ function useStatement(onFetched: (kind: Kind, records: readonly DetailedRecord[]
     const { signal } = fetching.current;
     try {
       const records = await fetchStatement(period, signal);
-      if (!records) setProblem(t('records.statement.tooMany', { most: format.count(maxRecords) }));
+      if (typeof records === 'string')
+        setProblem(t(`records.statement.${records}`, { most: format.count(maxRecords) }));
       else if (records.length === 0) setProblem(t('records.statement.none'));
       else onFetched(kind, records);
     } catch (error) {

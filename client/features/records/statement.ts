@@ -1,5 +1,6 @@
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
+import { hostProfile } from '#client/api/host-profile.ts';
 import { joinPages, nextPageOf, readPage, type Page } from '#client/api/page.ts';
 
 const pageSize = 100;
@@ -12,27 +13,43 @@ interface Period {
   readonly to: number;
 }
 
+/** Why there is no statement: its period has too many records, or too many newer ones come first. */
+export type Unfetched = 'tooMany' | 'tooFarBack';
+
+/** All records of a period, newest first. */
+export const fetchStatement = (period: Period, signal: AbortSignal) =>
+  collectRecords(period, async (pageNum) => {
+    const fields = { from: String(period.from), to: String(period.to), pageNum, pageSize };
+    return readPage<DetailedRecord>((await call(wallet.records, fields, { signal })).data);
+  });
+
 /**
- * All records of a period, newest first. Undefined if there are more than a statement can have. A host may not know the
- * limits, so they are applied here as well.
+ * The records of a period from a list, newest first. A host may not know the limits, so they are applied here as well: pages
+ * are read until one has an older record, or none of the period after others had. Only with `isLimited` is the total that
+ * of the period.
  */
-export async function fetchStatement(
+export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   { from, to }: Period,
-  signal: AbortSignal,
-): Promise<DetailedRecord[] | undefined> {
-  const pages: Page<DetailedRecord>[] = [];
+  fetchPage: (pageNum: number) => Promise<Page<T>>,
+  isLimited = !hostProfile,
+): Promise<T[] | Unfetched> {
+  const isIn = ({ time }: T) => time >= from && time < to;
+  const pages: Page<T>[] = [];
   for (let pageNum: number | undefined = 1; pageNum !== undefined; pageNum = nextPageOf(pages)) {
-    const { data } = await call(
-      wallet.records,
-      { from: String(from), to: String(to), pageNum, pageSize },
-      { signal },
-    );
-    const page = readPage<DetailedRecord>(data);
-    if (page.total > maxRecords) return undefined;
+    const page = await fetchPage(pageNum);
+    if (isLimited && page.total > maxRecords) return 'tooMany';
+    const isBeyond = !page.list.some(isIn) && pages.some(({ list }) => list.some(isIn));
     pages.push(page);
+    if (isBeyond || page.list.some(({ time }) => time < from)) break;
+    if (countOf(pages) > maxRecords)
+      return joinPages(pages).list.filter(isIn).length > maxRecords ? 'tooMany' : 'tooFarBack';
   }
-  return joinPages(pages).list.filter(({ time }) => time >= from && time < to);
+  return joinPages(pages).list.filter(isIn);
 }
+
+/** The number of records that were read, with those that this phone left out. */
+const countOf = (pages: readonly Page<unknown>[]): number =>
+  pages.reduce((sum, { list, skipped = 0 }) => sum + list.length + skipped, 0);
 
 /** The columns of a statement. */
 export const statementColumns = [
@@ -63,7 +80,7 @@ interface RowTexts {
 export function statementRow(record: DetailedRecord, { currency, status, time }: RowTexts): Row {
   return {
     time: time(record.time),
-    description: record.description,
+    description: record.description || '',
     amount: record.amount,
     currency,
     status: status(record),
