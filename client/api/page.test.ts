@@ -8,6 +8,16 @@ test('reads a page with a string total, a null list or missing fields', () => {
   expect(readPage(null)).toEqual({ total: 0, list: [] });
 });
 
+test('keeps that a total is unknown until the last page', () => {
+  const first = { total: 3, list: [1, 2], isTotalUnknown: true };
+  expect(readPage(first)).toEqual(first);
+  expect(joinPages([first, { total: 3, list: [3], isTotalUnknown: true }])).toEqual({
+    total: 3,
+    list: [1, 2, 3],
+    isTotalUnknown: true,
+  });
+});
+
 test('returns a next page until every item is loaded or a page is empty', () => {
   expect(nextPageOf([{ total: 3, list: [1, 2] }])).toBe(2);
   expect(

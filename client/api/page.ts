@@ -5,25 +5,28 @@ export interface Page<T> {
   list: T[];
   /** If this phone filters the list (dialect/filters.ts): the number of items that are not in it. */
   skipped?: number;
+  /** The host does not send the total: `total` only says whether there is more. */
+  isTotalUnknown?: boolean;
   /** The last refetch skipped this page (page-revalidation.ts). */
   isStale?: boolean;
   /** The numbers of the skipped pages, and the count of all pages. */
   stale?: { pages: readonly number[]; of: number };
 }
 
-interface SentPage<T> extends Pick<Page<T>, 'skipped'> {
+interface SentPage<T> extends Pick<Page<T>, 'skipped' | 'isTotalUnknown'> {
   list: T[] | null;
   total: number | string | null;
 }
 
 /** Reads a page as hosts send it. Its list or total may be null or missing. */
 export function readPage<T>(data: unknown): Page<T> {
-  const { list, total, skipped } = (data ?? {}) as Partial<SentPage<T>>;
+  const { list, total, skipped, isTotalUnknown } = (data ?? {}) as Partial<SentPage<T>>;
   const items = Array.isArray(list) ? list : [];
   return {
     list: items,
     total: total == null ? items.length : Number(total),
     ...(skipped !== undefined && { skipped }),
+    ...(isTotalUnknown && { isTotalUnknown }),
   };
 }
 
@@ -48,6 +51,7 @@ export function joinPages<T>(pages: readonly Page<T>[]): Page<T> {
     total: (pages.at(-1)?.total ?? 0) - skipped,
     list: pages.flatMap(({ list }) => list).filter(isNew),
     ...(pages[0]?.skipped !== undefined && { skipped }),
+    ...(pages.at(-1)?.isTotalUnknown && { isTotalUnknown: true }),
     ...(pages.some(({ isStale }) => isStale) && {
       stale: { pages: pages.flatMap(({ isStale }, at) => (isStale ? [at + 1] : [])), of: pages.length },
     }),

@@ -20,7 +20,8 @@ export function UpdateDialog() {
       open={isUp}
       onClose={postpone}
       compulsory={compulsory}
-      title={release ? t('update.title', { version: release.version }) : t('update.buildTitle')}
+      // A host may not tell the version.
+      title={release?.version ? t('update.title', { version: release.version }) : t('update.buildTitle')}
       actions={
         <>
           {!compulsory && <Button onClick={postpone}>{t('update.later')}</Button>}

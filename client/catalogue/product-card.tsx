@@ -2,6 +2,7 @@ import './product-card.css';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
+import { isKnown } from '#client/api/money.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -21,7 +22,7 @@ export function ProductCard({ product }: { product: Product }) {
           <img src={product.productImg} alt="" loading="lazy" width={96} height={96} />
           <div>
             <SaleBadge product={product} />
-            <h3>{product.productName}</h3>
+            <h3>{product.productName || t('titles.product')}</h3>
             <p>
               <span className="visually-hidden">{t('home.price')}</span>
               <MoneyAmount money={product.price} size={20} />
@@ -29,22 +30,28 @@ export function ProductCard({ product }: { product: Product }) {
           </div>
         </div>
         <dl className="product-card-figures">
-          <div>
-            <dt>{t('home.dailyReturn')}</dt>
-            <dd>
-              <MoneyAmount signed money={product.dayReturnAmount} size={14} tone="green" />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('home.validFor')}</dt>
-            <dd>{t('home.validDays', { count: product.validDays })}</dd>
-          </div>
-          <div>
-            <dt>{t('home.totalRevenue')}</dt>
-            <dd>
-              <MoneyAmount money={product.walletotal} size={14} />
-            </dd>
-          </div>
+          {isKnown(product.dayReturnAmount) && (
+            <div>
+              <dt>{t('home.dailyReturn')}</dt>
+              <dd>
+                <MoneyAmount signed money={product.dayReturnAmount} size={14} tone="green" />
+              </dd>
+            </div>
+          )}
+          {product.validDays > 0 && (
+            <div>
+              <dt>{t('home.validFor')}</dt>
+              <dd>{t('home.validDays', { count: product.validDays })}</dd>
+            </div>
+          )}
+          {isKnown(product.walletotal) && (
+            <div>
+              <dt>{t('home.totalRevenue')}</dt>
+              <dd>
+                <MoneyAmount money={product.walletotal} size={14} />
+              </dd>
+            </div>
+          )}
         </dl>
         <SaleTime product={product} />
       </LinkOrText>

@@ -20,7 +20,10 @@ export function SaleTime({ product }: SaleTimeProps) {
   const start = opensAt(product);
   // A host may not send the time.
   if (!(start > 0) || (!isRush && status !== saleStatus.preSale)) return null;
-  const dates = t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(endTime) });
+  const dates =
+    endTime > 0
+      ? t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(endTime) })
+      : dateTimeWithin(start);
 
   return (
     <p className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>

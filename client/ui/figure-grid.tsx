@@ -16,6 +16,9 @@ interface FigureGridProps {
   figures: Figure[];
 }
 
+/** How formatted dates and counts are written that a host does not send. */
+const unknown = '—';
+
 /** Labelled figures, such as a quote before buying or the terms of a product. Omits those without a value. */
 export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
   const isExact = useContext(ExactAmounts) || layout === 'lines';
@@ -35,4 +38,5 @@ export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
   );
 }
 
-const hasValue = ({ value }: Figure): boolean => value !== undefined && value !== null && value !== '';
+const hasValue = ({ value }: Figure): boolean =>
+  value !== undefined && value !== null && value !== false && value !== '' && value !== unknown;

@@ -1,18 +1,19 @@
 import './parts.css';
 import { Children, type ReactNode } from 'react';
 
-/** Joins known facts with dots, without a dot at a line's end. Unknown facts are omitted. */
+/** Joins known facts with dots, without a dot at a line's end. Unknown facts are omitted; nothing without any. */
 export function Parts({ children }: { children: ReactNode }) {
+  const known = Children.toArray(children).filter(Boolean);
+
+  if (known.length === 0) return null;
   return (
     <span className="parts">
-      {Children.toArray(children)
-        .filter(Boolean)
-        .map((part, at) => (
-          <span key={at}>
-            {at > 0 && <span className="parts-dot"> · </span>}
-            {part}
-          </span>
-        ))}
+      {known.map((part, at) => (
+        <span key={at}>
+          {at > 0 && <span className="parts-dot"> · </span>}
+          {part}
+        </span>
+      ))}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
 import { tabBeyond } from './tab-beyond.ts';
-import { pressable, Windowed } from './windowed.tsx';
+import { pressable, unknownSize, Windowed } from './windowed.tsx';
 
 interface WindowedRowsProps<T> {
   /** The key under which row heights and the scroll position are restored. */
@@ -37,9 +37,6 @@ export function WindowedRows<T extends { id: string }>({ name, items, total, row
     </PlaceInList>
   );
 }
-
-/** ARIA's size of a set that is not known. */
-const unknownSize = -1;
 
 interface Place {
   readonly total: number | undefined;

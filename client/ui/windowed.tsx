@@ -14,6 +14,9 @@ import { useSteps } from './use-steps.ts';
 /** The item heights of each list when it was unmounted, so that going back restores the scroll position. */
 const measured = new Map<string, { count: number; heights: CacheSnapshot }>();
 
+/** ARIA's size of a set that is not known. */
+export const unknownSize = -1;
+
 export type WindowedHandle = WindowVirtualizerHandle;
 
 interface WindowedProps<T> extends Pick<WindowVirtualizerProps, 'as' | 'item' | 'itemSize'> {

@@ -84,4 +84,19 @@ describe('a page of a list', () => {
     });
     expect(body).toMatchObject({ data: { list: [{ id: 1 }], total: 31 } });
   });
+
+  it.each([
+    ['of its own', { total: null }, {}, true],
+    ['that it does not send', {}, { total: null }, true],
+    ['that it sends', {}, { total: 31 }, undefined],
+  ])('says whether the host has a total %s', async (_, paging, data, isTotalUnknown) => {
+    const { body } = await received({ wire: { paging } }, product.products, {
+      body: { code: 200, data: { list: [{ id: 1 }, { id: 2 }], ...data } },
+      fields: { pageNum: 1, pageSize: 2 },
+    });
+    expect((body as { data: object }).data).toEqual(
+      expect.objectContaining({ total: isTotalUnknown ? 3 : 31, ...(isTotalUnknown && { isTotalUnknown }) }),
+    );
+    expect('isTotalUnknown' in (body as { data: object }).data).toBe(isTotalUnknown ?? false);
+  });
 });

@@ -46,10 +46,13 @@ export function readPageOf(
   if (!Array.isArray(items)) return data;
   if (Array.isArray(plan)) return items as unknown[];
   if (!isFields(plan) || !('list' in plan)) return data;
+  const page = { data, response, request, paging };
+  const told = toldTotal(page);
   return {
     ...fieldsOf(data),
     list: items,
-    total: totalOf(items.length, { data, response, request, paging }),
+    total: totalOf(items.length, told, page),
+    ...((told === undefined || told === null) && { isTotalUnknown: true }),
   };
 }
 
@@ -60,16 +63,21 @@ interface ReceivedPage {
   readonly paging: Paging;
 }
 
+const inHeader = ({ header }: CallResponse, name: string | undefined) =>
+  name === undefined ? undefined : header(name);
+
+/** The total that a host sends. */
+const toldTotal = ({ data, response, paging: { total = 'total', totalHeader } }: ReceivedPage): unknown =>
+  valueAt(total, data, response) ?? numberIn(inHeader(response, totalHeader));
+
 /** The total of a list, by which the client knows whether there is more. Remembers the cursor of the next page. */
-function totalOf(count: number, { data, response, request, paging }: ReceivedPage): unknown {
-  const { next, nextHeader, total = 'total', totalHeader, page = 'pageNum' } = paging;
+function totalOf(count: number, told: unknown, { data, response, request, paging }: ReceivedPage): unknown {
+  const { next, nextHeader, page = 'pageNum' } = paging;
   const { pageNum, pageSize } = pageOf(request);
-  const inHeader = (name: string | undefined) => (name === undefined ? undefined : response.header(name));
   const soFar = (pageNum - 1) * pageSize + count;
-  const told = valueAt(total, data, response) ?? numberIn(inHeader(totalHeader));
   // Without a total, a full page has a successor.
   if (!hasCursors(paging)) return told ?? soFar + Number(count >= pageSize);
-  const cursor = cursorIn(valueAt(next, data, response) ?? inHeader(nextHeader), page);
+  const cursor = cursorIn(valueAt(next, data, response) ?? inHeader(response, nextHeader), page);
   cursors.set(cursorKey(request, pageNum + 1), cursor);
   // Without its cursor, the first page would come again.
   return cursor === undefined ? soFar : (told ?? soFar + 1);

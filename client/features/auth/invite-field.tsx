@@ -21,7 +21,9 @@ export function InviteField({ value, onChange, fromLink, error }: InviteFieldPro
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
-  const share = info && format.percent(info.bonusRates.purchase[0]);
+  // A host may not tell its rates.
+  const [rate] = info?.bonusRates.purchase ?? [];
+  const share = Number(rate) >= 0 && format.percent(rate ?? '');
 
   return (
     <Field

@@ -50,7 +50,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
                 <Shortened text={username} />
               </strong>
               {toUserName && <span>{t('community.comments.to', { name: toUserName })}</span>}
-              <time>{format.dateTime(createTime)}</time>
+              {createTime > 0 && <time>{format.dateTime(createTime)}</time>}
             </p>
             <RichText html={content} />
             <IfTaken endpoint={square.comment} field="commentId">

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
+import { totalOf } from '#client/lists/total-of.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -61,7 +62,7 @@ export default function FeedScreen() {
             />
           }
         >
-          {(list) => <Feed posts={list} total={posts.data?.total ?? list.length} />}
+          {(list) => <Feed posts={list} total={totalOf(posts, list.length)} />}
         </PagedItems>
       )}
     </AppScreen>

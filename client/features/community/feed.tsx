@@ -14,7 +14,8 @@ import { PostCard } from './post-card.tsx';
 
 interface FeedProps {
   posts: readonly Post[];
-  total: number;
+  /** Undefined if it is not known. */
+  total: number | undefined;
 }
 
 /** About the height of a post. Without it, the end of the feed would be in sight until the first posts are measured. */

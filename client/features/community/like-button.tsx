@@ -36,7 +36,8 @@ export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: P
       }}
     >
       <span className="visually-hidden">{t('community.like')}</span>
-      {likes}
+      {/* A host may not count them. */}
+      {thumbsUpNum >= 0 && likes}
     </Button>
   );
 }

@@ -27,10 +27,12 @@ export function PostBody({ post, ids, children }: PostBodyProps) {
       <header className="post-head">
         <Avatar name={username} src={headUrl} />
         <div>
-          <h2 id={ids?.author}>
-            <Shortened text={username} />
-          </h2>
-          <time id={ids?.time}>{format.dateTime(createTime)}</time>
+          {username && (
+            <h2 id={ids?.author}>
+              <Shortened text={username} />
+            </h2>
+          )}
+          {createTime > 0 && <time id={ids?.time}>{format.dateTime(createTime)}</time>}
         </div>
         {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}
       </header>

@@ -7,13 +7,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CutText } from '#client/ui/cut-text.tsx';
 import { RichText } from '#client/ui/rich-text.tsx';
+import { unknownSize } from '#client/ui/windowed.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 
 interface PostCardProps {
   post: Post;
   /** The position among all posts, from 1. */
-  place: { at: number; of: number };
+  place: { at: number; of: number | undefined };
   /** Whether a long text is shown whole. */
   isWhole: boolean;
   onWhole: () => void;
@@ -41,7 +42,7 @@ export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, comm
         aria-labelledby={ids.author}
         aria-describedby={ids.time}
         aria-posinset={place.at}
-        aria-setsize={place.of}
+        aria-setsize={place.of ?? unknownSize}
       >
         <PostBody post={post} ids={ids}>
           <CutText isWhole={isWhole} label={t('community.wholePost')} onWhole={onWhole}>
@@ -59,7 +60,7 @@ export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, comm
             onClick={onToggle}
           >
             <span className="visually-hidden">{t('community.comments.open')}</span>
-            {format.count(post.commentNum)}
+            {post.commentNum >= 0 && format.count(post.commentNum)}
           </Button>
         </footer>
         {comments}

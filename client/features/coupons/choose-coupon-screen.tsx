@@ -4,8 +4,9 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { product, type ProductDetail } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -28,6 +29,7 @@ import { useCouponsFor } from './use-coupons-for.ts';
 export default function ChooseCouponScreen() {
   const { t } = useTranslation();
   const format = useFormat();
+  const orderName = useOrderName();
   const navigate = useNavigate();
   const [search] = useScreenSearch();
   const productId = search.get('productId') ?? '';
@@ -81,11 +83,14 @@ export default function ChooseCouponScreen() {
         {({ productName, price }) => (
           <Card>
             <p>
-              {t('coupons.choose.for', {
-                name: productName,
-                quantity: format.count(quantity),
-                price: format.money(price),
-              })}
+              {/* A host may not tell the price. */}
+              {productName && isKnown(price)
+                ? t('coupons.choose.for', {
+                    name: productName,
+                    quantity: format.count(quantity),
+                    price: format.money(price),
+                  })
+                : orderName({ productName, quantity })}
             </p>
           </Card>
         )}

@@ -33,7 +33,9 @@ export function CouponOptions({ purchase, coupons, chosen, onChoose }: CouponOpt
             format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro))),
             coupon.title,
           ),
-          detail: t('coupons.validUntil', { time: format.dateTimeWithin(coupon.endTime) }),
+          ...(coupon.endTime > 0 && {
+            detail: t('coupons.validUntil', { time: format.dateTimeWithin(coupon.endTime) }),
+          }),
         })),
         { value: none, label: t('coupons.choose.none') },
       ]}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { knownAmount } from '#client/platform/known-amount.tsx';
 import { dayOf, useToday } from '#client/platform/platform-day.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
@@ -25,7 +25,7 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
   const { t } = useTranslation();
   const format = useFormat();
   const machine = useMachineName(coupon.productId);
-  const { title, amount, minSpend, validDays, endTime, state } = coupon;
+  const { title, amount, minSpend, endTime, state } = coupon;
   const { timeZone } = usePlatform();
   const today = useToday();
   // A coupon is expired at its end time, so an end at midnight belongs to the previous day.
@@ -35,11 +35,11 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
   return (
     <li className="coupon" data-spent={isSpent}>
       <div className="coupon-stub">
-        <MoneyAmount money={amount} size={20} />
-        <span className="coupon-off">{t('coupons.off')}</span>
+        {knownAmount(amount, { size: 20 })}
+        {isKnown(amount) && <span className="coupon-off">{t('coupons.off')}</span>}
       </div>
       <div className="coupon-terms">
-        <p className="coupon-title">{title}</p>
+        {title && <p className="coupon-title">{title}</p>}
         {saysFor && (
           <p className="coupon-term">
             {machine ? t('coupons.forMachine', { machine }) : t('coupons.forAny')}
@@ -48,15 +48,7 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
         {knownMicro(minSpend) > 0 && (
           <p className="coupon-term">{t('coupons.minSpend', { amount: format.money(minSpend) })}</p>
         )}
-        {state !== 'used' && (
-          <p className="coupon-term">
-            {state === 'receivable'
-              ? t('coupons.validFor', { count: validDays })
-              : t(state === 'expired' ? 'coupons.endedOn' : 'coupons.validUntil', {
-                  time: format.dateTimeWithin(endTime),
-                })}
-          </p>
-        )}
+        <Validity {...coupon} />
         {isLastDay && <Badge tone="amber">{t('coupons.lastDay')}</Badge>}
         {children}
       </div>
@@ -65,12 +57,30 @@ export function CouponTicket({ coupon, saysFor = true, children }: CouponTicketP
 }
 
 /** The name of the machine that a coupon applies to; undefined if it applies to any. All coupons share one query. */
-function useMachineName(productId: string | null): string | undefined {
+function useMachineName(productId: string | null | undefined): string | undefined {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...query(product.products, { pageSize: 100 }),
-    enabled: productId !== null,
+    // A host with coupons for any machine only may not tell.
+    enabled: Boolean(productId),
   });
-  if (productId === null) return undefined;
+  if (!productId) return undefined;
   return data?.list.find(({ id }) => id === productId)?.productName ?? t('coupons.oneMachine');
+}
+
+/** Until when a coupon is valid, or for how long after it is received. A host may tell neither. */
+function Validity({ state, validDays, endTime }: Coupon) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  if (state === 'used' || !((state === 'receivable' ? validDays : endTime) > 0)) return null;
+  return (
+    <p className="coupon-term">
+      {state === 'receivable'
+        ? t('coupons.validFor', { count: validDays })
+        : t(state === 'expired' ? 'coupons.endedOn' : 'coupons.validUntil', {
+            time: format.dateTimeWithin(endTime),
+          })}
+    </p>
+  );
 }

@@ -22,8 +22,8 @@ import { useReceive } from './use-receive.ts';
 export default function ReceiveCouponsScreen() {
   const { t } = useTranslation();
   const { coupons, areUnknown } = useClaimableCoupons();
-  const forAny = coupons.data?.filter(({ productId }) => productId === null) ?? [];
-  const forOne = coupons.data?.filter(({ productId }) => productId !== null) ?? [];
+  const forAny = coupons.data?.filter(({ productId }) => !productId) ?? [];
+  const forOne = coupons.data?.filter(({ productId }) => productId) ?? [];
 
   if (areUnknown) return <Navigate to={paths.myCoupons} replace />;
   return (
@@ -53,7 +53,7 @@ function Receivable({ title, coupons }: { title: string; coupons: readonly Coupo
       <div className="coupon-list">
         <List>
           {coupons.map((coupon) => (
-            <CouponTicket key={coupon.id} coupon={coupon} saysFor={coupon.productId !== null}>
+            <CouponTicket key={coupon.id} coupon={coupon} saysFor={Boolean(coupon.productId)}>
               <Button
                 size="small"
                 busy={isReceiving(coupon.id)}

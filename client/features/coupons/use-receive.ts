@@ -16,9 +16,10 @@ export function useReceive(onReceived?: (couponId: string) => void) {
     onDone: (answer) => {
       const { id, title, endTime } = completed(answer, pressed ?? {});
       // Some hosts answer with the outcome only.
-      const text = Number.isFinite(endTime)
-        ? t('coupons.received', { title, time: format.dateTime(endTime) })
-        : t('coupons.receivedUndated', { title });
+      const text =
+        endTime > 0
+          ? t('coupons.received', { title, time: format.dateTime(endTime) })
+          : t('coupons.receivedUndated', { title });
       showToast({ text, tone: 'success' });
       onReceived?.(id);
     },

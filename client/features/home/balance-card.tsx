@@ -6,6 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -66,10 +67,15 @@ export function BalanceCard() {
                 <FigureGrid
                   layout="columns"
                   figures={[
-                    { label: t('home.holding'), value: <MoneyAmount money={holdingAssets} /> },
+                    {
+                      label: t('home.holding'),
+                      value: isKnown(holdingAssets) && <MoneyAmount money={holdingAssets} />,
+                    },
                     {
                       label: t('home.todayIncome'),
-                      value: <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />,
+                      value: isKnown(todayIncome) && (
+                        <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />
+                      ),
                     },
                   ]}
                 />

@@ -81,5 +81,7 @@ function useRechargeTakes(): string | undefined {
   const confirmedMs = info.confirmations * info.blockSeconds * 1000;
   if (byChain && confirmedMs > 0)
     return t('today.steps.recharge.byChain', { minimum: money(minimum), duration: duration(confirmedMs) });
-  return t('today.steps.recharge.byCash', { minimum: money(minimum, byChain ? undefined : cashCurrency) });
+  return t('today.steps.recharge.byCash', {
+    minimum: money(minimum, byChain ? undefined : cashCurrency || ''),
+  });
 }

@@ -42,7 +42,7 @@ export function NextMoney({ balances, onEarned }: NextMoneyProps) {
   if (working && working.machines > 0)
     return (
       <Waiting label={t('home.next.payment')} money={working.nextReturnAmount} tone="ink">
-        <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />
+        {working.nextReturnTime > 0 && <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />}
       </Waiting>
     );
   // Some hosts do not send the machines here.

@@ -59,7 +59,7 @@ export function PopupRewards({ onRead, onShown }: PopupProps) {
             key={id}
             icon={<Gift />}
             title={title}
-            subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
+            subtitle={createTime > 0 && <span className="unbroken">{format.dateTime(createTime)}</span>}
             trailing={<MoneyAmount signed money={amount} tone="green" />}
           />
         ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -43,8 +44,11 @@ export function RunningMachines({ orders, onEarned }: RunningMachinesProps) {
 function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const orderName = useOrderName();
   const earnedMicro = knownMicro(order.receivedAmount) + knownMicro(order.receivableAmount);
   const perDayMicro = knownMicro(order.dayReturnAmount);
+  // A host may not tell what is earned, or of how many days.
+  const isTold = order.validDays > 0 && [order.receivedAmount, order.receivableAmount].every(isKnown);
   const days = perDayMicro > 0 ? Math.min(order.validDays, Math.round(earnedMicro / perDayMicro)) : 0;
 
   return (
@@ -52,21 +56,23 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
       <span className="home-machine-head">
         <img src={order.productImg} alt="" loading="lazy" width={40} height={40} />
         <span>
-          <span className="home-machine-name">
-            {t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
-          </span>
+          <span className="home-machine-name">{orderName(order)}</span>
           <MoneyAmount signed money={order.dayReturnAmount} size={14} tone="green" />
         </span>
       </span>
-      <Progress
-        label={t('today.machines.earned')}
-        value={days}
-        max={order.validDays}
-        valueText={t('today.machines.days', { count: order.validDays, days: format.count(days) })}
-      />
-      <span className="home-machine-next">
-        {t('today.machines.next')} <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
-      </span>
+      {isTold && (
+        <Progress
+          label={t('today.machines.earned')}
+          value={days}
+          max={order.validDays}
+          valueText={t('today.machines.days', { count: order.validDays, days: format.count(days) })}
+        />
+      )}
+      {order.getTime > 0 && (
+        <span className="home-machine-next">
+          {t('today.machines.next')} <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
+        </span>
+      )}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
@@ -27,7 +28,10 @@ export default function SignInEntry() {
       <ListRow
         icon={<CalendarCheck />}
         title={t('today.signIn.title')}
-        subtitle={signed ? t('today.signIn.inARow', { count: streak }) : brings}
+        // A host may tell neither.
+        subtitle={
+          signed ? streak > 0 && t('today.signIn.inARow', { count: streak }) : isKnown(reward) && brings
+        }
         trailing={signed && <Badge tone="green">{t('today.signIn.done')}</Badge>}
         link={<Link to={paths.signIn} />}
       />

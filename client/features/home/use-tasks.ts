@@ -3,6 +3,7 @@ import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { queryIfOffered } from '#client/api/query.ts';
+import { isDenied } from '#client/api/told.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
 /** A coupon that expires within this time is a task. */
@@ -24,11 +25,12 @@ export function useTasks() {
     /** The first thing that a withdrawal still needs. */
     setup: !status.data
       ? undefined
-      : !status.data.hasPayPassword
+      : // A host may tell neither.
+        isDenied(status.data.hasPayPassword)
         ? ('fundPassword' as const)
-        : status.data.hasBinding
-          ? undefined
-          : ('binding' as const),
+        : isDenied(status.data.hasBinding)
+          ? ('binding' as const)
+          : undefined,
   };
 }
 

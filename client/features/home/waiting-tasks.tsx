@@ -5,6 +5,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
+import { isKnown } from '#client/api/money.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
@@ -57,7 +58,7 @@ function RewardTask({ amount }: { amount: string }) {
     <ListRow
       icon={<Gift />}
       title={t('today.tasks.reward')}
-      subtitle={<MoneyAmount signed money={amount} tone="green" />}
+      subtitle={isKnown(amount) && <MoneyAmount signed money={amount} tone="green" />}
       trailing={
         <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
           {t('rewards.registration.receive')}

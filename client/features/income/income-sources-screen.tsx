@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
+import { isKnown } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -13,7 +14,7 @@ import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { knownAmount } from '#client/platform/known-amount.tsx';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { dayOf, monthOf, useToday } from '#client/platform/platform-day.ts';
@@ -82,14 +83,15 @@ function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wallet> })
   const { t } = useTranslation();
   const { totalIncome, dividend, teamIncome } = balances;
 
+  if (![totalIncome, dividend, teamIncome].some(isKnown)) return null;
   return (
     <Section title={t('income.whole.title')}>
       <Card>
         <FigureGrid
           figures={[
-            { label: t('income.whole.total'), value: <MoneyAmount signed money={totalIncome} /> },
-            { label: t('income.whole.dividend'), value: <MoneyAmount signed money={dividend} /> },
-            { label: t('income.whole.team'), value: <MoneyAmount signed money={teamIncome} /> },
+            { label: t('income.whole.total'), value: knownAmount(totalIncome, { signed: true }) },
+            { label: t('income.whole.dividend'), value: knownAmount(dividend, { signed: true }) },
+            { label: t('income.whole.team'), value: knownAmount(teamIncome, { signed: true }) },
           ]}
         />
         <p className="income-soft">{t('income.whole.note')}</p>

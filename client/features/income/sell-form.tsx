@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
+import { completed } from '#client/api/completed.ts';
 import { takesField } from '#client/api/host-fields.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { knownMicro, unknownMoney } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -23,11 +25,21 @@ interface SellFormProps {
   sell: ReturnType<typeof useSale>;
 }
 
-export const useSale = (onSold: (sold: OutputOf<typeof user.sellFinancial>) => void) =>
-  useCommand(user.sellFinancial, {
+export function useSale(onSold: (sold: OutputOf<typeof user.sellFinancial>) => void) {
+  const [sent, setSent] = useState(unknownMoney);
+  const command = useCommand(user.sellFinancial, {
     at: { INSUFFICIENT_STOCK: 'amount' },
-    onDone: onSold,
+    // Some hosts answer with the outcome only.
+    onDone: (answer) => onSold(completed(answer, { amount: sent })),
   });
+  return {
+    ...command,
+    run: (amount: string, input: Parameters<typeof command.run>[0]) => {
+      setSent(amount);
+      command.run(input);
+    },
+  };
+}
 
 /** The amount of stock to sell. A sheet shows the full effect before confirmation. */
 export function SellForm({ balances, sell }: SellFormProps) {
@@ -86,7 +98,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
         balances={balances}
         amountMicro={micro}
         busy={sell.busy}
-        onConfirm={() => sell.run(mayChoose ? { amount: amountOf(amount) } : {})}
+        onConfirm={() => sell.run(toMoney(micro), mayChoose ? { amount: amountOf(amount) } : {})}
         onClose={() => setConfirming(false)}
       />
     </AppScreen>

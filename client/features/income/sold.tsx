@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
@@ -21,17 +22,22 @@ export function Sold({ sold }: { sold: OutputOf<typeof user.sellFinancial> }) {
         title={t('income.stock.done.title', { amount: format.money(sold.amount) })}
         text={t('income.stock.done.text')}
       >
-        <Card>
-          <FigureGrid
-            figures={[
-              {
-                label: t('income.stock.done.available'),
-                value: <MoneyAmount money={sold.available} size={20} />,
-              },
-              { label: t('income.stock.done.stock'), value: <MoneyAmount money={sold.stock} /> },
-            ]}
-          />
-        </Card>
+        {isKnown(sold.available) && (
+          <Card>
+            <FigureGrid
+              figures={[
+                {
+                  label: t('income.stock.done.available'),
+                  value: <MoneyAmount money={sold.available} size={20} />,
+                },
+                {
+                  label: t('income.stock.done.stock'),
+                  value: isKnown(sold.stock) && <MoneyAmount money={sold.stock} />,
+                },
+              ]}
+            />
+          </Card>
+        )}
       </Outcome>
     </AppScreen>
   );

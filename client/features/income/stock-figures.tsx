@@ -5,7 +5,7 @@ import { toMoney } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
-import { knownMicro, shareOfMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro, leftAfter, shareOfMicro, sumOf, unknownMoney } from '#client/api/money.ts';
 import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
@@ -21,7 +21,11 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
   const accrued = useAccruedDividend(balances.receivable);
-  const perDay = info && shareOfMicro(knownMicro(balances.stockAssets), info.dividendRate);
+  const perDay =
+    info &&
+    (isKnown(balances.stockAssets)
+      ? shareOfMicro(knownMicro(balances.stockAssets), info.dividendRate)
+      : unknownMoney);
 
   return (
     <Card>
@@ -29,24 +33,35 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
         label={t('income.stock.assets')}
         value={<MoneyAmount money={balances.stockAssets} size={40} />}
         detail={
-          info ? t('income.stock.pays', { rate: format.percent(info.dividendRate) }) : <Bone width="long" />
+          info ? (
+            // A host may not tell it.
+            Number(info.dividendRate) >= 0 &&
+            t('income.stock.pays', { rate: format.percent(info.dividendRate) })
+          ) : (
+            <Bone width="long" />
+          )
         }
       />
       <FigureGrid
         figures={[
           {
             label: t('income.stock.perDay'),
-            value: perDay ? <MoneyAmount signed money={perDay} /> : <Bone width="short" />,
+            value: perDay ? isKnown(perDay) && <MoneyAmount signed money={perDay} /> : <Bone width="short" />,
           },
           {
             label: t('income.stock.accrued'),
             value: accrued ? (
-              <MoneyAmount signed money={accrued} tone={knownMicro(accrued) > 0 ? 'green' : 'soft'} />
+              isKnown(accrued) && (
+                <MoneyAmount signed money={accrued} tone={knownMicro(accrued) > 0 ? 'green' : 'soft'} />
+              )
             ) : (
               <Bone width="short" />
             ),
           },
-          { label: t('income.stock.paid'), value: <MoneyAmount signed money={balances.dividend} /> },
+          {
+            label: t('income.stock.paid'),
+            value: isKnown(balances.dividend) && <MoneyAmount signed money={balances.dividend} />,
+          },
         ]}
       />
       <p className="income-soft">{t('income.stock.receivedWith')}</p>
@@ -56,13 +71,14 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
 
 /**
  * The receivable dividend: the total receivable amount minus the accrued income of all machines. Undefined until all
- * machines are loaded.
+ * machines are loaded. Unknown if the host does not tell one of them.
  */
 function useAccruedDividend(receivable: string): string | undefined {
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));
   const isComplete = usePagesUntil(orders, () => false);
   if (!orders.data || !isComplete) return undefined;
 
-  const ofMachines = orders.data.list.reduce((sum, order) => sum + knownMicro(order.receivableAmount), 0);
-  return toMoney(Math.max(0, knownMicro(receivable) - ofMachines));
+  const ofMachines = sumOf(orders.data.list.map(({ receivableAmount }) => receivableAmount));
+  const rest = leftAfter(receivable, ofMachines);
+  return isKnown(rest) ? toMoney(Math.max(0, knownMicro(rest))) : rest;
 }

@@ -77,8 +77,8 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
     >
       <Card>
         <article className="message-in-full">
-          <time className="message-time">{format.dateTime(createTime)}</time>
-          <h2>{title}</h2>
+          {createTime > 0 && <time className="message-time">{format.dateTime(createTime)}</time>}
+          {title && <h2>{title}</h2>}
           <p className="message-text">{withoutBadBreaks(body)}</p>
         </article>
       </Card>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/msg.ts';
+import { isDenied } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -24,15 +25,16 @@ export function MessageRow({ message, listed }: MessageRowProps) {
     <Row
       icon={<Icon />}
       title={
-        <span className="message-title" data-unread={!read}>
-          {title}
-          {!read && <span className="visually-hidden">{t('messages.isUnread')}</span>}
+        // A host may not tell.
+        <span className="message-title" data-unread={isDenied(read)}>
+          {title || t('titles.message')}
+          {isDenied(read) && <span className="visually-hidden">{t('messages.isUnread')}</span>}
         </span>
       }
       subtitle={
         <>
-          <span className="message-body">{withoutBadBreaks(body)}</span>
-          <time className="message-time">{format.dateTime(createTime)}</time>
+          {body && <span className="message-body">{withoutBadBreaks(body)}</span>}
+          {createTime > 0 && <time className="message-time">{format.dateTime(createTime)}</time>}
         </>
       }
       link={<Link to={paths.message(id, listed)} />}

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
+import { isDenied } from '#client/api/told.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
-import { totalOf } from '#client/lists/windowed-list.tsx';
+import { totalOf } from '#client/lists/total-of.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -103,7 +104,7 @@ interface RepeatsRowProps {
 /** The number of further messages like the one above. A press shows them. */
 function RepeatsRow({ repeats, onOpen }: RepeatsRowProps) {
   const { t } = useTranslation();
-  const unread = repeats.filter(({ read }) => !read).length;
+  const unread = repeats.filter(({ read }) => isDenied(read)).length;
 
   return (
     <Row

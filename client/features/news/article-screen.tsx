@@ -33,8 +33,10 @@ export default function ArticleScreen() {
         <article className="article">
           {article.imageUrl && <img src={article.imageUrl} alt="" width={800} height={320} />}
           <header className="article-head">
-            <time className="news-date">{format.dateTime(article.createTime)}</time>
-            <h2 className="article-title">{article.title}</h2>
+            {article.createTime > 0 && (
+              <time className="news-date">{format.dateTime(article.createTime)}</time>
+            )}
+            {article.title && <h2 className="article-title">{article.title}</h2>}
             {article.summary && <p className="news-summary">{article.summary}</p>}
           </header>
           <RichText html={article.content} />

@@ -32,8 +32,8 @@ export default function NewsScreen() {
               <Link className="news-item" to={paths.article(id)}>
                 {imageUrl && <img src={imageUrl} alt="" loading="lazy" />}
                 <span className="news-item-text">
-                  <time className="news-date">{format.date(createTime)}</time>
-                  <span className="news-item-title">{title}</span>
+                  {createTime > 0 && <time className="news-date">{format.date(createTime)}</time>}
+                  <span className="news-item-title">{title || t('titles.article')}</span>
                   {summary && <span className="news-summary">{summary}</span>}
                 </span>
               </Link>

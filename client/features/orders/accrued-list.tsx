@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import type { Page } from '#client/api/page.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
@@ -86,8 +86,9 @@ export function AccruedListSkeleton() {
 const earnsOrHasEarned = ({ status, receivableAmount }: Order): boolean =>
   status !== 'expired' || knownMicro(receivableAmount) > 0;
 
-/** The receivable amount beyond the machines' accrued income. */
+/** The receivable amount beyond the machines' accrued income. None if a host does not tell that of each machine. */
 function restOf(receivable: string, orders: readonly Order[]): number {
+  if (!orders.every(({ receivableAmount }) => isKnown(receivableAmount))) return 0;
   return orders.reduce(
     (rest, { receivableAmount }) => rest - knownMicro(receivableAmount),
     knownMicro(receivable),

@@ -3,6 +3,7 @@ import { toMicro } from '#contract/money.ts';
 import { product, type Order } from '#contract/product.ts';
 import { takesField } from '#client/api/host-fields.ts';
 import { isKnown } from '#client/api/money.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
@@ -19,10 +20,10 @@ interface AccruedRowProps {
 /** One machine: its accrued income with a receive button, or the time of its next return. */
 export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps) {
   const { t } = useTranslation();
+  const orderName = useOrderName();
   const format = useFormat();
   const { productName, quantity } = order;
-  const name =
-    quantity === 1 ? productName : t('orders.name', { name: productName, quantity: format.count(quantity) });
+  const name = (quantity === 1 && productName) || orderName(order);
   const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
 
   if (isKnown(order.receivableAmount) && toMicro(order.receivableAmount) === 0) {
@@ -31,11 +32,13 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
         icon={picture}
         title={name}
         subtitle={
-          <span className="unbroken">
-            {t('orders.perDay', { amount: format.signedMoney(order.dayReturnAmount) })}
-          </span>
+          isKnown(order.dayReturnAmount) && (
+            <span className="unbroken">
+              {t('orders.perDay', { amount: format.signedMoney(order.dayReturnAmount) })}
+            </span>
+          )
         }
-        trailing={<WorldCountdown untilMs={order.getTime} onEnd={onEarned} />}
+        trailing={order.getTime > 0 && <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />}
         trailingSubtitle={t('orders.receive.untilNext')}
       />
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
@@ -8,6 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { List } from '#client/ui/list-row.tsx';
 import { Bone, SkeletonFigures, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { EarningSum } from './earning-sum.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { Receivable } from './receivable.tsx';
 
@@ -19,6 +21,7 @@ interface EarningCardProps {
 /** One machine's income as a formula: daily return × days = the most that it can pay. */
 export function EarningCard({ order, onEarned }: EarningCardProps) {
   const { t } = useTranslation();
+  const orderName = useOrderName();
   const format = useFormat();
   const perDayMicro = knownMicro(order.dayReturnAmount);
   const accruedDays = perDayMicro > 0 ? knownMicro(order.receivableAmount) / perDayMicro : 0;
@@ -26,27 +29,21 @@ export function EarningCard({ order, onEarned }: EarningCardProps) {
   return (
     <li>
       <Card>
-        <h3>{t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}</h3>
-        <p className="orders-soft">
-          {t('orders.earn.sum', {
-            daily: format.money(order.dayReturnAmount),
-            count: order.validDays,
-            total: format.money(order.walletotal),
-          })}
-        </p>
+        <h3>{orderName(order)}</h3>
+        <EarningSum {...order} />
         <OrderProgress order={order} />
         <FigureGrid
           figures={[
             {
               label: t('orders.earn.accrued', { count: accruedDays }),
-              value: <Receivable order={order} />,
+              value: isKnown(order.receivableAmount) && <Receivable order={order} />,
             },
             {
               label: t('orders.earn.nextDue'),
               value: (
                 <span className="earning-next">
                   <MoneyAmount signed money={order.dayReturnAmount} />
-                  <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
+                  {order.getTime > 0 && <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />}
                 </span>
               ),
             },

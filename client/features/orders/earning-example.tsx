@@ -3,7 +3,6 @@ import Sprout from 'lucide-react/icons/sprout';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -11,11 +10,11 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { EarningSum } from './earning-sum.tsx';
 
 /** For members without a running machine: the numbers of a machine on offer. */
 export function EarningExample() {
   const { t } = useTranslation();
-  const format = useFormat();
   const machines = useQuery(query(product.products, { pageSize: 1 }));
 
   return (
@@ -30,13 +29,7 @@ export function EarningExample() {
           machine && (
             <Section title={t('orders.earn.example', { name: machine.productName })}>
               <Card>
-                <p className="orders-soft">
-                  {t('orders.earn.sum', {
-                    daily: format.money(machine.dayReturnAmount),
-                    count: machine.validDays,
-                    total: format.money(machine.walletotal),
-                  })}
-                </p>
+                <EarningSum {...machine} />
                 <FigureGrid
                   figures={[
                     { label: t('orders.earn.price'), value: <MoneyAmount money={machine.price} /> },

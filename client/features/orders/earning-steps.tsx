@@ -13,7 +13,7 @@ const usualMinutes = [1, 30] as const;
 export function EarningSteps() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));
-  const [from, to] = info?.incomeArrivalMinutes ?? usualMinutes;
+  const [from = usualMinutes[0], to = usualMinutes[1]] = info?.incomeArrivalMinutes ?? [];
 
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
-import { knownMicro, unknownMoney } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
@@ -33,16 +33,14 @@ export function EarningTotals({ balances: { working, receivable }, onEarned }: E
         figures={[
           {
             label: t('orders.receivable'),
-            value: (
+            value: isKnown(receivable) && (
               <MoneyAmount signed money={receivable} tone={knownMicro(receivable) > 0 ? 'green' : 'soft'} />
             ),
           },
           {
             label: t('orders.nextReturnIn'),
-            value: working ? (
+            value: working && working.nextReturnTime > 0 && (
               <WorldCountdown untilMs={working.nextReturnTime} onEnd={onEarned} />
-            ) : (
-              unknownMoney
             ),
           },
         ]}

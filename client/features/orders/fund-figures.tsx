@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -24,9 +24,14 @@ export function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wal
         figures={[
           {
             label: t('orders.transit.title'),
-            value: <MoneyAmount money={transit} tone={knownMicro(transit) > 0 ? 'amber' : 'ink'} />,
+            value: isKnown(transit) && (
+              <MoneyAmount money={transit} tone={knownMicro(transit) > 0 ? 'amber' : 'ink'} />
+            ),
           },
-          { label: t('orders.fund.everArrived'), value: <MoneyAmount signed money={totalIncome} /> },
+          {
+            label: t('orders.fund.everArrived'),
+            value: isKnown(totalIncome) && <MoneyAmount signed money={totalIncome} />,
+          },
         ]}
       />
     </Card>

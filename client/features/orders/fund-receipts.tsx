@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
+import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -34,14 +35,17 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
           return (
             <ListRow
               icon={<ReceiptText />}
-              title={description}
+              title={description || t('records.types.receive')}
               link={<LinkOrText to={paths.receipt(id)} />}
-              subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
+              subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
               trailing={<MoneyAmount signed money={amount} tone={tone} />}
               trailingSubtitle={
-                <Badge tone={tone}>
-                  {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}
-                </Badge>
+                // A host may not tell.
+                isTold(status) && (
+                  <Badge tone={tone}>
+                    {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}
+                  </Badge>
+                )
               }
             />
           );

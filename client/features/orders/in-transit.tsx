@@ -27,8 +27,9 @@ export function InTransit({ underWay, onArrival }: InTransitProps) {
             key={id}
             icon={<Hourglass />}
             title={<MoneyAmount signed money={amount} tone="amber" />}
-            subtitle={t('orders.transit.since', { time: format.time(receivedAt) })}
-            trailing={<WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
+            // A host may not tell when.
+            subtitle={receivedAt > 0 && t('orders.transit.since', { time: format.time(receivedAt) })}
+            trailing={arrivesAt > 0 && <WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
             trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}
           />
         ))}

@@ -1,6 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
+import { isKnown } from '#client/api/money.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
@@ -32,14 +34,17 @@ export function OrderCard({ order, onOpen, onEarned }: OrderCardProps) {
         figures={[
           {
             label: t('orders.receivable'),
-            value: <Receivable order={order} />,
+            value: isKnown(order.receivableAmount) && <Receivable order={order} />,
           },
-          { label: t('orders.dailyReturn'), value: <MoneyAmount signed money={order.dayReturnAmount} /> },
+          {
+            label: t('orders.dailyReturn'),
+            value: isKnown(order.dayReturnAmount) && <MoneyAmount signed money={order.dayReturnAmount} />,
+          },
           ...(isValid
             ? [
                 {
                   label: t('orders.nextReturnIn'),
-                  value: <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />,
+                  value: order.getTime > 0 && <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />,
                 },
               ]
             : []),
@@ -62,15 +67,16 @@ interface OrderHeadProps {
 function OrderHead({ order, onOpen }: OrderHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const orderName = useOrderName();
 
   return (
     <button type="button" className="order-head" onClick={guardPress(onOpen)}>
       <img src={order.productImg} alt="" loading="lazy" width={56} height={56} />
       <span>
-        <span className="order-name">
-          {t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
-        </span>
-        <span className="order-paid">{t('orders.paid', { amount: format.money(order.paid) })}</span>
+        <span className="order-name">{orderName(order)}</span>
+        {isKnown(order.paid) && (
+          <span className="order-paid">{t('orders.paid', { amount: format.money(order.paid) })}</span>
+        )}
       </span>
       <ChevronRight />
     </button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
@@ -20,10 +21,16 @@ export function OrderDetails({ order }: { order: Order }) {
         figures={[
           {
             label: t('orders.receivable'),
-            value: <Receivable order={order} />,
+            value: isKnown(order.receivableAmount) && <Receivable order={order} />,
           },
-          { label: t('orders.dailyReturn'), value: <MoneyAmount signed money={order.dayReturnAmount} /> },
-          { label: t('orders.details.paid'), value: <MoneyAmount money={order.paid} /> },
+          {
+            label: t('orders.dailyReturn'),
+            value: isKnown(order.dayReturnAmount) && <MoneyAmount signed money={order.dayReturnAmount} />,
+          },
+          {
+            label: t('orders.details.paid'),
+            value: isKnown(order.paid) && <MoneyAmount money={order.paid} />,
+          },
           { label: t('orders.details.validFor'), value: t('orders.days', { count: order.validDays }) },
           { label: t('orders.details.boughtOn'), value: format.dateTime(order.startTime) },
           {

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 
-/** The part of its total return that an order has paid. */
+/** The part of its total return that an order has paid. A host may tell neither. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
 
+  if (![order.receivedAmount, order.walletotal].every(isKnown)) return null;
   return (
     <Progress
       label={t('orders.received')}

@@ -3,9 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useTranslation } from 'react-i18next';
 import { product, type Order } from '#contract/product.ts';
+import { isKnown } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
+import { totalOf } from '#client/lists/total-of.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -23,13 +26,15 @@ export default function PurchasesScreen() {
   const { t } = useTranslation();
   const { openId, open, close } = useOpenItem('id');
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 20 }));
+  const total = totalOf(orders, orders.data?.list.length ?? 0);
+  const isCounted = orders.data ? Boolean(total) : !orders.isError;
 
   return (
     <AppScreen action={<ActionLink to={paths.home}>{t('orders.empty.toMachines')}</ActionLink>}>
       <div className="purchases">
-        {orders.data?.total !== 0 && !orders.isError && (
+        {isCounted && (
           <p className="orders-soft">
-            {orders.data ? t('orders.purchases.count', { count: orders.data.total }) : <Bone />}
+            {orders.data ? t('orders.purchases.count', { count: total }) : <Bone />}
           </p>
         )}
         <Card flush>
@@ -56,14 +61,15 @@ export default function PurchasesScreen() {
 function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const orderName = useOrderName();
   const isValid = order.status === 'valid';
 
   return (
     <ListRow
       icon={<img src={order.productImg} alt="" loading="lazy" width={36} height={36} />}
-      title={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
-      subtitle={<span className="unbroken">{format.dateTime(order.startTime)}</span>}
-      trailing={<MoneyAmount signed money={`-${order.paid}`} />}
+      title={orderName(order)}
+      subtitle={order.startTime > 0 && <span className="unbroken">{format.dateTime(order.startTime)}</span>}
+      trailing={isKnown(order.paid) && <MoneyAmount signed money={`-${order.paid}`} />}
       trailingSubtitle={
         <Badge tone={isValid ? 'green' : 'neutral'}>{t(isValid ? 'orders.valid' : 'orders.expired')}</Badge>
       }

@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { product, type Receipt } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
+import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -43,21 +44,29 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
 
   return (
     <ListRow
-      title={t('orders.receipts.for', { days: t('orders.days', { count: days }) })}
+      title={
+        days > 0
+          ? t('orders.receipts.for', { days: t('orders.days', { count: days }) })
+          : t('records.types.receive')
+      }
       subtitle={
+        // A host may tell neither.
         <>
-          {t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}
-          <br />
-          {t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
-            time: format.dateTimeWithin(arriveTime),
-          })}
+          {createTime > 0 && t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}
+          {createTime > 0 && arriveTime > 0 && <br />}
+          {arriveTime > 0 &&
+            t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
+              time: format.dateTimeWithin(arriveTime),
+            })}
         </>
       }
       trailing={<MoneyAmount signed money={amount} tone={isArrived ? 'green' : 'amber'} />}
       trailingSubtitle={
-        <Badge tone={isArrived ? 'green' : 'amber'}>
-          {t(`orders.receipts.status.${isArrived ? 'arrived' : 'receiving'}`)}
-        </Badge>
+        isTold(status) && (
+          <Badge tone={isArrived ? 'green' : 'amber'}>
+            {t(`orders.receipts.status.${isArrived ? 'arrived' : 'receiving'}`)}
+          </Badge>
+        )
       }
     />
   );

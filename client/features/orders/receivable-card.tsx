@@ -42,14 +42,17 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
         figures={[
           {
             label: t('orders.transit.title'),
-            value: (
+            value: isKnown(balances.transit) && (
               <MoneyAmount
                 money={balances.transit}
                 tone={knownMicro(balances.transit) > 0 ? 'amber' : 'ink'}
               />
             ),
           },
-          { label: t('orders.receive.arrived'), value: <CountedAmount money={balances.income} /> },
+          {
+            label: t('orders.receive.arrived'),
+            value: isKnown(balances.income) && <CountedAmount money={balances.income} />,
+          },
         ]}
       />
     </Card>
@@ -93,8 +96,9 @@ function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | '
       <EmptyState
         icon={<Sprout />}
         title={t('orders.receive.empty.title')}
-        text={t('orders.receive.empty.next')}
-        action={working.length > 0 && <WorldCountdown untilMs={nextAt} onEnd={onEarned} />}
+        // A host may not tell when.
+        {...(nextAt > 0 && { text: t('orders.receive.empty.next') })}
+        action={nextAt > 0 && nextAt < Infinity && <WorldCountdown untilMs={nextAt} onEnd={onEarned} />}
       />
     </div>
   );

@@ -39,7 +39,10 @@ export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) 
                   label: t('orders.takeOut.done.available'),
                   value: <MoneyAmount money={taken.available} size={20} />,
                 },
-                { label: t('orders.takeOut.done.income'), value: <MoneyAmount money={taken.income} /> },
+                {
+                  label: t('orders.takeOut.done.income'),
+                  value: isKnown(taken.income) && <MoneyAmount money={taken.income} />,
+                },
               ]}
             />
           </Card>

@@ -44,10 +44,11 @@ export default function AddressScreen() {
                   <ListRow
                     key={binding.id}
                     icon={<WalletMinimal />}
-                    title={<Shortened text={binding.address} />}
+                    title={<Shortened text={binding.address || t('payoutMethods.addAddress.address')} />}
                     subtitle={
                       <>
-                        {binding.currency} · {binding.chain}{' '}
+                        {[binding.currency, binding.chain].filter(Boolean).join(' · ')}
+                        {binding.inUse && <> </>}
                         {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
                       </>
                     }

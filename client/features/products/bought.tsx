@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown, isOther } from '#client/api/money.ts';
+import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
@@ -24,6 +25,7 @@ interface BoughtProps {
 export function Bought({ order, confirmed }: BoughtProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const orderName = useOrderName();
 
   return (
     <AppScreen
@@ -39,11 +41,7 @@ export function Bought({ order, confirmed }: BoughtProps) {
         </>
       }
     >
-      <Outcome
-        title={t('products.bought.title')}
-        text={t('orders.name', { name: order.productName, quantity: format.count(order.quantity) })}
-        picture={order.productImg}
-      >
+      <Outcome title={t('products.bought.title')} text={orderName(order)} picture={order.productImg}>
         {isOther(order.paid, confirmed) && (
           <Notice tone="warning">
             {t('calculated.differs', {
@@ -60,7 +58,9 @@ export function Bought({ order, confirmed }: BoughtProps) {
                 : []),
               {
                 label: t('products.dailyReturn'),
-                value: <MoneyAmount signed money={order.dayReturnAmount} tone="green" />,
+                value: isKnown(order.dayReturnAmount) && (
+                  <MoneyAmount signed money={order.dayReturnAmount} tone="green" />
+                ),
               },
             ]}
           />

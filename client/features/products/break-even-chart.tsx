@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/product.ts';
 import { shareOf } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
-import { isKnown, knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { breakEvenDay } from './break-even.ts';
@@ -17,11 +17,13 @@ export function BreakEvenChart({ product }: { product: ProductDetail }) {
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
   const { price, dayReturnAmount, validDays: days } = product;
-  if (!info || days < 1 || !isKnown(price) || !isKnown(dayReturnAmount)) return null;
+  const { withdrawFeeRate: feeRate } = info ?? {};
+  // A host may tell neither its fee nor the days.
+  if (feeRate === undefined || !(days >= 1) || !isKnown(price) || !isKnown(dayReturnAmount)) return null;
 
   const priceMicro = knownMicro(price);
   const perDayMicro = knownMicro(dayReturnAmount);
-  const feeRate = info.withdrawFeeRate;
+  if (!isKnown(shareOfMicro(priceMicro, feeRate))) return null;
   const day = breakEvenDay({ priceMicro, perDayMicro, days, feeRate });
   const totalMicro = (perDayMicro - shareOf(perDayMicro, feeRate)) * days;
   const highest = Math.max(totalMicro, priceMicro, 1);

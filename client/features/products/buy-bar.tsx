@@ -34,7 +34,11 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
 
   const reasons = {
     soldOut: t('products.closed.soldOut'),
-    notStarted: t('products.closed.notStarted', { time: format.dateTimeWithin(opensAt(product)) }),
+    notStarted:
+      // A host may not tell when.
+      opensAt(product) > 0
+        ? t('products.closed.notStarted', { time: format.dateTimeWithin(opensAt(product)) })
+        : t('home.state.preSale'),
     ended: t('products.closed.ended', { time: format.dateTimeWithin(product.endTime) }),
   };
   const toRecharge: RechargeState = { forPurchase: true, ...(shortfall && { amount: shortfall.recharge }) };

@@ -61,7 +61,7 @@ export function BuySheet({
       couponId,
       expectedPay: terms.pay,
       expectedDayReturnAmount: terms.dayReturnAmount,
-      expectedValidDays: String(terms.validDays),
+      ...(terms.validDays > 0 && { expectedValidDays: String(terms.validDays) }),
     });
   };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { saleStatus, type ProductDetail } from '#contract/product.ts';
+import { isKnown } from '#client/api/money.ts';
 import { SaleBadge } from '#client/catalogue/sale-badge.tsx';
 import { SaleTime } from '#client/catalogue/sale-time.tsx';
 import { useFormat } from '#client/i18n/format.ts';
@@ -30,10 +31,15 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
             figures={[
               {
                 label: t('products.dailyReturn'),
-                value: <MoneyAmount signed money={product.dayReturnAmount} tone="green" exact />,
+                value: isKnown(product.dayReturnAmount) && (
+                  <MoneyAmount signed money={product.dayReturnAmount} tone="green" exact />
+                ),
               },
               { label: t('products.validFor'), value: t('products.days', { count: product.validDays }) },
-              { label: t('products.totalRevenue'), value: <MoneyAmount money={product.walletotal} exact /> },
+              {
+                label: t('products.totalRevenue'),
+                value: isKnown(product.walletotal) && <MoneyAmount money={product.walletotal} exact />,
+              },
               { label: t('products.stock'), value: format.count(product.stock) },
             ]}
           />

@@ -51,9 +51,11 @@ export function PurchaseCard({
         <Field
           label={t('products.purchase.quantity')}
           hint={
-            left < product.limit
+            // A host may have no limit.
+            product.limit > 0 &&
+            (left < product.limit
               ? t('products.purchase.left', { left: format.count(left), limit })
-              : t('products.purchase.limit', { limit })
+              : t('products.purchase.limit', { limit }))
           }
         >
           <QuantityStepper

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { product, type Quote } from '#contract/product.ts';
-import { knownMicro, leftAfter } from '#client/api/money.ts';
+import { isKnown, knownMicro, leftAfter } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -39,13 +39,18 @@ export function QuoteFigures({ terms, isPayShown = false }: QuoteFiguresProps) {
             : [{ label: t('products.quote.pay'), value: <MoneyAmount money={terms.pay} size={20} /> }]),
           {
             label: t('products.dailyReturn'),
-            value: <MoneyAmount signed money={terms.dayReturnAmount} tone="green" />,
+            value: isKnown(terms.dayReturnAmount) && (
+              <MoneyAmount signed money={terms.dayReturnAmount} tone="green" />
+            ),
           },
-          { label: t('products.quote.totalReturn'), value: <MoneyAmount money={terms.walletotal} /> },
+          {
+            label: t('products.quote.totalReturn'),
+            value: isKnown(terms.walletotal) && <MoneyAmount money={terms.walletotal} />,
+          },
           { label: t('products.quote.end'), value: format.dateTime(terms.endTime) },
           {
             label: t('products.quote.balanceAfter'),
-            value: <MoneyAmount money={leftAfter(terms.available, terms.pay)} />,
+            value: isKnown(terms.available) && <MoneyAmount money={leftAfter(terms.available, terms.pay)} />,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 
 interface ReturnPromiseProps {
@@ -14,7 +15,9 @@ export function ReturnPromise({ paid, total, days }: ReturnPromiseProps) {
 
   return (
     <p className="return-promise">
-      {t('products.returns', { total: format.money(total), paid: format.money(paid), count: days })}{' '}
+      {isKnown(total) && isKnown(paid) && days > 0 && (
+        <>{t('products.returns', { total: format.money(total), paid: format.money(paid), count: days })} </>
+      )}
       <strong>{t('products.notReturned')}</strong>
     </p>
   );

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { discountOf, knownMicro } from '#client/api/money.ts';
+import { discountOf, isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 
 /** Typed amounts have two decimals. */
@@ -33,6 +33,7 @@ export function useShortfall(
 
   if (!isShort || !figures || !info || (isReduced && !mine)) return undefined;
   const coupon = mine?.find(({ id }) => id === couponId);
+  if (!isKnown(price) || !isKnown(figures.available)) return undefined;
   const priceMicro = knownMicro(price) * quantity;
   const neededMicro = priceMicro - (coupon ? discountOf(coupon, priceMicro) : 0);
   const missingMicro = Math.max(0, neededMicro - knownMicro(figures.available));

@@ -4,6 +4,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
@@ -42,8 +43,14 @@ export function BalanceSummary() {
               <FigureGrid
                 layout="columns"
                 figures={[
-                  { label: t('profile.mine.income'), value: <MoneyAmount money={income} /> },
-                  { label: t('profile.mine.holding'), value: <MoneyAmount money={holdingAssets} /> },
+                  {
+                    label: t('profile.mine.income'),
+                    value: isKnown(income) && <MoneyAmount money={income} />,
+                  },
+                  {
+                    label: t('profile.mine.holding'),
+                    value: isKnown(holdingAssets) && <MoneyAmount money={holdingAssets} />,
+                  },
                 ]}
               />
             </>

@@ -42,7 +42,7 @@ export default function EditScreen() {
               <ListRow
                 icon={<UserRound />}
                 title={t('profile.information.nickname')}
-                subtitle={<Shortened text={name} />}
+                subtitle={name && <Shortened text={name} />}
                 link={<LinkOrText to={paths.rename} />}
               />
               <ListRow

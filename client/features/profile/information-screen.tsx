@@ -44,9 +44,11 @@ export default function InformationScreen() {
             <div className="account-profile">
               <Avatar name={name} src={headUrl} size="large" />
               <div>
-                <h2>
-                  <Shortened text={name} />
-                </h2>
+                {name && (
+                  <h2>
+                    <Shortened text={name} />
+                  </h2>
+                )}
                 <LinkButton size="small" icon={<Pencil />} to={paths.editProfile}>
                   {t('titles.editProfile')}
                 </LinkButton>

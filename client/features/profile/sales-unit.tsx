@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -23,6 +24,8 @@ export function SalesUnit() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const info = useQuery(query(user.sysInfo));
+  // A host may not tell it.
+  const { currency: own } = usePlatform();
   const display = useStored('displayCurrency');
   const [asked, setAsked] = useState<string>();
 
@@ -54,7 +57,7 @@ export function SalesUnit() {
           </LoadingSkeleton>
         }
       >
-        {({ currency: own, units }) => (
+        {({ units }) => (
           <>
             <Card flush>
               <ChoiceList

@@ -41,9 +41,10 @@ export function Sessions() {
                   title={t(current ? 'profile.sessions.current' : 'profile.sessions.other')}
                   subtitle={
                     <>
-                      {t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
-                      <br />
-                      {t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
+                      {createTime > 0 &&
+                        t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
+                      {createTime > 0 && usedTime > 0 && <br />}
+                      {usedTime > 0 && t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
                     </>
                   }
                   trailing={

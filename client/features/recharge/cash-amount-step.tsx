@@ -41,7 +41,9 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
   const state = useRechargeState();
-  const { cashCurrency: currency, minCashRecharge: minimum } = info;
+  // Without its currency, cash is not that of the platform.
+  const { minCashRecharge: minimum } = info;
+  const currency = info.cashCurrency || '';
   const channels = cashChannels(info);
   const [chosen, setChosen] = useDraft<string | undefined>('cash channel', undefined);
   const [amount, setAmount] = useDraft('cash recharge', '');
@@ -64,7 +66,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
     else if (!success) setError(t('fields.amount'));
     else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, currency) }));
-    else announce.run({ channel, amount: amountOf(amount), currency });
+    else announce.run({ channel, amount: amountOf(amount), currency: currency || undefined });
   };
 
   return (
@@ -82,7 +84,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
         )}
         <Field
           label={t('recharge.amount.label')}
-          hint={t('recharge.cash.minimum', { minimum: format.money(minimum, currency) })}
+          hint={isKnown(minimum) && t('recharge.cash.minimum', { minimum: format.money(minimum, currency) })}
           error={error ?? announce.fieldErrors['amount']}
         >
           <MoneyInput
@@ -97,7 +99,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
               .filter(() => isKnown(minimum))}
           />
         </Field>
-        <CashWorth amount={amount} currency={currency} />
+        {currency && <CashWorth amount={amount} currency={currency} />}
         {announce.failure && !announce.fieldErrors['amount'] && <NotAnnounced failure={announce.failure} />}
         <OtherChannel way="usdt" />
       </Form>
@@ -111,7 +113,8 @@ function CashWorth({ amount, currency }: { amount: string; currency: string }) {
   const format = useFormat();
   const { data: exchange } = useQuery(queryIfOffered(gift.exchangeRate, { currency }));
 
-  if (!exchange) return null;
+  // A host may not tell its rate.
+  if (!exchange || worthOf('1', exchange.rate) === undefined) return null;
   const credited = format.amount(worthOf(amount || '0', exchange.rate) ?? '0');
   return (
     <Card>

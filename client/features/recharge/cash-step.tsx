@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
+import { isKnown } from '#client/api/money.ts';
 import { queryIfOffered } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -20,9 +21,11 @@ import { useCredited } from './use-credited.ts';
 export function CashStep({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, channel, amount, currency, reference, createTime } = recharge;
+  // Without its currency, cash is not that of the platform.
+  const { id, channel, amount, reference, createTime } = recharge;
+  const currency = recharge.currency || '';
   const credited = useCredited(id);
-  const { data: banks = [] } = useQuery(queryIfOffered(fund.banks, { currency }));
+  const { data: banks = [] } = useQuery(queryIfOffered(fund.banks, { currency: currency || undefined }));
 
   const tellCopied = useCopyToast();
 
@@ -41,7 +44,11 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
     >
       <StepHead
         step={2}
-        title={t('recharge.cash.pay', { amount: format.money(amount, currency) })}
+        title={
+          isKnown(amount)
+            ? t('recharge.cash.pay', { amount: format.money(amount, currency) })
+            : t('recharge.transfer.reference')
+        }
         text={t('recharge.transfer.leadReference')}
       />
       <Card>
@@ -55,8 +62,11 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
               label: t('recharge.cash.by'),
               value: t(`recharge.cash.channels.${channel === 'card' ? 'card' : 'cash'}`),
             },
-            { label: t('recharge.cash.toPay'), value: <MoneyAmount money={amount} currency={currency} /> },
-            ...(credited === undefined
+            {
+              label: t('recharge.cash.toPay'),
+              value: isKnown(amount) && <MoneyAmount money={amount} currency={currency} />,
+            },
+            ...(credited === undefined || !isKnown(credited)
               ? []
               : [{ label: t('recharge.cash.credited'), value: <MoneyAmount money={credited} /> }]),
           ]}
@@ -70,7 +80,7 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
           <TimelineStep
             state="done"
             title={t('recharge.cash.steps.announced')}
-            detail={format.dateTime(createTime)}
+            detail={createTime > 0 && format.dateTime(createTime)}
           />
           <TimelineStep
             state="current"

@@ -19,6 +19,9 @@ export function Confirmations({ recharge }: { recharge: Recharge }) {
   const { confirmations, needed } = recharge;
   const seen = isSeen(recharge);
   const seconds = (needed - confirmations) * (sysInfo?.blockSeconds ?? NaN);
+  const state = t(seen ? 'recharge.confirmations.coming' : 'recharge.confirmations.waiting');
+  // A host may tell neither.
+  if (!(needed > 0) || !(confirmations >= 0)) return <p role="status">{state}</p>;
   const time =
     seconds < minuteSeconds
       ? t('recharge.confirmations.seconds', { count: seconds })
@@ -27,7 +30,7 @@ export function Confirmations({ recharge }: { recharge: Recharge }) {
   return (
     <div className="confirmations">
       <Progress
-        label={t(seen ? 'recharge.confirmations.coming' : 'recharge.confirmations.waiting')}
+        label={state}
         value={confirmations}
         max={needed}
         valueText={`${format.count(confirmations)}/${format.count(needed)}`}
@@ -35,7 +38,7 @@ export function Confirmations({ recharge }: { recharge: Recharge }) {
         isStepped={needed <= maxSteps}
       />
       <p role="status">
-        {sysInfo &&
+        {seconds >= 0 &&
           t(seen ? 'recharge.confirmations.left' : 'recharge.confirmations.needed', { needed, time })}
       </p>
     </div>

@@ -80,10 +80,12 @@ export default function NewRechargeScreen() {
           <Form onSubmit={submit(minRecharge)}>
             <Field
               label={t('recharge.amount.label')}
-              hint={t('recharge.amount.hint', {
-                minimum: format.money(minRecharge, unit),
-                chain: depositChain,
-              })}
+              // A host may tell neither.
+              hint={
+                isKnown(minRecharge) &&
+                depositChain &&
+                t('recharge.amount.hint', { minimum: format.money(minRecharge, unit), chain: depositChain })
+              }
               error={error ?? fieldError(announce)}
             >
               <MoneyInput

@@ -3,6 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Recharge } from '#contract/fund.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
@@ -52,13 +53,15 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
       <div className="recharge-end" data-tone="green">
         <CircleCheckBig />
         <h2>{t('recharge.arrived.title')}</h2>
-        <MoneyAmount signed money={counted} currency={currency} size={40} tone="green" />
-        <p>
-          {channel === 'usdt'
-            ? t('recharge.arrived.text')
-            : t('recharge.arrived.cashText', { amount: credited ? format.money(credited) : '—' })}
-        </p>
-        <p className="recharge-end-time">{format.dateTime(arriveTime)}</p>
+        {isKnown(amount) && <MoneyAmount signed money={counted} currency={currency} size={40} tone="green" />}
+        {channel === 'usdt' ? (
+          <p>{t('recharge.arrived.text')}</p>
+        ) : (
+          // A host may not tell what it credited.
+          credited !== undefined &&
+          isKnown(credited) && <p>{t('recharge.arrived.cashText', { amount: format.money(credited) })}</p>
+        )}
+        {arriveTime > 0 && <p className="recharge-end-time">{format.dateTime(arriveTime)}</p>}
         <Link to={paths.records('recharge')}>{t('recharge.arrived.records')}</Link>
       </div>
     </AppScreen>
@@ -100,7 +103,7 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
             word === 'expired' && channel !== 'usdt' ? 'recharge.expired.cashText' : `recharge.${word}.text`,
           )}
         </p>
-        {seenAmount !== amount && (
+        {seenAmount !== amount && isKnown(amount) && (
           <p className="recharge-end-time">
             {t('recharge.announced', { amount: format.money(amount, currency) })}
           </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/fund.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
@@ -47,13 +48,19 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
       ) : (
         <StepHead
           step={2}
-          title={t('recharge.transfer.title', { amount: format.money(amount, currency) })}
+          title={
+            // A host may not tell it.
+            isKnown(amount)
+              ? t('recharge.transfer.title', { amount: format.money(amount, currency) })
+              : t('recharge.transfer.address')
+          }
           text={t('recharge.transfer.lead')}
         />
       )}
       {!seen && (
         <Notice tone="warning" title={t('recharge.transfer.onlyChain', { chain })}>
-          {t('recharge.transfer.otherNetworks', { minimum: format.money(minimum, currency) })}
+          {isKnown(minimum) &&
+            t('recharge.transfer.otherNetworks', { minimum: format.money(minimum, currency) })}
         </Notice>
       )}
       <Card>

@@ -1,4 +1,5 @@
 import type { DetailedRecord } from '#contract/wallet.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Parts } from '#client/ui/parts.tsx';
 import { MoneyRecords } from './money-records.tsx';
@@ -19,14 +20,16 @@ function PaidInCash({ record }: { record: DetailedRecord }) {
   if (recharge)
     return (
       <Parts>
-        <span className="unbroken">{format.money(recharge.amount, recharge.currency)}</span>
+        {isKnown(recharge.amount) && (
+          <span className="unbroken">{format.money(recharge.amount, recharge.currency || '')}</span>
+        )}
         {recharge.reference}
       </Parts>
     );
   return (
     payAmount !== undefined && (
       <Parts>
-        <span className="unbroken">{format.money(payAmount, payCurrency)}</span>
+        <span className="unbroken">{format.money(payAmount, payCurrency ?? '')}</span>
         {address}
       </Parts>
     )

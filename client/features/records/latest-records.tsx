@@ -50,7 +50,9 @@ export function LatestRecords() {
                   <li key={record.id}>
                     <RecordRow
                       record={record}
-                      when={<span className="unbroken">{format.dateTime(record.time)}</span>}
+                      when={
+                        record.time > 0 && <span className="unbroken">{format.dateTime(record.time)}</span>
+                      }
                       onOpen={open}
                     />
                   </li>

@@ -37,12 +37,12 @@ export function RecordLines({ name, records, empty, more }: RecordLinesProps) {
           query={records}
           row={(record) => (
             <Fragment key={record.id}>
-              {daysBegin.has(record.id) && <DayHeading instantMs={record.time} />}
+              {daysBegin.has(record.id) && record.time > 0 && <DayHeading instantMs={record.time} />}
               <RecordRow
                 record={record}
                 when={
                   <>
-                    {format.time(record.time)}
+                    {record.time > 0 && format.time(record.time)}
                     {more?.(record)}
                   </>
                 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Record as HistoryLine, wallet } from '#contract/wallet.ts';
 import type { useFormat } from '#client/i18n/format.ts';
+import { recordTypeNumbers } from '#client/navigation/paths.ts';
 
 /** A record with its postings. */
 export type RecordDetail = OutputOf<typeof wallet.record>;
@@ -16,6 +17,12 @@ const looks = {
   failed: { word: 'failed', tone: 'red' },
   expired: { word: 'expired', tone: 'red' },
 } as const satisfies Record<HistoryLine['status'], { word: string; tone: string }>;
+
+/** The words of a record. A host may send none, and an unknown type. */
+export const titleKeyOf = ({ type }: Pick<HistoryLine, 'type'>) =>
+  Object.hasOwn(recordTypeNumbers, type)
+    ? (`records.types.${type}` as const)
+    : 'records.statement.columns.id';
 
 /** The status of a record as a badge. A pending withdrawal is in review; a failed one is refunded. */
 export function statusLook({ code, status }: HistoryLine) {

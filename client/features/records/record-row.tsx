@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
+import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Row } from '#client/ui/list-row.tsx';
 import { RecordIcon } from './record-icon.tsx';
-import { recordAmount, statusLook } from './record-look.ts';
+import { recordAmount, statusLook, titleKeyOf } from './record-look.ts';
 
 interface RecordRowProps {
   record: HistoryLine;
@@ -24,10 +25,11 @@ export function RecordRow({ record, when, onOpen }: RecordRowProps) {
   return (
     <Row
       icon={<RecordIcon code={record.code} />}
-      title={record.description}
+      title={record.description || t(titleKeyOf(record))}
       subtitle={when}
       trailing={<Amount {...recordAmount(record, format)} />}
-      trailingSubtitle={<Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
+      // A host may not tell.
+      trailingSubtitle={isTold(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
       onPress={() => onOpen(record.id)}
     />
   );

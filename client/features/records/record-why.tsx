@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
+import { hostProfile } from '#client/api/host-profile.ts';
+import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { knownAmount } from '#client/platform/known-amount.tsx';
 import { Amount } from '#client/ui/amount.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { AmountParts } from './amount-parts.tsx';
 import { PostingChain } from './posting-chain.tsx';
-import { isUnderWay, recordAmount, type RecordDetail, statusLook } from './record-look.ts';
+import { isUnderWay, recordAmount, statusLook, titleKeyOf, type RecordDetail } from './record-look.ts';
 import { useRechargeOf } from './use-recharge-of.ts';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
@@ -16,21 +18,10 @@ import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 /** One record in full: description, status and postings. */
 export function RecordWhy({ record }: { record: RecordDetail }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { word, tone } = statusLook(record);
-  const nothingMoved = isUnderWay(record) ? 'records.why.nothingYet' : 'records.why.nothingMoved';
 
   return (
     <>
-      <div className="record-head">
-        <Amount {...recordAmount(record, format)} size={28} />
-        <p>
-          {record.description} <span className="record-when">{format.dateTime(record.time)}</span>
-        </p>
-        <p>
-          <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
-        </p>
-      </div>
+      <RecordHead record={record} />
       {record.reason && record.code !== 'WITHDRAWAL' && (
         <Notice tone="warning" title={t('records.why.reason')}>
           {record.reason}
@@ -51,14 +42,7 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
           <WithdrawalTimeline record={record} />
         </>
       )}
-      <section className="record-moves">
-        <h3>{t('records.why.moves')}</h3>
-        {record.postings.length > 0 ? (
-          <PostingChain postings={record.postings} />
-        ) : (
-          <p className="record-nothing">{t(nothingMoved)}</p>
-        )}
-      </section>
+      <Moves record={record} />
     </>
   );
 }
@@ -74,10 +58,51 @@ function RechargeFigures({ record }: { record: DetailedRecord }) {
       figures={[
         {
           label: t(`records.recharge.${channel}`),
-          value: <MoneyAmount money={amount} currency={currency} />,
+          // Without its currency it is not that of the platform.
+          value: knownAmount(amount, { currency: currency ?? '' }),
         },
         { label: t('records.recharge.reference'), value: reference },
       ]}
     />
+  );
+}
+
+function RecordHead({ record }: { record: RecordDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { word, tone } = statusLook(record);
+
+  return (
+    <div className="record-head">
+      <Amount {...recordAmount(record, format)} size={28} />
+      <p>
+        {record.description || t(titleKeyOf(record))}{' '}
+        {record.time > 0 && <span className="record-when">{format.dateTime(record.time)}</span>}
+      </p>
+      {isTold(record.status) && (
+        <p>
+          <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The postings of a record. Other hosts have none, which does not mean that nothing moved. */
+function Moves({ record }: { record: RecordDetail }) {
+  const { t } = useTranslation();
+
+  if (record.postings.length === 0 && hostProfile) return null;
+  return (
+    <section className="record-moves">
+      <h3>{t('records.why.moves')}</h3>
+      {record.postings.length > 0 ? (
+        <PostingChain postings={record.postings} />
+      ) : (
+        <p className="record-nothing">
+          {t(isUnderWay(record) ? 'records.why.nothingYet' : 'records.why.nothingMoved')}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
-import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Amount } from '#client/ui/amount.tsx';
+import { knownAmount } from '#client/platform/known-amount.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { Shortened } from '#client/ui/shortened.tsx';
 
@@ -20,16 +18,17 @@ export function WithdrawalFigures({
   isExplained = false,
 }: WithdrawalFiguresProps) {
   const { t } = useTranslation();
-  const format = useFormat();
 
   if (!withdrawal) return null;
   const { fee, net, currency, payAmount, payCurrency, chain, address, status } = withdrawal;
-  const paid = payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency);
   const feeLine = {
     label: t('records.withdrawal.fee'),
-    value: <MoneyAmount money={fee} currency={currency} />,
+    value: knownAmount(fee, { currency }),
   };
-  const netLine = { label: t('records.withdrawal.net'), value: <Amount {...paid} /> };
+  const netLine = {
+    label: t('records.withdrawal.net'),
+    value: payAmount === undefined ? knownAmount(net) : knownAmount(payAmount, { currency: payCurrency }),
+  };
   const explained = payAmount === undefined ? [] : [netLine];
 
   return (
@@ -39,14 +38,22 @@ export function WithdrawalFigures({
         ...(status === 'failed' ? [] : isExplained ? explained : [feeLine, netLine]),
         {
           label: t('records.withdrawal.to'),
-          value: (
-            <span className="withdrawal-to">
-              {chain && `${chain} · `}
-              {inFull ? address : <Shortened text={address} />}
-            </span>
-          ),
+          value: (chain || address) && <To chain={chain} address={address} inFull={inFull} />,
         },
       ]}
     />
   );
 }
+
+interface ToProps {
+  chain: string;
+  address: string;
+  inFull: boolean;
+}
+
+const To = ({ chain, address, inFull }: ToProps) => (
+  <span className="withdrawal-to">
+    {chain && `${chain} · `}
+    {inFull ? address : <Shortened text={address} />}
+  </span>
+);

@@ -25,7 +25,11 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
 
   return (
     <Timeline>
-      <TimelineStep state="done" title={t('records.withdrawal.requested')} detail={format.dateTime(time)} />
+      <TimelineStep
+        state="done"
+        title={t('records.withdrawal.requested')}
+        detail={time > 0 && format.dateTime(time)}
+      />
       <TimelineStep
         state={hasEnded(record) ? 'done' : 'current'}
         title={t(currentStep(record))}

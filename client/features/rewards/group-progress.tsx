@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Stat } from '#client/ui/stat.tsx';
@@ -16,13 +17,17 @@ export function GroupProgress({ group }: { group: OutputOf<typeof user.groupStat
     <>
       <Card>
         <div role="status">
-          <Stat
-            label={t(isCredited ? 'rewards.group.credited' : 'rewards.group.willPay')}
-            value={
-              <MoneyAmount signed money={group.amount} size={40} tone={isCredited ? 'green' : 'amber'} />
-            }
-            detail={t(isCredited ? 'rewards.inAvailable' : 'rewards.group.wait')}
-          />
+          {isKnown(group.amount) ? (
+            <Stat
+              label={t(isCredited ? 'rewards.group.credited' : 'rewards.group.willPay')}
+              value={
+                <MoneyAmount signed money={group.amount} size={40} tone={isCredited ? 'green' : 'amber'} />
+              }
+              detail={t(isCredited ? 'rewards.inAvailable' : 'rewards.group.wait')}
+            />
+          ) : (
+            <p>{t(isCredited ? 'rewards.group.states.credited' : 'rewards.group.wait')}</p>
+          )}
         </div>
         <Timeline>
           <TimelineStep state="done" title={t('rewards.group.steps.handedIn')} />

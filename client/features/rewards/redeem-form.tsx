@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { isKnown } from '#client/api/money.ts';
+import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -33,8 +35,17 @@ export function RedeemForm({ redemption }: { redemption: Redemption }) {
       </Field>
       <div role="status" className="reward-arrived">
         {brought && (
-          <Notice tone="success" title={t('rewards.redeem.done', { amount: format.money(brought.amount) })}>
-            {t(brought.type === 'stock' ? 'rewards.redeem.toStock' : 'rewards.redeem.toAvailable')}
+          // A host may tell neither.
+          <Notice
+            tone="success"
+            title={
+              isKnown(brought.amount)
+                ? t('rewards.redeem.done', { amount: format.money(brought.amount) })
+                : t('rewards.group.states.credited')
+            }
+          >
+            {isTold(brought.type) &&
+              t(brought.type === 'stock' ? 'rewards.redeem.toStock' : 'rewards.redeem.toAvailable')}
           </Notice>
         )}
       </div>

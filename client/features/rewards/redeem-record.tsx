@@ -29,8 +29,8 @@ export function RedeemRecord() {
           row={({ code, amount, type, createTime }) => (
             <ListRow
               icon={<TicketCheck />}
-              title={code}
-              subtitle={<span className="unbroken">{format.dateTime(createTime)}</span>}
+              title={code || t('rewards.redeem.code')}
+              subtitle={createTime > 0 && <span className="unbroken">{format.dateTime(createTime)}</span>}
               trailing={<MoneyAmount signed money={amount} tone="green" />}
               trailingSubtitle={Object.hasOwn(words, type) && t(`rewards.redeem.types.${words[type]}`)}
             />

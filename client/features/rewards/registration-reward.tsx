@@ -4,6 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -24,7 +25,12 @@ export function RegistrationReward() {
       {receive.data ? (
         <Notice
           tone="success"
-          title={t('rewards.registration.done', { amount: format.money(receive.data.amount) })}
+          title={
+            // Some hosts answer with the outcome only.
+            isKnown(receive.data.amount)
+              ? t('rewards.registration.done', { amount: format.money(receive.data.amount) })
+              : t('rewards.registration.title')
+          }
         >
           {t('rewards.registration.toIncome')}
         </Notice>
@@ -39,7 +45,7 @@ export function RegistrationReward() {
                 <h2>{t('rewards.registration.title')}</h2>
                 <p className="reward-soft">{t('rewards.registration.text')}</p>
               </div>
-              <MoneyAmount signed money={reward.amount} size={20} tone="gold" />
+              {isKnown(reward.amount) && <MoneyAmount signed money={reward.amount} size={20} tone="gold" />}
               <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
                 {t('rewards.registration.receive')}
               </Button>

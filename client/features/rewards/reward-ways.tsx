@@ -55,7 +55,10 @@ export function RewardWays() {
         <ListRow
           icon={<CalendarCheck />}
           title={t('titles.signIn')}
-          subtitle={said(signIn, (data) => t('rewards.pays', { amount: rewardText(data, format) }))}
+          subtitle={said(
+            signIn,
+            (data) => isKnown(data.reward) && t('rewards.pays', { amount: rewardText(data, format) }),
+          )}
           trailing={
             signIn.data && (
               <Badge tone={signIn.data.signed ? 'green' : 'gold'}>

@@ -2,6 +2,7 @@ import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -37,9 +38,13 @@ export default function ShareVideoScreen() {
           <Outcome title={t('rewards.video.done')} text={state === 'credited' && t('rewards.video.credit')}>
             <Card>
               {state === 'credited' ? (
-                <p>
-                  <MoneyAmount signed money={amount} size={28} tone="green" />
-                </p>
+                isKnown(amount) && (
+                  <p>
+                    <MoneyAmount signed money={amount} size={28} tone="green" />
+                  </p>
+                )
+              ) : !isKnown(amount) ? (
+                <p>{t('rewards.group.states.verifying')}</p>
               ) : (
                 <Stat
                   label={t('rewards.group.willPay')}
@@ -47,9 +52,11 @@ export default function ShareVideoScreen() {
                   detail={t('rewards.group.states.verifying')}
                 />
               )}
-              <p>
-                <SharedLink url={url} />
-              </p>
+              {url && (
+                <p>
+                  <SharedLink url={url} />
+                </p>
+              )}
               <p className="reward-soft">{t('rewards.once')}</p>
             </Card>
           </Outcome>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
@@ -28,11 +29,15 @@ export default function SignInRecordScreen() {
           row={({ day, amount, createTime }) => (
             <ListRow
               icon={<CalendarCheck />}
-              title={format.day(day)}
+              title={day ? format.day(day) : t('titles.signIn')}
               subtitle={
-                <span className="unbroken">{t('rewards.signIn.at', { time: format.time(createTime) })}</span>
+                createTime > 0 && (
+                  <span className="unbroken">
+                    {t('rewards.signIn.at', { time: format.time(createTime) })}
+                  </span>
+                )
               }
-              trailing={<MoneyAmount signed money={amount} tone="green" />}
+              trailing={isKnown(amount) && <MoneyAmount signed money={amount} tone="green" />}
             />
           )}
           empty={

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { unknownMoney } from '#client/api/money.ts';
+import { isKnown, unknownMoney } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -46,7 +46,9 @@ export default function SignInScreen() {
       action={
         status.data?.signed === false && (
           <Button variant="primary" fullWidth busy={signIn.busy} onClick={() => signIn.run()}>
-            {t('rewards.signIn.submit', { amount: rewardText(status.data, format) })}
+            {isKnown(status.data.reward)
+              ? t('rewards.signIn.submit', { amount: rewardText(status.data, format) })
+              : t('titles.signIn')}
           </Button>
         )
       }
@@ -55,9 +57,11 @@ export default function SignInScreen() {
         {(now) => (
           <>
             <SignInToday status={now} isNew={signIn.done} paid={signIn.data?.amount ?? unknownMoney} />
-            <Section title={t('rewards.signIn.table')}>
-              <StreakTable {...now} />
-            </Section>
+            {now.week.length > 0 && (
+              <Section title={t('rewards.signIn.table')}>
+                <StreakTable {...now} />
+              </Section>
+            )}
           </>
         )}
       </Loaded>

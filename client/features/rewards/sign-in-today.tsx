@@ -33,10 +33,14 @@ export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
   return (
     <Card>
       <div className="sign-in-today">
-        <p className="stat-label">{t(signed ? 'rewards.signIn.received' : 'rewards.signIn.today')}</p>
-        <p key={String(signed)} data-new={signed && isNew}>
-          <Amount {...rewardParts(shown, format)} size={40} tone={signed ? 'green' : 'ink'} />
-        </p>
+        {isKnown(shown.reward) && (
+          <>
+            <p className="stat-label">{t(signed ? 'rewards.signIn.received' : 'rewards.signIn.today')}</p>
+            <p key={String(signed)} data-new={signed && isNew}>
+              <Amount {...rewardParts(shown, format)} size={40} tone={signed ? 'green' : 'ink'} />
+            </p>
+          </>
+        )}
         {streak > 0 && (
           <Badge tone="gold">
             <span className="sign-in-streak">
@@ -48,7 +52,7 @@ export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
       </div>
       {/* The live region is always mounted, so that screen readers announce the change. */}
       <div role="status" className="sign-in-arrived">
-        {signed && isNew && (
+        {signed && isNew && isKnown(shown.reward) && (
           <Notice tone="success">
             {t('rewards.signIn.arrived', { amount: format.money(shown.reward) })}
           </Notice>

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -27,7 +28,9 @@ export function StreakTable({ week, streak, signed }: OutputOf<typeof user.signI
                   day: format.count(at + 1),
                 })}
               </span>
-              <Amount {...rewardParts(reward, format)} size={14} tone={isDone ? 'green' : 'ink'} />
+              {isKnown(reward.reward) && (
+                <Amount {...rewardParts(reward, format)} size={14} tone={isDone ? 'green' : 'ink'} />
+              )}
               {isDone && <Check role="img" aria-label={t('rewards.signIn.done')} />}
             </li>
           );

@@ -17,7 +17,7 @@ export function LeaseAgreement({ productId }: { productId: string }) {
       <Loaded query={machine}>
         {({ productName, agreement }) => (
           <article className="document">
-            <p className="document-title">{productName}</p>
+            {productName && <p className="document-title">{productName}</p>}
             <RichText html={agreement} />
           </article>
         )}

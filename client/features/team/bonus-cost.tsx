@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
-import { shareOfMicro, sumOf, unknownMoney } from '#client/api/money.ts';
+import { isKnown, shareOfMicro, sumOf, unknownMoney } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
@@ -30,8 +30,13 @@ export function BonusCost() {
         <p>{t('team.cost.payer')}</p>
         <details>
           <summary>{t('team.cost.how')}</summary>
-          <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
-          <p>{t('team.cost.income', { example: money(example), cost: money(costOf(income)) })}</p>
+          {/* A host may tell no rates. Who pays is shown in any case. */}
+          {isKnown(costOf(purchase)) && (
+            <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
+          )}
+          {isKnown(costOf(income)) && (
+            <p>{t('team.cost.income', { example: money(example), cost: money(costOf(income)) })}</p>
+          )}
           <p>{t('team.cost.end')}</p>
         </details>
       </div>

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -23,17 +24,22 @@ export function Floors({ title, floors: told, count }: FloorsProps) {
   // A host may omit requirements or counts; such floors are not shown.
   const floors = told.filter(({ need }) => Number.isFinite(need));
   const next = floors.find(({ reached }) => !reached);
+  if (floors.length === 0) return null;
   const goal = next?.need ?? floors.at(-1)?.need ?? 1;
 
   return (
     <Card>
-      <Progress
-        label={title}
-        value={Math.min(count, goal)}
-        max={goal}
-        valueText={`${format.count(count)}/${format.count(goal)}`}
-        tone={next ? 'gold' : 'green'}
-      />
+      {count >= 0 ? (
+        <Progress
+          label={title}
+          value={Math.min(count, goal)}
+          max={goal}
+          valueText={`${format.count(count)}/${format.count(goal)}`}
+          tone={next ? 'gold' : 'green'}
+        />
+      ) : (
+        <p>{title}</p>
+      )}
       <ul className="team-floors">
         {floors.map(({ need, reward, reached, credited }) => (
           <li key={need} data-reached={reached}>
@@ -48,7 +54,7 @@ export function Floors({ title, floors: told, count }: FloorsProps) {
                     : Number.isFinite(count) && t('team.floors.ahead', { count: Math.max(0, need - count) })}
               </span>
             </span>
-            <MoneyAmount signed money={reward} tone={credited ? 'green' : 'ink'} />
+            {isKnown(reward) && <MoneyAmount signed money={reward} tone={credited ? 'green' : 'ink'} />}
           </li>
         ))}
       </ul>

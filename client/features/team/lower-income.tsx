@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
+import { joinParts } from '#client/platform/join-parts.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Bone, SkeletonStat } from '#client/ui/skeleton.tsx';
@@ -32,15 +33,19 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
         detail={t('team.lower.since')}
       />
       {team.levels.map(({ level, num, income }, at) => (
-        <div key={level} className="team-lower">
+        <div key={at} className="team-lower">
           <Progress
-            label={`${t('team.level', { level: format.count(level) })} · ${t('team.members', { count: num })}`}
+            label={joinParts(
+              t('team.level', { level: format.count(level > 0 ? level : at + 1) }),
+              // A host may tell neither.
+              num >= 0 ? t('team.members', { count: num }) : undefined,
+            )}
             value={knownMicro(income)}
-            max={Math.max(1, totalMicro)}
-            valueText={format.signedMoney(income)}
+            max={Math.max(1, totalMicro, knownMicro(income))}
+            valueText={isKnown(income) ? format.signedMoney(income) : ''}
             tone="green"
           />
-          {rates ? (
+          {rates && isKnown(rateOf(rates.purchase, at)) ? (
             <p className="team-soft">
               {t('team.lower.rates', {
                 purchase: format.percent(rateOf(rates.purchase, at)),

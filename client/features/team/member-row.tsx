@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -20,17 +21,21 @@ export function MemberRow({ member: { name, phone, createTime, valid, income } }
       icon={<Avatar name={name} />}
       title={
         <>
-          <Shortened text={name} /> {valid && <Badge tone="green">{t('team.validBadge')}</Badge>}
+          <Shortened text={name || phone || t('team.members', { count: 1 })} />{' '}
+          {valid && <Badge tone="green">{t('team.validBadge')}</Badge>}
         </>
       }
       subtitle={
+        // A host may tell neither.
         <>
           {phone}
-          <br />
-          <span className="unbroken">{t('team.joined', { date: format.date(createTime) })}</span>
+          {phone && createTime > 0 && <br />}
+          {createTime > 0 && (
+            <span className="unbroken">{t('team.joined', { date: format.date(createTime) })}</span>
+          )}
         </>
       }
-      trailing={<MemberIncome income={income} />}
+      trailing={isKnown(income) && <MemberIncome income={income} />}
     />
   );
 }

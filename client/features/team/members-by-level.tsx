@@ -7,6 +7,7 @@ import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
+import { totalOf } from '#client/lists/total-of.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -29,6 +30,8 @@ export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelP
   const [search, setSearch] = useScreenSearch();
   const level = levelOf(search.get('level'));
   const members = useInfiniteQuery(pages(user.teamMembers, { level }));
+  const total = totalOf(members, members.data?.list.length ?? 0);
+  const isCounted = members.data ? Boolean(total) : !members.isError;
 
   return (
     <Tabs
@@ -38,10 +41,8 @@ export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelP
       tabs={levels.map((one) => ({ id: String(one), label: t('team.level', { level: count(one) }) }))}
     >
       <div className="team-members">
-        {counted && members.data?.total !== 0 && !members.isError && (
-          <p className="team-soft">
-            {members.data ? t('team.members', { count: members.data.total }) : <Bone />}
-          </p>
+        {counted && isCounted && (
+          <p className="team-soft">{members.data ? t('team.members', { count: total }) : <Bone />}</p>
         )}
         <Card flush>
           <PagedList

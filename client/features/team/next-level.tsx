@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -19,29 +20,37 @@ export function NextLevel({ level, floors, validNum }: NextLevelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const next = floors.find(({ reached }) => !reached);
+  // A host may tell neither the requirements nor the members.
+  const missing = next ? Math.max(0, next.need - validNum) : NaN;
+  const detail =
+    floors.length === 0
+      ? undefined
+      : next
+        ? missing >= 0 && t('team.nextLevel.missing', { count: missing })
+        : t('team.nextLevel.last');
 
   return (
     <Card>
-      <Stat
-        label={t('team.nextLevel.now')}
-        value={<span className="team-level-name">{level || format.count(floors.length)}</span>}
-        detail={
-          next
-            ? t('team.nextLevel.missing', { count: Math.max(0, next.need - validNum) })
-            : t('team.nextLevel.last')
-        }
-      />
+      {level ? (
+        <Stat
+          label={t('team.nextLevel.now')}
+          value={<span className="team-level-name">{level}</span>}
+          detail={detail}
+        />
+      ) : (
+        detail && <p>{detail}</p>
+      )}
       {next && (
         <FigureGrid
           layout="columns"
           figures={[
             {
               label: t('team.nextLevel.reward'),
-              value: <MoneyAmount signed money={next.reward} size={20} tone="gold" />,
+              value: isKnown(next.reward) && <MoneyAmount signed money={next.reward} size={20} tone="gold" />,
             },
             {
               label: t('team.floors.valid'),
-              value: (
+              value: missing >= 0 && (
                 <span className="team-count">
                   {format.count(validNum)}/{format.count(next.need)}
                 </span>

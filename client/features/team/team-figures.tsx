@@ -22,10 +22,14 @@ export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
       <FigureGrid
         layout="columns"
         figures={[
-          { label: t('team.size'), value: <span className="team-count">{format.count(size)}</span> },
+          // A host may not tell them.
+          {
+            label: t('team.size'),
+            value: size >= 0 && <span className="team-count">{format.count(size)}</span>,
+          },
           {
             label: t('team.validSize'),
-            value: <span className="team-count">{format.count(validSize)}</span>,
+            value: validSize >= 0 && <span className="team-count">{format.count(validSize)}</span>,
           },
         ]}
       />

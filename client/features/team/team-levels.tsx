@@ -3,7 +3,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { sumOf, unknownMoney } from '#client/api/money.ts';
+import { isKnown, sumOf, unknownMoney } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -28,6 +28,7 @@ const levelIn = (figures: TeamLevelsProps['levels'], level: number) =>
 export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const whole = sumOf(levels.map((level) => levelIn(figures, level).income));
 
   return (
     <Section title={t('team.levels')}>
@@ -40,10 +41,8 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
               <ListRow
                 icon={<UserRound />}
                 title={t('team.you')}
-                subtitle={t('team.members', { count: size })}
-                trailing={
-                  <MemberIncome income={sumOf(levels.map((level) => levelIn(figures, level).income))} />
-                }
+                subtitle={size >= 0 && t('team.members', { count: size })}
+                trailing={isKnown(whole) && <MemberIncome income={whole} />}
               />
               {levels.map((level) => {
                 const { num, validNum, income } = levelIn(figures, level);
@@ -58,11 +57,11 @@ export function TeamLevels({ size, levels: figures }: TeamLevelsProps) {
                     title={t('team.level', { level: format.count(level) })}
                     subtitle={
                       <Parts>
-                        {t('team.members', { count: num })}
-                        {t('team.valid', { count: validNum })}
+                        {num >= 0 && t('team.members', { count: num })}
+                        {validNum >= 0 && t('team.valid', { count: validNum })}
                       </Parts>
                     }
-                    trailing={<MemberIncome income={income} />}
+                    trailing={isKnown(income) && <MemberIncome income={income} />}
                     link={<LinkOrText to={paths.teamLevel(level)} />}
                   />
                 );

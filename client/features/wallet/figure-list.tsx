@@ -13,7 +13,7 @@ import { ListCard } from '#client/ui/list-card.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { FigureValue } from './figure-value.tsx';
-import type { Balances, FigureName } from './figures.ts';
+import { isTold, type Balances, type FigureName } from './figures.ts';
 
 const icons = {
   available: CircleCheckBig,
@@ -35,14 +35,16 @@ interface FigureListProps {
   onExplain: (name: FigureName) => void;
 }
 
-/** A list of figures. A press explains how a figure is composed. */
+/** A list of the figures that the host tells. A press explains how a figure is composed. */
 export function FigureList({ title, names, balances, onExplain }: FigureListProps) {
   const { t } = useTranslation();
+  const told = names.filter((name) => isTold(balances[name]));
 
+  if (told.length === 0) return null;
   return (
     <Section title={title}>
       <ListCard>
-        {names.map((name) => {
+        {told.map((name) => {
           const Icon = icons[name];
           return (
             <ListRow

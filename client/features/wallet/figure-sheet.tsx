@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FigureGrid } from '#client/ui/figure-grid.tsx';
 import { FigureValue } from './figure-value.tsx';
-import { accountFigures, sources, type Balances, type FigureName } from './figures.ts';
+import { accountFigures, isTold, sources, type Balances, type FigureName } from './figures.ts';
 
 interface FigureSheetProps {
   /** The figure's name; the sheet is closed without one. */
@@ -43,10 +43,12 @@ export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
           <p>{t(`wallet.figures.${name}.why`, { count: minutes })}</p>
           {name === 'holdingAssets' && (
             <FigureGrid
-              figures={accountFigures.map((account) => ({
-                label: t(`wallet.figures.${account}.label`),
-                value: <FigureValue name={account} balances={balances} />,
-              }))}
+              figures={accountFigures
+                .filter((account) => isTold(balances[account]))
+                .map((account) => ({
+                  label: t(`wallet.figures.${account}.label`),
+                  value: <FigureValue name={account} balances={balances} />,
+                }))}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
+import { isKnown } from '#client/api/money.ts';
 import { paths } from '#client/navigation/paths.ts';
 
 export type Balances = OutputOf<typeof wallet.wallet>;
@@ -37,6 +38,10 @@ export const sources = {
   teamSize: { to: paths.team, word: 'team' },
   teamIncome: { to: paths.lowerIncome, word: 'lower' },
 } as const satisfies Record<FigureName, { to: string; word: string }>;
+
+/** Whether a host has sent a figure: an amount, or a number of people. */
+export const isTold = (figure: string | number): boolean =>
+  typeof figure === 'string' ? isKnown(figure) : figure >= 0;
 
 /** Income figures have a plus sign; balances have none. */
 export const isIncoming = (name: FigureName): boolean =>

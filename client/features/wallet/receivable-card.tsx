@@ -1,6 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -15,13 +16,14 @@ interface ReceivableCardProps {
   onExplain: () => void;
 }
 
-/** The receivable income of machines and stock, with the button to receive it. */
+/** The receivable income of machines and stock, with the button to receive it. Nothing if the host does not tell it. */
 export function ReceivableCard({ receivable, onExplain }: ReceivableCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const amount = format.amount(receivable);
   const anything = /[1-9]/.test(receivable);
 
+  if (!isKnown(receivable)) return null;
   return (
     <Card>
       <div className="wallet-holding">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -24,7 +25,7 @@ export function AmountField({ available, value, onChange, refusal, isMissing }: 
   return (
     <Field
       label={t('withdraw.amount')}
-      trailing={t('withdraw.available', { amount: format.money(available) })}
+      trailing={isKnown(available) && t('withdraw.available', { amount: format.money(available) })}
       hint={remainder && t('withdraw.remainder', { amount: format.money(remainder) })}
       error={refusal ?? (isMissing ? t('withdraw.amountMissing') : undefined)}
     >

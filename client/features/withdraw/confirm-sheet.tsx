@@ -11,7 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { IfTaken } from '#client/platform/if-taken.tsx';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { knownAmount } from '#client/platform/known-amount.tsx';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
 import { CodeInput } from '#client/ui/code-input.tsx';
 import { Confirm } from '#client/ui/confirm.tsx';
@@ -104,7 +104,7 @@ export function ConfirmSheet({
           { label: t('withdraw.to'), value: destinations.map(bindingText).join(' / ') },
           {
             label: t('withdraw.confirm.balanceAfter'),
-            value: <MoneyAmount money={leftAfter(available, quote.amount)} />,
+            value: knownAmount(leftAfter(available, quote.amount)),
           },
         ]}
       />

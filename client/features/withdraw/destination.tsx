@@ -5,7 +5,6 @@ import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { takesField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { joinParts } from '#client/platform/join-parts.ts';
 import { useBankName } from '#client/platform/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/choice-input.tsx';
 import { ListCard } from '#client/ui/list-card.tsx';
@@ -68,6 +67,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitt
 
 /** Formats a destination in two lines. */
 function useLines() {
+  const { t } = useTranslation();
   const bankName = useBankName();
   return ({ kind, currency, chain, address, bank, payee, account }: Binding) =>
     kind === 'bank'
@@ -81,5 +81,13 @@ function useLines() {
             </Parts>
           ),
         }
-      : { label: <Shortened text={address} />, detail: joinParts(currency, chain) };
+      : {
+          label: <Shortened text={address || t('payoutMethods.addAddress.address')} />,
+          detail: (
+            <Parts>
+              {currency}
+              {chain}
+            </Parts>
+          ),
+        };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
+import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -62,7 +63,10 @@ function Terms({ empty }: { empty: boolean }) {
         <FigureGrid
           figures={[
             { label: t('withdraw.quote.fee'), value: format.percent(info.withdrawFeeRate) },
-            { label: t('withdraw.quote.minimum'), value: <MoneyAmount money={info.minWithdraw} /> },
+            {
+              label: t('withdraw.quote.minimum'),
+              value: isKnown(info.minWithdraw) && <MoneyAmount money={info.minWithdraw} />,
+            },
             {
               label: t('withdraw.quote.arrival'),
               value: t('withdraw.quote.withinHours', { count: info.arrivalHours }),

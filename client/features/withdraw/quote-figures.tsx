@@ -38,9 +38,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
   // Without a payout amount, computes it from the net amount and the rate.
   const paid = quote.payAmount ?? (exchange && worthIn(quote.net, exchange.rate));
   const isPaidIn = paidIn !== undefined && paid !== undefined;
-  const feeLabel = info
-    ? t('withdraw.quote.feeOf', { rate: format.percent(info.withdrawFeeRate) })
-    : t('withdraw.quote.fee');
+  const feeLabel = useFeeLabel(info?.withdrawFeeRate);
 
   return (
     <>
@@ -70,4 +68,13 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
       <CalculatedNote quote={wallet.withdrawQuote} />
     </>
   );
+}
+
+/** Names the rate, if the host tells it. */
+function useFeeLabel(rate: string | undefined): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return rate !== undefined && Number.isFinite(Number(rate))
+    ? t('withdraw.quote.feeOf', { rate: format.percent(rate) })
+    : t('withdraw.quote.fee');
 }

@@ -9,7 +9,6 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
-import { joinParts } from '#client/platform/join-parts.ts';
 import { Amount } from '#client/ui/amount.tsx';
 import { ButtonRow } from '#client/ui/button-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -33,13 +32,21 @@ export function RequestedWithdrawal({ answer, confirmed }: RequestedWithdrawalPr
   );
   const { amount, net, payAmount, payCurrency, chain, address, processFrom, arriveBefore } = withdrawal;
   const toBank = chain === '';
+  const to = [chain, address].filter(Boolean).join(' · ');
+  const before = format.dateTimeWithin(arriveBefore);
+  // A host may tell no times. One that chooses among several destinations does not tell where.
   const steps = [
     t('withdraw.requested.setAside', { amount: format.money(amount) }),
-    t('withdraw.requested.reviewed', { time: format.dateTimeWithin(processFrom) }),
-    t('withdraw.requested.arrives', {
-      time: format.dateTimeWithin(arriveBefore),
-      address: toBank ? address : joinParts(chain, address),
-    }),
+    ...(processFrom > 0
+      ? [t('withdraw.requested.reviewed', { time: format.dateTimeWithin(processFrom) })]
+      : []),
+    ...(arriveBefore > 0
+      ? [
+          to
+            ? t('withdraw.requested.arrives', { time: before, address: to })
+            : t('records.withdrawal.latest', { time: before }),
+        ]
+      : []),
     t('withdraw.requested.refused'),
   ];
 

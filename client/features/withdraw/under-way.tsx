@@ -25,6 +25,9 @@ export function UnderWay() {
   const format = useFormat();
   const records = useQuery(query(wallet.records, { type: 'withdrawal' }));
 
+  // The newest records of a host may have none of them.
+  if (records.data && !records.data.list.some(({ status }) => isUnderWay(status))) return null;
+
   return (
     <Section
       title={t('withdraw.underWay.title')}
@@ -48,7 +51,7 @@ export function UnderWay() {
                       key={id}
                       icon={<ArrowUpFromLine />}
                       title={<MoneyAmount money={amount} />}
-                      subtitle={<span className="unbroken">{format.dateTime(time)}</span>}
+                      subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
                       trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
                       link={<LinkOrText to={paths.withdrawal(id)} />}
                     />

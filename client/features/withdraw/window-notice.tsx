@@ -19,7 +19,7 @@ export function WindowNotice({ open, nextOpenTime = 0 }: WindowNoticeProps) {
   if (open === undefined) return null;
   return (
     <Notice title={t(open ? 'withdraw.window.open' : 'withdraw.window.closed')}>
-      {!open && (
+      {!open && nextOpenTime > 0 && (
         <p>
           {t('withdraw.window.next', {
             time: format.dateTimeWithin(nextOpenTime),

@@ -17,6 +17,8 @@ export interface HostOptions {
   readonly languageInQuery: boolean;
   /** Whether posts and comments are plain texts instead of HTML. */
   readonly plainTexts: boolean;
+  /** Changes the data of each answer, for example to leave fields out. */
+  readonly told: (data: unknown) => unknown;
 }
 
 export interface SeenCall {
@@ -45,6 +47,7 @@ export function hostOf(
     brief,
     tokenInHeader,
     languageInQuery,
+    told,
   }: Omit<HostOptions, 'plainTexts'>,
 ): { app: Express; seen: SeenCall[] } {
   const app = express();
@@ -75,7 +78,8 @@ export function hostOf(
     const [method, path = ''] = line.split(' ');
     const answer = (request: Request, response: Response) => {
       state.catchUp();
-      const answered = answerOf(route, request, state);
+      const { result, ...rest } = answerOf(route, request, state);
+      const answered = { ...rest, result: told(result) };
       if (tokenInHeader && path === loginPath) response.json(withTokenHeader(response, answered));
       else response.json(brief && method === 'POST' ? briefly(path, answered) : answered);
     };
@@ -85,7 +89,7 @@ export function hostOf(
   return { app, seen };
 }
 
-type Answered = ReturnType<typeof answerOf>;
+type Answered = Omit<ReturnType<typeof answerOf>, 'result'> & { readonly result: unknown };
 
 const loginPath = 'auth/token/pass';
 const tokenHeader = 'X-Access-Token';

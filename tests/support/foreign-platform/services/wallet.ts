@@ -35,7 +35,8 @@ function apply(call: MemberCall) {
   const { state, member } = call;
   const money = moneyIn(call, 'money');
   const mine = state.bindings.filter((one) => one.member === member);
-  const binding = itemIn(call, 'bankId', mine);
+  // Without one, it pays to the newest.
+  const binding = call.fields['bankId'] === undefined ? mine[0] : itemIn(call, 'bankId', mine);
   if (!binding) throw new Refused('BANK_WRONG', 'Please bind your address');
   if (member.payPassword === undefined) throw new Refused('PAY_PWD_MISSING', 'Set a fund password first.');
   if (needed(call, 'payPwd') !== member.payPassword)

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { founder } from '#tests/support/foreign-platform/first-content.ts';
+import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
+import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
+import { press, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+const world = 'goldfield';
+const fundPassword = '975310';
+const addresses = ['TQ5NMqJjhpQGK7YJbESKfjP2Yg5yPCsYzY', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF'];
+
+let platform: ForeignPlatform;
+let client: Awaited<ReturnType<typeof serveDirect>>;
+let token: string;
+
+/** The platform chooses the destination of a withdrawal, and answers with its outcome only. */
+beforeAll(async () => {
+  platform = await startForeignPlatform({ latencyMs: 0, brief: true });
+  const profile = profileOf(platform);
+  const { endpoints } = profile;
+  client = await serveDirect({
+    ...profile,
+    wire: { ...profile.wire, token: { answer: 'result.token' } },
+    endpoints: {
+      ...endpoints,
+      'user.login': { data: 'me' },
+      ...withoutFields(endpoints, 'wallet.withdraw', 'bindingId'),
+    },
+  });
+  token = await founderToken(platform);
+  await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
+  platform.payRecharges(founder.phone);
+  await send(platform, ['user', 'paypassword/code'], { way: 'PHONE' }, token);
+  const smsCode = platform.codeOf(founder.phone);
+  const passwords = { payPwd: fundPassword, confirmPayPwd: fundPassword };
+  await send(platform, ['user', 'paypassword/update'], { ...passwords, smsCode }, token);
+});
+afterAll(() => Promise.all([client.close(), platform.close()]));
+
+const bind = (address = '') =>
+  send(
+    platform,
+    ['fund', 'user/bank/modify'],
+    { kind: '1', currency: 'USDT', chain: 'TRC20', address },
+    token,
+  );
+
+async function withdraw(amount: string) {
+  const page = await openPhone(world, '/user/withdraw', { origin: client.origin, token });
+  await acceptHosts(page);
+  await page.getByLabel('Amount').fill(amount);
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Fund password').fill(fundPassword);
+  const shown = await sheet.innerText();
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+  await see(page, /is set aside from your available balance now/);
+  return { shown, steps: await page.getByRole('main').innerText() };
+}
+
+const sent = () => platform.seen().filter(({ path }) => path === 'cash/withdraw/apply');
+
+it('a withdrawal goes to the only destination', async () => {
+  await bind(addresses[0]);
+  const { shown, steps } = await withdraw('20');
+  expect(shown).toContain(addresses[0]);
+  expect(steps).toMatch(/It arrives at TRC20 · TQ5NMqJj\S+ before \d\d/);
+  expect(sent().at(-1)?.fields).toMatchObject({ money: '20' });
+  expect(sent().at(-1)?.fields).not.toHaveProperty('bankId');
+});
+
+it('among several, the member sees all before the confirmation, and no claim about the chosen one', async () => {
+  await bind(addresses[1]);
+  const { shown, steps } = await withdraw('30');
+  for (const address of addresses) expect(shown).toContain(address);
+  expect(steps).toMatch(/^By \d\d\S*\s\d\d:\d\d at the latest$/m);
+  expect(steps).not.toMatch(/It arrives at|—/);
+  expect(sent().at(-1)?.fields).not.toHaveProperty('bankId');
+});
