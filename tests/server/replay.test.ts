@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
