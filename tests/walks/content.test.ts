@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import type { LoggedRequest } from '#contract/control/observation.ts';
 import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { panelIds } from '#client/harness/model/panel-ids.ts';
@@ -42,10 +43,13 @@ async function blankPage(): Promise<{ page: Page; origin: string }> {
   return { page: await openPhone(name, '/nopermission', { bypassCSP: true, quiet: true }), origin };
 }
 
-/** Adds calls whose every text is a payload to the request log, as a shared situation can bring them. */
+/** Adds calls whose every text has a payload to the request log, as a shared situation can bring them. */
 async function keepHostileCalls(operator: Caller, name: string): Promise<void> {
   const { requests } = await operator.ok(control.exportWorld, { name });
-  const hostile = requests.slice(-50).map((request, at) => withPayloads(request, at));
+  const hostile = requests.slice(-50).map((request, at) => {
+    const call = withPayloads(request, at) as LoggedRequest;
+    return { ...call, path: `/${call.path}` };
+  });
   await operator.ok(control.keepRequests, { name, requests: hostile });
 }
 

@@ -79,7 +79,7 @@ export function hostOf(
     const answer = (request: Request, response: Response) => {
       state.catchUp();
       const { result, ...rest } = answerOf(route, request, state);
-      const answered = { ...rest, result: told(result) };
+      const answered = { result: told(result), ...rest };
       if (tokenInHeader && path === loginPath) response.json(withTokenHeader(response, answered));
       else response.json(brief && method === 'POST' ? briefly(path, answered) : answered);
     };
