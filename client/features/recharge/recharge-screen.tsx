@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
@@ -21,6 +22,7 @@ export default function RechargeScreen() {
 /** Resumes a pending recharge. If its lookup fails, the member can still start a new one. */
 function Resume() {
   const state = useRechargeState();
+  const isCurrentScreen = useIsCurrentScreen();
   const recharges = useQuery({
     ...query(wallet.records, { type: 'recharge' }),
     refetchOnMount: 'always',
@@ -35,7 +37,8 @@ function Resume() {
     );
   }
   const waiting = recharges.data?.list.find(({ status, subject }) => status === 'pending' && subject);
-  return waiting?.subject ? (
+  // The records are refetched when a new one was announced. The member may have left meanwhile.
+  return waiting?.subject && isCurrentScreen() ? (
     <Navigate to={paths.rechargeOf(waiting.subject)} state={state} replace />
   ) : (
     <NewRechargeScreen />
