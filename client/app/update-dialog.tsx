@@ -20,7 +20,7 @@ export function UpdateDialog() {
       open={isUp}
       onClose={postpone}
       compulsory={compulsory}
-      // A host may not tell the version.
+      // A host may not send the version.
       title={release?.version ? t('update.title', { version: release.version }) : t('update.buildTitle')}
       actions={
         <>

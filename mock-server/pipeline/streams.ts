@@ -95,7 +95,7 @@ const privateKinds: ReadonlySet<LiveEvent['kind']> = new Set([
   ...(['balance', 'record', 'recharge', 'withdrawal', 'message'] as const),
 ]);
 
-/** A subscriber to whom nothing private is sent from the end of the session on, which a beat would notice later. */
+/** A subscriber who gets nothing private once the session has ended. A beat would notice the end only later. */
 const whileListening = (
   { onEvent, onEnd }: Subscriber<LiveEvent>,
   mayListen: () => boolean,

@@ -39,7 +39,7 @@ async function callUnderWay(ms: number) {
   return { call, token };
 }
 
-/** What a new connection leads to. */
+/** The result of a new connection. */
 const connected = () =>
   new Promise<string | undefined>((resolve) => {
     const late = connect(Number(new URL(server.origin).port), '127.0.0.1', () => {

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, useBrowser } from '#tests/support/browser.ts';
-import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
-import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
-import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
-import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
-import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { send } from '#tests/support/foreign-platform/calls.ts';
+import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
 import { playWholeFlow } from '#tests/support/foreign-platform/whole-flow.ts';
 import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-let platform: ForeignPlatform;
-let client: Awaited<ReturnType<typeof serveDirect>>;
-
 /**
  * Its commands have no data, a machine does not repeat its id, records have no cause, and the call for a ticket gives none. A
  * login has its token in the data. No figure tells what can be received, and bindings and records are not filtered.
  */
-beforeAll(async () => {
-  platform = await startForeignPlatform({ latencyMs: 0, brief: true });
-  const profile = profileOf(platform);
-  const { endpoints } = profile;
+const host = useForeignHost({ brief: true }, ({ endpoints, wire, ...profile }) => {
   const { 'product.product': machine, 'product.orders': orders } = endpoints;
   const { 'wallet.records': records, 'wallet.wallet': balances, 'fund.bindings': bindings } = endpoints;
-  client = await serveDirect({
+  return {
     ...profile,
-    wire: { ...profile.wire, token: { answer: 'result.token' } },
+    wire: { ...wire, token: { answer: 'result.token' } },
     endpoints: {
       ...endpoints,
       'user.login': { data: 'me' },
@@ -37,54 +28,49 @@ beforeAll(async () => {
       'msg.liveTicket': 'GET telegram/link',
       'msg.live': 'GET live',
     },
-  });
+  };
 });
-afterAll(() => Promise.all([client.close(), platform.close()]));
 
 it('the whole flow works at a host that answers commands with their outcome only', async () => {
-  await playWholeFlow(platform, client.origin);
-  const orders = platform.seen().filter(({ path }) => path === 'mine/order/create');
+  await playWholeFlow(host.platform, host.origin);
+  const orders = host.platform.seen().filter(({ path }) => path === 'mine/order/create');
   expect(orders.map(({ fields }) => fields['productId'])).toEqual(['1']);
-  expect(platform.seen().filter(({ path }) => path === 'live')).toEqual([]);
+  expect(host.platform.seen().filter(({ path }) => path === 'live')).toEqual([]);
 });
 
 it('tells apart addresses and bank accounts that come in one list', async () => {
-  const token = await founderToken(platform);
   const bind = (fields: Record<string, string>) =>
-    send(platform, ['fund', 'user/bank/modify'], { currency: 'USDT', ...fields }, token);
+    send(host.platform, ['fund', 'user/bank/modify'], { currency: 'USDT', ...fields }, host.token);
   await bind({ kind: '1', chain: 'TRC20', address: 'TQ5NMqJjhpQGK7YJbESKfjP2Yg5yPCsYzY' });
   await bind({ kind: '2', bankName: 'EQ', payee: 'Amina', cardNo: '1234567890', currency: 'KES' });
-  const page = await openPhone('goldfield', '/user/address', { origin: client.origin, token });
-  await acceptHosts(page);
+  const page = await host.open('/user/address');
   await see(page, /^TQ5NMqJjhpQGK7Y/);
   expect(await page.getByText('Equity Bank').count()).toBe(0);
-  await page.goto(`${client.origin}/?world=goldfield#/user/Caddress`);
+  await page.goto(host.addressOf('/user/Caddress'));
   await see(page, 'Equity Bank');
   expect(await page.getByText('TRC20').count()).toBe(0);
-  await page.goto(`${client.origin}/?world=goldfield#/user/bank`);
+  await page.goto(host.addressOf('/user/bank'));
   await expect.poll(() => page.getByLabel('Account holder').inputValue()).toBe('Amina');
 });
 
 it('likes, coupons and feedback show their outcome at such a host', async () => {
-  const token = await founderToken(platform);
-  const page = await openPhone('goldfield', '/dynamic', { origin: client.origin, token, callsFail: true });
-  await acceptHosts(page);
+  const page = await host.open('/dynamic', { callsFail: true });
   const like = page.getByRole('button', { name: /^Like/ }).first();
   const likes = Number(/\d+/.exec(await like.innerText())?.[0]);
   await like.click();
-  await expect.poll(() => platform.seen().some(({ path }) => path === 'thumbsUp/square')).toBe(true);
+  await expect.poll(() => host.platform.seen().some(({ path }) => path === 'thumbsUp/square')).toBe(true);
   await expect.poll(() => like.getAttribute('aria-busy')).not.toBe('true');
   expect(await like.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => like.innerText()).toContain(String(likes + 1));
 
-  await page.goto(`${client.origin}/?world=goldfield#/index/getcoupon`);
+  await page.goto(host.addressOf('/index/getcoupon'));
   await page
     .getByRole('button', { name: /^Claim/ })
     .first()
     .click();
   await see(page, /^“.+” is yours\.$/);
 
-  await page.goto(`${client.origin}/?world=goldfield#/user/feedback`);
+  await page.goto(host.addressOf('/user/feedback'));
   await page.getByLabel('Question or comment').fill('How long does a payout take on a Friday evening?');
   await press(page, 'Send');
   await see(page, 'Thank you for your feedback');

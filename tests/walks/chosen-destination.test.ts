@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, useBrowser } from '#tests/support/browser.ts';
-import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
-import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { send } from '#tests/support/foreign-platform/calls.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
-import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
-import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
-import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
+import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
+import { withoutFields } from '#tests/support/foreign-platform/profile.ts';
 import { press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const world = 'goldfield';
 const fundPassword = '975310';
 const addresses = ['TQ5NMqJjhpQGK7YJbESKfjP2Yg5yPCsYzY', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF'];
 
-let platform: ForeignPlatform;
-let client: Awaited<ReturnType<typeof serveDirect>>;
-let token: string;
-
 /** The platform chooses the destination of a withdrawal, and answers with its outcome only. */
+const host = useForeignHost({ brief: true }, ({ endpoints, wire, ...profile }) => ({
+  ...profile,
+  wire: { ...wire, token: { answer: 'result.token' } },
+  endpoints: {
+    ...endpoints,
+    'user.login': { data: 'me' },
+    ...withoutFields(endpoints, 'wallet.withdraw', 'bindingId'),
+  },
+}));
 beforeAll(async () => {
-  platform = await startForeignPlatform({ latencyMs: 0, brief: true });
-  const profile = profileOf(platform);
-  const { endpoints } = profile;
-  client = await serveDirect({
-    ...profile,
-    wire: { ...profile.wire, token: { answer: 'result.token' } },
-    endpoints: {
-      ...endpoints,
-      'user.login': { data: 'me' },
-      ...withoutFields(endpoints, 'wallet.withdraw', 'bindingId'),
-    },
-  });
-  token = await founderToken(platform);
+  const { platform, token } = host;
   await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
   platform.payRecharges(founder.phone);
   await send(platform, ['user', 'paypassword/code'], { way: 'PHONE' }, token);
@@ -40,19 +30,17 @@ beforeAll(async () => {
   const passwords = { payPwd: fundPassword, confirmPayPwd: fundPassword };
   await send(platform, ['user', 'paypassword/update'], { ...passwords, smsCode }, token);
 });
-afterAll(() => Promise.all([client.close(), platform.close()]));
 
 const bind = (address = '') =>
   send(
-    platform,
+    host.platform,
     ['fund', 'user/bank/modify'],
     { kind: '1', currency: 'USDT', chain: 'TRC20', address },
-    token,
+    host.token,
   );
 
 async function withdraw(amount: string) {
-  const page = await openPhone(world, '/user/withdraw', { origin: client.origin, token });
-  await acceptHosts(page);
+  const page = await host.open('/user/withdraw');
   await page.getByLabel('Amount').fill(amount);
   expect(await page.getByRole('radio').count()).toBe(0);
   await press(page, 'Review withdrawal');
@@ -65,7 +53,7 @@ async function withdraw(amount: string) {
   return { shown, steps: await page.getByRole('main').innerText() };
 }
 
-const sent = () => platform.seen().filter(({ path }) => path === 'cash/withdraw/apply');
+const sent = () => host.platform.seen().filter(({ path }) => path === 'cash/withdraw/apply');
 
 it('a withdrawal goes to the only destination', async () => {
   await bind(addresses[0]);

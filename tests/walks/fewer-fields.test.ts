@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, useBrowser } from '#tests/support/browser.ts';
-import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { registerMember, send } from '#tests/support/foreign-platform/calls.ts';
 import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
 import { dayMs } from '#tests/support/foreign-platform/economy.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
-import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
-import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
+import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
 import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
 import { callsOf, press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const world = 'goldfield';
-
-let platform: ForeignPlatform;
-let client: Awaited<ReturnType<typeof serveDirect>>;
-let token: string;
-
 /**
- * The platform takes and tells fewer fields than the contract has. Its team has no levels, members have no grade, it names no
+ * The platform takes and sends fewer fields than the contract has. Its team has no levels, members have no grade, it names no
  * currency of cash, and its records no receipt of income.
  */
-beforeAll(async () => {
-  platform = await startForeignPlatform({ latencyMs: 0 });
-  const profile = profileOf(platform);
-  const { endpoints } = profile;
+const host = useForeignHost({}, ({ endpoints, ...profile }) => {
   const without = (id: keyof typeof endpoints, ...names: string[]) => withoutFields(endpoints, id, ...names);
   const { 'user.teamSummary': team, 'user.sysInfo': system } = endpoints;
-  client = await serveDirect({
+  return {
     ...profile,
     endpoints: {
       ...endpoints,
@@ -44,29 +34,24 @@ beforeAll(async () => {
         answer: { ...system.answer, rechargeChannels: { value: ['usdt', 'cash'] }, cashCurrency: 'absent' },
       },
     },
-  });
-  token = await founderToken(platform);
+  };
+});
+beforeAll(async () => {
+  const { platform, token } = host;
   await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
   platform.payRecharges(founder.phone);
   await send(platform, ['product', 'mine/order/create'], { productId: '1', num: '1' }, token);
 });
-afterAll(() => Promise.all([client.close(), platform.close()]));
-
-const open = async (route: string, origin = client.origin) => {
-  const page = await openPhone(world, route, { origin, token });
-  await acceptHosts(page);
-  return page;
-};
 
 it('a machine is bought one at a time, without a coupon', async () => {
-  const page = await open('/index/detail?id=1');
+  const page = await host.open('/index/detail?id=1');
   await see(page, 'Calculated on this phone');
   expect(await page.getByText('Quantity').count()).toBe(0);
   expect(await page.getByText(/coupon/i).count()).toBe(0);
 });
 
 it('feedback has text alone', async () => {
-  const page = await open('/user/feedback');
+  const page = await host.open('/user/feedback');
   await page.getByLabel('Question or comment').fill('How long does a payout take on a Friday evening?');
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
@@ -78,16 +63,16 @@ it('feedback has text alone', async () => {
 });
 
 it('a post has text alone, also where the only endpoint is that of such posts', async () => {
-  const profile = profileOf(platform);
+  const profile = profileOf(host.platform);
   const textOnly = await serveDirect({
     ...profile,
     endpoints: { ...profile.endpoints, 'square.addPost': null },
   });
   for (const [origin, text] of [
-    [client.origin, 'Gold in the river'],
+    [host.origin, 'Gold in the river'],
     [textOnly.origin, 'Gold in the hill'],
   ] as const) {
-    const page = await open('/user/addynamic', origin);
+    const page = await host.open('/user/addynamic', { origin });
     await page.getByLabel('What would you like to share?').fill(text);
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
@@ -107,7 +92,7 @@ it('a post has text alone, also where the only endpoint is that of such posts', 
 });
 
 it('comments are no replies', async () => {
-  const page = await open('/dynamic');
+  const page = await host.open('/dynamic');
   await page
     .getByRole('button', { name: /comment/i })
     .last()
@@ -118,33 +103,24 @@ it('comments are no replies', async () => {
   expect(await page.getByRole('button', { name: /^Reply/ }).count()).toBe(0);
 });
 
-it('levels of a team that the host does not tell are unknown', async () => {
-  const { code } = founder;
-  const phone = `0711${String(Date.now()).slice(-6)}`;
-  await send(platform, ['user', 'auth/code/reg'], { phone, countryCode: '254' });
-  await send(platform, ['user', 'auth/register'], {
-    phone,
-    countryCode: '254',
-    passwd: 'Golddigger1',
-    invitationCode: code,
-    smsCode: platform.codeOf(phone),
-  });
-  const page = await open('/index/friend');
+it('levels of a team that the host does not send are unknown', async () => {
+  await registerMember(host.platform, '0711555001');
+  const page = await host.open('/index/friend');
   const tree = page.locator('.team-tree');
   await tree.getByText('Level 1').waitFor();
   expect((await tree.innerText()).replace(/\s+/g, ' ')).not.toMatch(/\b0\b/);
 });
 
 it('income is received and moved to the balance as a whole', async () => {
-  platform.advance(2 * dayMs);
-  const page = await open('/user/receiveincome');
+  host.platform.advance(2 * dayMs);
+  const page = await host.open('/user/receiveincome');
   await page.getByRole('button', { name: 'Receive all' }).waitFor();
   await see(page, 'Hand Drill');
   expect(await page.getByRole('button', { name: /^Receive/ }).count()).toBe(1);
   await press(page, 'Receive all');
   await expect.poll(() => fieldsOf('mine/yeb/income')).toEqual([{}]);
-  platform.advance(dayMs / 24);
-  await page.goto(`${client.origin}/?world=${world}#/user/allExtract`);
+  host.platform.advance(dayMs / 24);
+  await page.goto(host.addressOf('/user/allExtract'));
   await see(page, /1\.20/);
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
   await press(page, 'Move to balance');
@@ -153,31 +129,31 @@ it('income is received and moved to the balance as a whole', async () => {
 });
 
 it('income that the host does not tell apart from other records is not missing', async () => {
-  const page = await open('/user/fund');
+  const page = await host.open('/user/fund');
   await see(page, 'In transit');
   await callsOf(page).answered();
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   expect(await page.getByText('Nothing received yet').count()).toBe(0);
-  await page.goto(`${client.origin}/?world=${world}#/user/record`);
+  await page.goto(host.addressOf('/user/record'));
   await page.getByRole('tab', { name: 'Exchange' }).waitFor();
   expect(await page.getByRole('tab', { name: 'Received' }).count()).toBe(0);
 });
 
 it('no row or sentence is left without its content', async () => {
-  const page = await open('/user/information');
+  const page = await host.open('/user/information');
   await see(page, 'Member since');
   expect(await page.getByText('Grade').count()).toBe(0);
   for (const [route, link] of [
     ['/user/withdraw', 'To a bank account'],
     ['/user/newrecharge', 'Pay by cash or card'],
   ] as const) {
-    await page.goto(`${client.origin}/?world=${world}#${route}`);
+    await page.goto(host.addressOf(route));
     expect(await page.getByRole('link', { name: link }).innerText()).toBe(link);
   }
 });
 
 const fieldsOf = (path: string) =>
-  platform
+  host.platform
     .seen()
     .filter((call) => call.path === path && call.method === 'POST')
     .map(({ fields }) => fields);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
-import { founderToken } from '#tests/support/foreign-platform/founder-token.ts';
+import { founderToken } from '#tests/support/foreign-platform/calls.ts';
 import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { profileOf } from '#tests/support/foreign-platform/profile.ts';
 

@@ -9,7 +9,7 @@ import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { listen } from '#tests/support/foreign-platform/client-host.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
-import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
+import { founderToken, send } from '#tests/support/foreign-platform/calls.ts';
 import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
 import { profileOf } from '#tests/support/foreign-platform/profile.ts';
 import { isGuestRoute, routes } from '../../scripts/screens/routes.ts';

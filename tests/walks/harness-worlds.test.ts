@@ -154,10 +154,10 @@ it('a world without its calls is reported, and the next dropped file is loaded s
   const names = (await operator.ok(control.worlds)).map((world) => world.name);
   expect(names).toEqual(expect.arrayContaining([`${name}-edited`, `${name}-whole`]));
 
-  await drop(page, 'edited.json', saved('anew', ['no call']));
+  await drop(page, 'edited.json', saved('again', ['no call']));
   await edited.getByRole('button', { name: 'Load and open' }).click();
   await edited.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}-anew`);
+  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}-again`);
 });
 
 it('a fork keeps the sessions, and a dropped world is reported', async () => {

@@ -24,7 +24,7 @@ async function minutesLeft(page: Page): Promise<number> {
   return hours * 60 + minutes;
 }
 
-it('a check-in shows the reward that it paid, where the host then tells that of the next day', async () => {
+it('a check-in shows the reward that it paid, where the host then sends that of the next day', async () => {
   const { page } = await memberPhone('newcomer', '/index/sign');
   await page.route('**/api/user/signin/today', async (route) => {
     const response = await route.fetch();

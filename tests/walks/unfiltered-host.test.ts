@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, useBrowser } from '#tests/support/browser.ts';
-import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
-import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { send } from '#tests/support/foreign-platform/calls.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
-import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
-import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
-import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
+import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
+import { withoutFields } from '#tests/support/foreign-platform/profile.ts';
 import { callsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-const world = 'goldfield';
 /** More than fit on a page that the client requests, twice. */
 const recharges = 110;
 
-let platform: ForeignPlatform;
-let client: Awaited<ReturnType<typeof serveDirect>>;
-let token: string;
-
-/** Its lists have no filter. The member's only income is older than two pages of records. */
-beforeAll(async () => {
-  platform = await startForeignPlatform({ latencyMs: 0 });
-  const profile = profileOf(platform);
-  const { endpoints } = profile;
+/** Its lists have no filter. */
+const host = useForeignHost({}, ({ endpoints, ...profile }) => {
   const without = (id: keyof typeof endpoints, ...names: string[]) => withoutFields(endpoints, id, ...names);
-  client = await serveDirect({
+  return {
     ...profile,
     endpoints: {
       ...endpoints,
@@ -34,8 +24,11 @@ beforeAll(async () => {
       ...without('msg.messages', 'type'),
       ...without('gift.coupons', 'state'),
     },
-  });
-  token = await founderToken(platform);
+  };
+});
+/** The member's only income is older than two pages of records. */
+beforeAll(async () => {
+  const { platform, token } = host;
   await send(platform, ['user', 'signin/today'], {}, token);
   await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '100' }, token);
   platform.payRecharges(founder.phone);
@@ -44,16 +37,9 @@ beforeAll(async () => {
   for (let count = 1; count < recharges; count += 1)
     await send(platform, ['fund', 'deposit/apply'], { way: 'USDT', money: '10' }, token);
 });
-afterAll(() => Promise.all([client.close(), platform.close()]));
-
-async function open(route: string) {
-  const page = await openPhone(world, route, { origin: client.origin, token });
-  await acceptHosts(page);
-  return page;
-}
 
 it('records of one kind are those of that kind, even if the first pages have none', async () => {
-  const page = await open('/user/record?type=2');
+  const page = await host.open('/user/record?type=2');
   await see(page, 'Sign-in');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(1);
@@ -69,31 +55,31 @@ it('records of one kind are those of that kind, even if the first pages have non
 });
 
 it('a search finds a record beyond the first pages', async () => {
-  const page = await open('/user/record?query=sign-in&max=0.5');
+  const page = await host.open('/user/record?query=sign-in&max=0.5');
   await see(page, 'Sign-in');
   await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1);
 });
 
 it('the income of a month is the sum of its income, not of all records', async () => {
-  const page = await open('/index/incomePattern');
+  const page = await host.open('/index/incomePattern');
   await see(page, /1 payment in/);
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Income\s+\+0\.10/);
 });
 
 it('orders, machines and messages of one state are those of that state', async () => {
-  const page = await open('/user/myorder?status=expired');
+  const page = await host.open('/user/myorder?status=expired');
   await see(page, 'No expired machines');
   await page.getByRole('tab', { name: 'Valid' }).click();
   await see(page, /Hand Drill/);
-  await page.goto(`${client.origin}/?world=${world}#/projects?state=soldOut`);
+  await page.goto(host.addressOf('/projects?state=soldOut'));
   await see(page, 'Old Sieve');
   expect(await page.getByRole('main').getByText('Hand Drill').count()).toBe(0);
-  await page.goto(`${client.origin}/?world=${world}#/user/msg?type=notice`);
+  await page.goto(host.addressOf('/user/msg?type=notice'));
   await see(page, 'No messages');
 });
 
 it('coupons to claim that the host does not list are unknown, and lead to those of the member', async () => {
-  const page = await open('/user/reward');
+  const page = await host.open('/user/reward');
   const coupons = page.getByRole('link', { name: 'Coupons' });
   await coupons.waitFor();
   await callsOf(page).answered();
@@ -103,6 +89,6 @@ it('coupons to claim that the host does not list are unknown, and lead to those 
   await page.getByRole('heading', { name: 'My coupons', level: 1 }).waitFor();
   await see(page, 'Welcome coupon');
   expect(await page.getByRole('link', { name: 'Get coupons' }).count()).toBe(0);
-  await page.goto(`${client.origin}/?world=${world}#/index/getcoupon`);
+  await page.goto(host.addressOf('/index/getcoupon'));
   await page.getByRole('heading', { name: 'My coupons', level: 1 }).waitFor();
 });

@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(answer.body).toMatchObject({ data: expected });
   });
 
-  it('has the signs of amounts that another field of the host tells', async () => {
+  it('has the signs of amounts that another field of the host sends', async () => {
     const amount = {
       name: 'money.micro',
       decimals: 6,

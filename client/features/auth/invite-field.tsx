@@ -21,7 +21,7 @@ export function InviteField({ value, onChange, fromLink, error }: InviteFieldPro
   const { t } = useTranslation();
   const format = useFormat();
   const { data: info } = useQuery(query(user.sysInfo));
-  // A host may not tell its rates.
+  // A host may not send its rates.
   const [rate] = info?.bonusRates.purchase ?? [];
   const share = Number(rate) >= 0 && format.percent(rate ?? '');
 

@@ -83,7 +83,7 @@ export default function ChooseCouponScreen() {
         {({ productName, price }) => (
           <Card>
             <p>
-              {/* A host may not tell the price. */}
+              {/* A host may not send the price. */}
               {productName && isKnown(price)
                 ? t('coupons.choose.for', {
                     name: productName,

@@ -61,14 +61,14 @@ function useMachineName(productId: string | null | undefined): string | undefine
   const { t } = useTranslation();
   const { data } = useQuery({
     ...query(product.products, { pageSize: 100 }),
-    // A host with coupons for any machine only may not tell.
+    // A host with coupons for any machine only may not send it.
     enabled: Boolean(productId),
   });
   if (!productId) return undefined;
   return data?.list.find(({ id }) => id === productId)?.productName ?? t('coupons.oneMachine');
 }
 
-/** Until when a coupon is valid, or for how long after it is received. A host may tell neither. */
+/** Until when a coupon is valid, or for how long after it is received. A host may send neither. */
 function Validity({ state, validDays, endTime }: Coupon) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -28,7 +28,7 @@ export default function SignInEntry() {
       <ListRow
         icon={<CalendarCheck />}
         title={t('today.signIn.title')}
-        // A host may tell neither.
+        // A host may send neither.
         subtitle={
           signed ? streak > 0 && t('today.signIn.inARow', { count: streak }) : isKnown(reward) && brings
         }

@@ -25,7 +25,7 @@ export function useTasks() {
     /** The first thing that a withdrawal still needs. */
     setup: !status.data
       ? undefined
-      : // A host may tell neither.
+      : // A host may send neither.
         isDenied(status.data.hasPayPassword)
         ? ('fundPassword' as const)
         : isDenied(status.data.hasBinding)

@@ -52,7 +52,7 @@ it('returns an unknown total and no shares if an amount is unknown', () => {
   ]);
 });
 
-it('tells no sources where a host tells the cause of no record', () => {
+it('has no sources where a host sends the cause of no record', () => {
   const untold = { amount: '1.00' };
   const empty = { code: null as unknown as 'BONUS', amount: '1.00' };
   expect(sumBySource([untold, empty])).toEqual({ total: '2.00', sources: [] });

@@ -34,7 +34,7 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
         value={<MoneyAmount money={balances.stockAssets} size={40} />}
         detail={
           info ? (
-            // A host may not tell it.
+            // A host may not send it.
             Number(info.dividendRate) >= 0 &&
             t('income.stock.pays', { rate: format.percent(info.dividendRate) })
           ) : (
@@ -71,7 +71,7 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
 
 /**
  * The receivable dividend: the total receivable amount minus the accrued income of all machines. Undefined until all
- * machines are loaded. Unknown if the host does not tell one of them.
+ * machines are loaded. Unknown if the host does not send one of them.
  */
 function useAccruedDividend(receivable: string): string | undefined {
   const orders = useInfiniteQuery(pages(product.orders, { pageSize: 100 }));

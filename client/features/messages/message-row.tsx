@@ -25,7 +25,7 @@ export function MessageRow({ message, listed }: MessageRowProps) {
     <Row
       icon={<Icon />}
       title={
-        // A host may not tell.
+        // A host may not send it.
         <span className="message-title" data-unread={isDenied(read)}>
           {title || t('titles.message')}
           {isDenied(read) && <span className="visually-hidden">{t('messages.isUnread')}</span>}

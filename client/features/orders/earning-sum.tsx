@@ -4,7 +4,7 @@ import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 
-/** Daily return × days = the most that a machine can pay, unless a host does not tell one of them. */
+/** Daily return × days = the most that a machine can pay, unless a host does not send one of them. */
 export function EarningSum({
   dayReturnAmount,
   validDays,

@@ -40,7 +40,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
               subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
               trailing={<MoneyAmount signed money={amount} tone={tone} />}
               trailingSubtitle={
-                // A host may not tell.
+                // A host may not send it.
                 isTold(status) && (
                   <Badge tone={tone}>
                     {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}

@@ -27,7 +27,7 @@ export function InTransit({ underWay, onArrival }: InTransitProps) {
             key={id}
             icon={<Hourglass />}
             title={<MoneyAmount signed money={amount} tone="amber" />}
-            // A host may not tell when.
+            // A host may not send the time.
             subtitle={receivedAt > 0 && t('orders.transit.since', { time: format.time(receivedAt) })}
             trailing={arrivesAt > 0 && <WorldCountdown untilMs={arrivesAt} onEnd={onArrival} />}
             trailingSubtitle={t(isExact ? 'orders.transit.exact' : 'orders.transit.latest')}

@@ -4,7 +4,7 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 
-/** The part of its total return that an order has paid. A host may tell neither. */
+/** The part of its total return that an order has paid. A host may send neither. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

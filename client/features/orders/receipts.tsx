@@ -50,7 +50,7 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
           : t('records.types.receive')
       }
       subtitle={
-        // A host may tell neither.
+        // A host may send neither.
         <>
           {createTime > 0 && t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}
           {createTime > 0 && arriveTime > 0 && <br />}

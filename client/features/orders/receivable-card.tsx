@@ -96,7 +96,7 @@ function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | '
       <EmptyState
         icon={<Sprout />}
         title={t('orders.receive.empty.title')}
-        // A host may not tell when.
+        // A host may not send the time.
         {...(nextAt > 0 && { text: t('orders.receive.empty.next') })}
         action={nextAt > 0 && nextAt < Infinity && <WorldCountdown untilMs={nextAt} onEnd={onEarned} />}
       />

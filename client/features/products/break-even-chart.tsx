@@ -18,7 +18,7 @@ export function BreakEvenChart({ product }: { product: ProductDetail }) {
   const { data: info } = useQuery(query(user.sysInfo));
   const { price, dayReturnAmount, validDays: days } = product;
   const { withdrawFeeRate: feeRate } = info ?? {};
-  // A host may tell neither its fee nor the days.
+  // A host may send neither its fee nor the days.
   if (feeRate === undefined || !(days >= 1) || !isKnown(price) || !isKnown(dayReturnAmount)) return null;
 
   const priceMicro = knownMicro(price);

@@ -35,7 +35,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
   const reasons = {
     soldOut: t('products.closed.soldOut'),
     notStarted:
-      // A host may not tell when.
+      // A host may not send the time.
       opensAt(product) > 0
         ? t('products.closed.notStarted', { time: format.dateTimeWithin(opensAt(product)) })
         : t('home.state.preSale'),

@@ -24,7 +24,7 @@ export function SalesUnit() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const info = useQuery(query(user.sysInfo));
-  // A host may not tell it.
+  // A host may not send it.
   const { currency: own } = usePlatform();
   const display = useStored('displayCurrency');
   const [asked, setAsked] = useState<string>();

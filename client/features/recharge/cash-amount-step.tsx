@@ -113,7 +113,7 @@ function CashWorth({ amount, currency }: { amount: string; currency: string }) {
   const format = useFormat();
   const { data: exchange } = useQuery(queryIfOffered(gift.exchangeRate, { currency }));
 
-  // A host may not tell its rate.
+  // A host may not send its rate.
   if (!exchange || worthOf('1', exchange.rate) === undefined) return null;
   const credited = format.amount(worthOf(amount || '0', exchange.rate) ?? '0');
   return (

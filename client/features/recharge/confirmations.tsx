@@ -20,7 +20,7 @@ export function Confirmations({ recharge }: { recharge: Recharge }) {
   const seen = isSeen(recharge);
   const seconds = (needed - confirmations) * (sysInfo?.blockSeconds ?? NaN);
   const state = t(seen ? 'recharge.confirmations.coming' : 'recharge.confirmations.waiting');
-  // A host may tell neither.
+  // A host may send neither.
   if (!(needed > 0) || !(confirmations >= 0)) return <p role="status">{state}</p>;
   const time =
     seconds < minuteSeconds

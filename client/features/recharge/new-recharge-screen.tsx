@@ -80,7 +80,7 @@ export default function NewRechargeScreen() {
           <Form onSubmit={submit(minRecharge)}>
             <Field
               label={t('recharge.amount.label')}
-              // A host may tell neither.
+              // A host may send neither.
               hint={
                 isKnown(minRecharge) &&
                 depositChain &&

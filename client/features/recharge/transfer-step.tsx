@@ -49,7 +49,7 @@ export function TransferStep({ recharge }: { recharge: Recharge }) {
         <StepHead
           step={2}
           title={
-            // A host may not tell it.
+            // A host may not send it.
             isKnown(amount)
               ? t('recharge.transfer.title', { amount: format.money(amount, currency) })
               : t('recharge.transfer.address')

@@ -19,7 +19,7 @@ const records = [
 const idsOf = (money: 'cash' | 'usdt') =>
   onlyMoney({ list: records, total: 31 }, money).list.map(({ id }) => id);
 
-test('keeps the recharges and withdrawals in one kind of money, and those whose kind the host does not tell', () => {
+test('keeps the recharges and withdrawals in one kind of money, and those whose kind the host does not send', () => {
   const untold = ['some way', 'in', 'untyped'];
   expect(idsOf('usdt')).toEqual(['usdt in', 'usdt out', ...untold]);
   expect(idsOf('cash')).toEqual(['cash in', 'card in', 'bank out', ...untold]);

@@ -28,7 +28,7 @@ export function RecordRow({ record, when, onOpen }: RecordRowProps) {
       title={record.description || t(titleKeyOf(record))}
       subtitle={when}
       trailing={<Amount {...recordAmount(record, format)} />}
-      // A host may not tell.
+      // A host may not send it.
       trailingSubtitle={isTold(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
       onPress={() => onOpen(record.id)}
     />

@@ -35,7 +35,7 @@ export function RedeemForm({ redemption }: { redemption: Redemption }) {
       </Field>
       <div role="status" className="reward-arrived">
         {brought && (
-          // A host may tell neither.
+          // A host may send neither.
           <Notice
             tone="success"
             title={

@@ -30,7 +30,7 @@ export function BonusCost() {
         <p>{t('team.cost.payer')}</p>
         <details>
           <summary>{t('team.cost.how')}</summary>
-          {/* A host may tell no rates. Who pays is shown in any case. */}
+          {/* A host may send no rates. Who pays is shown in any case. */}
           {isKnown(costOf(purchase)) && (
             <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
           )}

@@ -37,7 +37,7 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
           <Progress
             label={joinParts(
               t('team.level', { level: format.count(level > 0 ? level : at + 1) }),
-              // A host may tell neither.
+              // A host may send neither.
               num >= 0 ? t('team.members', { count: num }) : undefined,
             )}
             value={knownMicro(income)}

@@ -26,7 +26,7 @@ export function MemberRow({ member: { name, phone, createTime, valid, income } }
         </>
       }
       subtitle={
-        // A host may tell neither.
+        // A host may send neither.
         <>
           {phone}
           {phone && createTime > 0 && <br />}

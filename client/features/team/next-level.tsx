@@ -20,7 +20,7 @@ export function NextLevel({ level, floors, validNum }: NextLevelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const next = floors.find(({ reached }) => !reached);
-  // A host may tell neither the requirements nor the members.
+  // A host may send neither the requirements nor the members.
   const missing = next ? Math.max(0, next.need - validNum) : NaN;
   const detail =
     floors.length === 0

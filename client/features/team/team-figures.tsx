@@ -22,7 +22,7 @@ export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
       <FigureGrid
         layout="columns"
         figures={[
-          // A host may not tell them.
+          // A host may not send them.
           {
             label: t('team.size'),
             value: size >= 0 && <span className="team-count">{format.count(size)}</span>,

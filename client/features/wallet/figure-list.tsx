@@ -35,7 +35,7 @@ interface FigureListProps {
   onExplain: (name: FigureName) => void;
 }
 
-/** A list of the figures that the host tells. A press explains how a figure is composed. */
+/** A list of the figures that the host sends. A press explains how a figure is composed. */
 export function FigureList({ title, names, balances, onExplain }: FigureListProps) {
   const { t } = useTranslation();
   const told = names.filter((name) => isTold(balances[name]));

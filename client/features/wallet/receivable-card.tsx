@@ -16,7 +16,7 @@ interface ReceivableCardProps {
   onExplain: () => void;
 }
 
-/** The receivable income of machines and stock, with the button to receive it. Nothing if the host does not tell it. */
+/** The receivable income of machines and stock, with the button to receive it. Nothing if the host does not send it. */
 export function ReceivableCard({ receivable, onExplain }: ReceivableCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

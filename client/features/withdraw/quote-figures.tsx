@@ -70,7 +70,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
   );
 }
 
-/** Names the rate, if the host tells it. */
+/** Names the rate, if the host sends it. */
 function useFeeLabel(rate: string | undefined): string {
   const { t } = useTranslation();
   const format = useFormat();

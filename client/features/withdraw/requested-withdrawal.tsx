@@ -34,7 +34,7 @@ export function RequestedWithdrawal({ answer, confirmed }: RequestedWithdrawalPr
   const toBank = chain === '';
   const to = [chain, address].filter(Boolean).join(' · ');
   const before = format.dateTimeWithin(arriveBefore);
-  // A host may tell no times. One that chooses among several destinations does not tell where.
+  // A host may send no times. One that chooses among several destinations does not name the chosen one.
   const steps = [
     t('withdraw.requested.setAside', { amount: format.money(amount) }),
     ...(processFrom > 0

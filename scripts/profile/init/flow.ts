@@ -227,7 +227,7 @@ export class Tracer extends KeptCalls {
     });
   }
 
-  /** A summary of three levels, and the members of one level, of whom there may be none. */
+  /** A summary of three levels, and the members of one level. Their list may be empty. */
   private team(): void {
     const { scene } = this;
     const { isSummary, isOfLevel, isBelow, isMasked } = teamIn(scene);

@@ -18,7 +18,7 @@ export interface HostOptions {
   /** Whether posts and comments are plain texts instead of HTML. */
   readonly plainTexts: boolean;
   /** Changes the data of each answer, for example to leave fields out. */
-  readonly told: (data: unknown) => unknown;
+  readonly changeData: (data: unknown) => unknown;
 }
 
 export interface SeenCall {
@@ -47,7 +47,7 @@ export function hostOf(
     brief,
     tokenInHeader,
     languageInQuery,
-    told,
+    changeData,
   }: Omit<HostOptions, 'plainTexts'>,
 ): { app: Express; seen: SeenCall[] } {
   const app = express();
@@ -79,7 +79,7 @@ export function hostOf(
     const answer = (request: Request, response: Response) => {
       state.catchUp();
       const { result, ...rest } = answerOf(route, request, state);
-      const answered = { result: told(result), ...rest };
+      const answered = { result: changeData(result), ...rest };
       if (tokenInHeader && path === loginPath) response.json(withTokenHeader(response, answered));
       else response.json(brief && method === 'POST' ? briefly(path, answered) : answered);
     };

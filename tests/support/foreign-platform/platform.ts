@@ -58,11 +58,11 @@ export async function startForeignPlatform({
   tokenInHeader = false,
   languageInQuery = false,
   plainTexts = false,
-  told = (data) => data,
+  changeData = (data) => data,
 }: Partial<HostOptions> = {}): Promise<ForeignPlatform> {
   const state = new State(plainTexts);
   addFirstContent(state);
-  const options = { latencyMs, badGatewayEvery, sandbox, brief, tokenInHeader, languageInQuery, told };
+  const options = { latencyMs, badGatewayEvery, sandbox, brief, tokenInHeader, languageInQuery, changeData };
   const hosts = serviceNames.map((name) => ({ name, ...hostOf(name, services[name], state, options) }));
   const servers = await Promise.all(hosts.map(({ app }) => listen(app)));
   const pictureServer = await listen(pictureHost(state));

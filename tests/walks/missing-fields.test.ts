@@ -1,33 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, useBrowser } from '#tests/support/browser.ts';
-import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
-import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useBrowser } from '#tests/support/browser.ts';
+import { registerMember, send } from '#tests/support/foreign-platform/calls.ts';
 import { dayMs } from '#tests/support/foreign-platform/economy.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
-import { founderToken, send } from '#tests/support/foreign-platform/founder-token.ts';
-import { startForeignPlatform, type ForeignPlatform } from '#tests/support/foreign-platform/platform.ts';
-import { profileOf } from '#tests/support/foreign-platform/profile.ts';
+import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
 import { isGuestRoute, routes } from '../../scripts/screens/routes.ts';
 import { textFlaws } from '../../scripts/screens/text-flaws.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';
 
 useBrowser();
 
-const world = 'goldfield';
-const phone = '0711555001';
+/** Which fields the platform sends in the current test. */
+let isSent: IsSent = () => true;
 
-let platform: ForeignPlatform;
-let client: Awaited<ReturnType<typeof serveDirect>>;
-let token: string;
-/** What the platform leaves out in the current test. */
-let keepsNow: Keeps = () => true;
-
+const host = useForeignHost({ changeData: (data) => onlySent(isSent, data) });
 /** The founder has something on every page: money, a machine with income, an address, a coupon and a team. */
 beforeAll(async () => {
-  platform = await startForeignPlatform({ latencyMs: 0, told: (data) => without(keepsNow, data) });
-  client = await serveDirect(profileOf(platform));
-  token = await founderToken(platform);
+  const { platform, token } = host;
   const act = (...[place, fields]: [Parameters<typeof send>[1], Record<string, string>]) =>
     send(platform, place, fields, token);
   await act(['fund', 'deposit/apply'], { way: 'USDT', money: '100' });
@@ -37,50 +27,42 @@ beforeAll(async () => {
   await act(['gift', 'coupon/receiveCoupon'], { couponId: '51' });
   const address = 'TQ5NMqJjhpQGK7YJbESKfjP2Yg5yPCsYzY';
   await act(['fund', 'user/bank/modify'], { kind: '1', currency: 'USDT', chain: 'TRC20', address });
-  await send(platform, ['user', 'auth/code/reg'], { phone, countryCode: '254' });
-  const code = { invitationCode: founder.code, smsCode: platform.codeOf(phone) };
-  await send(platform, ['user', 'auth/register'], {
-    phone,
-    countryCode: '254',
-    passwd: 'Golddigger1',
-    ...code,
-  });
+  await registerMember(platform, '0711555001');
   platform.advance(2 * dayMs);
   await act(['product', 'mine/yeb/income'], {});
   await act(['fund', 'deposit/apply'], { way: 'USDT', money: '20' });
 });
-afterAll(() => Promise.all([client.close(), platform.close()]));
 
-type Keeps = (name: string, value: unknown) => boolean;
+type IsSent = (name: string, value: unknown) => boolean;
 
-/** What a host leaves out, it omits or sends as null. */
-function without(keeps: Keeps, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(keeps, one));
+/** Data with the sent fields only. Of the others, some are null and the rest are missing. */
+function onlySent(sent: IsSent, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => onlySent(sent, one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]): (readonly [string, unknown])[] => {
-      if (typeof one === 'object' && one !== null) return [[name, without(keeps, one)]];
-      if (keeps(name, one)) return [[name, one]];
+      if (typeof one === 'object' && one !== null) return [[name, onlySent(sent, one)]];
+      if (sent(name, one)) return [[name, one]];
       return name.length % 2 === 0 ? [[name, null]] : [];
     }),
   );
 }
 
-const isId: Keeps = (name) => /id$/i.test(name) || name === 'count';
+const isId: IsSent = (name) => /id$/i.test(name) || name === 'count';
 const isState = (name: string) => /^(status|state|kind|type)$/i.test(name);
-const isTime: Keeps = (_, value) => /^\d{4}-\d\d-\d\dT/.test(String(value));
-const isCount: Keeps = (name) =>
+const isTime: IsSent = (_, value) => /^\d{4}-\d\d-\d\dT/.test(String(value));
+const isCount: IsSent = (name) =>
   /num$|days|limit|tier|people|buyers|step|need|blocks|invited|level|hour/i.test(name);
 
-const hosts: readonly (readonly [string, Keeps])[] = [
-  ['tells nothing but ids', isId],
+const hosts: readonly (readonly [string, IsSent])[] = [
+  ['sends nothing but ids', isId],
   [
-    'tells no times, counts and flags',
+    'sends no times, counts and flags',
     (name, value) =>
       isId(name, value) || !(isTime(name, value) || isCount(name, value) || typeof value === 'boolean'),
   ],
   [
-    'tells no amounts',
+    'sends no amounts',
     (name, value) => isId(name, value) || typeof value !== 'number' || isCount(name, value) || isState(name),
   ],
 ];
@@ -119,16 +101,11 @@ async function flawsOf(page: Page): Promise<string[]> {
   ];
 }
 
-it.each(hosts)('no page has an empty row or half a sentence at a host that %s', async (_, keeps) => {
-  keepsNow = keeps;
-  const page = await openPhone(world, '/nopermission', {
-    origin: client.origin,
-    reducedMotion: 'reduce',
-    callsFail: true,
-  });
-  await acceptHosts(page);
-  const visitor = new Visitor(page, client.origin, world);
-  await visitor.logIn(token);
+it.each(hosts)('no page has an empty row or half a sentence at a host that %s', async (_, sent) => {
+  isSent = sent;
+  const page = await host.open('/nopermission', { reducedMotion: 'reduce', callsFail: true });
+  const visitor = new Visitor(page, host.origin, host.world);
+  await visitor.logIn(host.token);
   await visitor.open('index');
   const found: Record<string, string[]> = {};
   for (const route of routes.filter((one) => !isGuestRoute(one))) {
