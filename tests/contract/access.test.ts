@@ -59,7 +59,7 @@ const open = contract.filter(({ stream }) => !stream);
 const ofAccess = (...kinds: Access[]) => open.filter(({ access }) => kinds.includes(access));
 const owned = open.filter(({ id }) => ofAlice[id]);
 
-/** A real phone calls the others from its machine, by a code or a key (`tests/server/real-phones`). */
+/** A real phone calls the others from its machine, by a code or a key (`tests/server/operator/real-phones`). */
 const ofOperator = ofAccess('operator').filter(({ forPhones }) => !forPhones);
 
 interface Attack {

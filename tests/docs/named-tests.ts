@@ -19,7 +19,7 @@ function sourceOf(file: string): string | undefined {
 const hasTitle = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
 
-/** Says why a test of a documentation page, such as "`server/login` opens a new session each time", does not exist. */
+/** Says why a test of a documentation page, such as "`server/members/login` opens a new session each time", does not exist. */
 export function testProblem(test: string): string | undefined {
   const [, file = '', title = ''] = /^`(\S+)` (.+)$/.exec(test) ?? [];
   const source = sourceOf(file);

@@ -33,9 +33,9 @@ export const killers = {
     '1000',
   ),
   races: script('tests/races/races.ts', '--attempts', '5000'),
-  access: tests('tests/contract/access.test.ts', 'tests/server/cross-site.test.ts'),
+  access: tests('tests/contract/access.test.ts', 'tests/server/http/cross-site.test.ts'),
   content: tests('mock-server/sanitise.test.ts'),
-  clock: tests('tests/server/clock.test.ts', 'tests/server/machine-clock.test.ts'),
+  clock: tests('tests/server/worlds/clock.test.ts', 'tests/server/worlds/machine-clock.test.ts'),
 } as const;
 
 const ledger: readonly Mutant[] = [
