@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberKey } from '#client/device/member-key.ts';
-import { sharedState } from '#client/ui/shared-state.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import type { Fields, Files } from './call.ts';
 import { useCommand } from './command.ts';
 import type { UploadProgress } from './request.ts';

@@ -16,7 +16,7 @@ import { tabOf } from '#client/navigation/routes.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
 import { unreadCount } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
-import { TabBar, TabBarItem } from '#client/ui/tab-bar.tsx';
+import { TabBar, TabBarItem } from '#client/ui/layout/tab-bar.tsx';
 
 const tabItems = {
   home: { to: paths.home, Icon: House },

@@ -4,9 +4,9 @@ import { pageAnswers, reloadForMissingPart } from '#client/device/script-failure
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useCurrentRoute } from '#client/navigation/current-route.ts';
 import { withTimeout } from '#client/navigation/lazy-screen.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
-import { fetchAgain, untilFetched } from '#client/ui/until-fetched.ts';
+import { ErrorState } from '#client/ui/status/error-state.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
+import { fetchAgain, untilFetched } from '#client/ui/text/until-fetched.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const timeoutMs = 5000;

@@ -7,10 +7,10 @@ import { useCommand } from '#client/api/command.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { chat, closeChat, requestChat } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { ErrorState } from '#client/ui/status/error-state.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** The same as for a response of the platform. */
 const timeoutMs = 36_000;

@@ -10,7 +10,7 @@ import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { pingPlatform } from '#client/session/ping-platform.ts';
 import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 const retryMs = 5000;
 

@@ -6,7 +6,7 @@ import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
 import { announceBuild } from '#client/platform/update.ts';
 import { keepAnswersForOffline } from '#client/session/offline-answers.ts';
 import { queryClient } from '#client/session/query-client.ts';
-import { hideMissingPictures } from '#client/ui/missing-pictures.ts';
+import { hideMissingPictures } from '#client/ui/media/missing-pictures.ts';
 import { BackgroundUpdates } from './background-updates.tsx';
 import { ChatSheet } from './chat-sheet.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ChoiceList } from '#client/ui/choice-list.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Screen } from '#client/ui/screen.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Screen } from '#client/ui/layout/screen.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { RealFundsRibbon } from './lazy-real-funds.tsx';
 
 /** Names the hosts that the app is about to call, before its first call to them. */

@@ -7,9 +7,9 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
 import { suggestLanguage } from '#client/i18n/suggested-language.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Suggests the browser's language until the member has chosen one. The harness chooses for its own phones. */
 export function LanguageSuggestion() {

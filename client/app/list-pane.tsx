@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RouteContext } from '#client/navigation/current-route.ts';
 import { ListLocation } from '#client/navigation/screen-location.ts';
-import { ListPaneScroll } from '#client/ui/list-pane.ts';
+import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
 import { routeOf } from './routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 

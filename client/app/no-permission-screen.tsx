@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 
 /** Replaces a screen that the platform forbids to this member. */
 export default function NoPermissionScreen() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useReload } from '#client/navigation/reload-button.tsx';
-import { PullIndicator } from '#client/ui/pull-indicator.tsx';
-import { usePullToReload } from '#client/ui/use-pull-to-reload.ts';
+import { PullIndicator } from '#client/ui/lists/pull-indicator.tsx';
+import { usePullToReload } from '#client/ui/lists/use-pull-to-reload.ts';
 import { routeOf } from './routes.tsx';
 
 /** Reloads any screen that changes when it is pulled down from its top. */

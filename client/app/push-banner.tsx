@@ -12,7 +12,7 @@ import { startPush } from '#client/device/push.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { messageTarget } from '#client/navigation/message-target.ts';
-import { Banner } from '#client/ui/banner.tsx';
+import { Banner } from '#client/ui/layout/banner.tsx';
 
 interface Shown extends PushMessage {
   /** Distinguishes consecutive messages with the same text. */

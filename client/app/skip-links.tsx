@@ -1,6 +1,6 @@
 import './skip-links.css';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** Keyboard links past the navigation bar and past a long screen. */
 export function SkipLinks() {

@@ -4,9 +4,9 @@ import { takeBuild } from '#client/device/service-worker.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { useUpdate } from '#client/platform/update.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { ButtonLink } from '#client/ui/buttons/button-link.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
 
 /** Offers a newer version. A compulsory one cannot be dismissed (spec §4). */
 export function UpdateDialog() {

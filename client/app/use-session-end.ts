@@ -6,7 +6,7 @@ import type { HashHistory } from '#client/navigation/hash-history.ts';
 import { loginStateFor } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { queryClient } from '#client/session/query-client.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { routeOf } from './routes.tsx';
 
 const beforeLoginMs = 1000;

@@ -8,12 +8,12 @@ const clientFile = (path: string) => join(import.meta.dirname, '..', path);
 const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
 /** Imports a package of its own, which few screens need. */
-const qrCode = clientFile('ui/qr-code.tsx');
+const qrCode = clientFile('ui/media/qr-code.tsx');
 const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`features/home/${file}`));
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?!features|harness|offline|prerender)[\w-]+\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
+  /\/client\/(?:ui\/[\w-]+|(?!features|harness|offline|prerender)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts =
   /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;

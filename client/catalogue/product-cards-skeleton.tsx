@@ -1,6 +1,6 @@
-import { Card } from '#client/ui/card.tsx';
-import { List } from '#client/ui/list-row.tsx';
-import { SkeletonFigures, SkeletonHead, times } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import { SkeletonFigures, SkeletonHead, times } from '#client/ui/status/skeleton.tsx';
 
 /** The list of products while it loads. */
 export function ProductCardsSkeleton() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { everySecond } from '#client/platform/platform-day.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { opensAt, saleStateAt } from './sale.ts';
 
 const tones = {

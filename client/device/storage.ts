@@ -3,7 +3,7 @@ import type { PseudoLocale } from '#client/i18n/pseudo-locales.ts';
 import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { maskedPhone } from '#client/ui/text/masked-phone.ts';
 import { mainWorld } from './world-changes.ts';
 import { phoneName, worldName } from './phone.ts';
 

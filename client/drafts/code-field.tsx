@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
-import { Button } from '#client/ui/button.tsx';
-import { CodeInput } from '#client/ui/code-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { useRemainingSeconds } from '#client/ui/use-remaining-seconds.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { CodeInput } from '#client/ui/fields/code-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { useRemainingSeconds } from '#client/ui/text/use-remaining-seconds.ts';
 
 interface CodeFieldProps {
   value: string;

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { idOf, type Page } from '#client/api/page.ts';
 import { isPageVisible } from '#client/api/page-revalidation.ts';
-import { Button } from '#client/ui/button.tsx';
-import { isNearTop } from '#client/ui/near-top.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { isNearTop } from '#client/ui/lists/near-top.ts';
 
 export interface ListFreshnessProps {
   query: UseInfiniteQueryResult<Page<unknown>, Failure>;

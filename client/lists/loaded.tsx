@@ -8,8 +8,8 @@ import { useCurrentRoute } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { useSession } from '#client/session/session.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { ErrorState } from '#client/ui/status/error-state.tsx';
 import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<T> {

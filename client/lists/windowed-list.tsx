@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { WindowedRows } from '#client/ui/windowed-rows.tsx';
+import { WindowedRows } from '#client/ui/lists/windowed-rows.tsx';
 import { PagedItems, type PagedItemsProps } from './paged-list.tsx';
 import { totalOf } from './total-of.ts';
 

@@ -1,9 +1,9 @@
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ListPaneScroll } from '#client/ui/list-pane.ts';
-import { NavigationBar } from '#client/ui/navigation-bar.tsx';
-import { Screen } from '#client/ui/screen.tsx';
+import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
+import { NavigationBar } from '#client/ui/layout/navigation-bar.tsx';
+import { Screen } from '#client/ui/layout/screen.tsx';
 import { useCurrentRoute } from './current-route.ts';
 import { historyDepth } from './hash-history.ts';
 import { lazyWhenIdle } from './lazy-when-idle.tsx';

@@ -1,4 +1,4 @@
-import { isCompulsory, onDialogs, openDialogs, requestClose } from '#client/ui/open-dialogs.ts';
+import { isCompulsory, onDialogs, openDialogs, requestClose } from '#client/ui/overlays/open-dialogs.ts';
 import { isItemEntry } from './use-open-item.ts';
 
 interface DialogEntry {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { withAllTexts } from '#client/i18n/i18n.ts';
-import { untilFetched } from '#client/ui/until-fetched.ts';
+import { untilFetched } from '#client/ui/text/until-fetched.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
 type LazyModule<Props> = Promise<{ default: ComponentType<Props> }>;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import type { ButtonLook } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/buttons/button-link.tsx';
+import type { ButtonLook } from '#client/ui/buttons/button.tsx';
 import { Link } from './link.tsx';
 
 type LinkButtonProps = ButtonLook &

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import { refetchActive } from '#client/api/cached-lists.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { sharedState } from '#client/ui/shared-state.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
 const reloading = sharedState(false);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import {
   SkeletonBlock,
   SkeletonField,
@@ -9,7 +9,7 @@ import {
   SkeletonStat,
   SkeletonText,
   times,
-} from '#client/ui/skeleton.tsx';
+} from '#client/ui/status/skeleton.tsx';
 
 /** The shapes that the skeletons of screens consist of. */
 export const pieces = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTopDialog } from '#client/ui/open-dialogs.ts';
+import { useTopDialog } from '#client/ui/overlays/open-dialogs.ts';
 
 /**
  * Whether a dialog that opens by itself may be shown now. It waits until no other dialog is open, unless it is

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Upload } from '#client/api/upload.ts';
 import { numberFormat } from '#client/i18n/formatters.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 
 const mebibyte = 1024 * 1024;
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

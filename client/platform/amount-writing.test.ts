@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { moneyParts } from '#client/i18n/money-text.ts';
-import { editAmount, readAmount } from '#client/ui/amount-text.ts';
+import { editAmount, readAmount } from '#client/ui/fields/amount-text.ts';
 import { amountWriting } from './amount-writing.ts';
 
 /** The digits of these languages, as their keyboards write them. */

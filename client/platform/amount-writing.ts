@@ -1,5 +1,5 @@
 import { decimalPoint, grouped, type Tag } from '#client/i18n/number-text.ts';
-import type { AmountWriting } from '#client/ui/amount-text.ts';
+import type { AmountWriting } from '#client/ui/fields/amount-text.ts';
 
 /** How a language writes amounts, for the fields in which they are typed. */
 export const amountWriting = (tag: Tag): AmountWriting => ({

@@ -2,7 +2,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { requestChat } from './shell-state.ts';
 
 /** Opens the customer-service chat, or shows a toast with the reason it cannot. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Amount } from '#client/ui/amount.tsx';
+import type { Amount } from '#client/ui/text/amount.tsx';
 import { MoneyAmount } from './money-amount.tsx';
 import { useCountedMoney } from './use-counted-money.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 
 interface MoneyAmountProps extends Pick<ComponentProps<typeof Amount>, 'size' | 'tone' | 'exact'> {
   money: string | number;

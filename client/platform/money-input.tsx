@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { AmountInput } from '#client/ui/amount-input.tsx';
+import { AmountInput } from '#client/ui/fields/amount-input.tsx';
 import { amountWriting } from './amount-writing.ts';
 
 type MoneyInputProps = Omit<

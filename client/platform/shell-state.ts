@@ -1,4 +1,4 @@
-import { sharedState } from '#client/ui/shared-state.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
 /** The number of unread messages. The tab bar renders before any request for messages. */
 export const unreadCount = sharedState(0);

@@ -7,7 +7,7 @@ import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
-import { sharedState } from '#client/ui/shared-state.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
 const isRequested = sharedState(false);
 /** A new build of the web app is downloaded. The next start takes it anyway, so it is offered without a pop-up. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
-import { Countdown } from '#client/ui/countdown.tsx';
+import { Countdown } from '#client/ui/text/countdown.tsx';
 
 interface WorldCountdownProps {
   untilMs: number;

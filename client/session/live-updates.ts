@@ -7,7 +7,7 @@ import { refetchChanged } from '#client/api/refetch.ts';
 import { recordWorldTime } from '#client/api/world-time.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { queryClient } from './query-client.ts';
 
 /** One step of the platform sends several events right after each other. */

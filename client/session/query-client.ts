@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#client/api/failure.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { worldName } from '#client/device/phone.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /**
  * Retries only if the request did not arrive or the platform failed. A refusal would repeat, and after a timeout of 36

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { AccountEntry } from './use-account-entry.ts';

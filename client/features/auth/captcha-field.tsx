@@ -7,9 +7,9 @@ import type { user } from '#contract/user/user.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
-import { CodeInput } from '#client/ui/code-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { CodeInput } from '#client/ui/fields/code-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 interface CaptchaFieldProps {
   picture: UseQueryResult<OutputOf<typeof user.captcha>, Failure>;

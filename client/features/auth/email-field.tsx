@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 interface EmailFieldProps {
   value: string;

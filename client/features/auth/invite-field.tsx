@@ -4,9 +4,9 @@ import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 interface InviteFieldProps {
   value: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { useLoginReturn, type LoginState } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** Opens the language screen. Keeps typed values in this screen's history entry for the way back. */
 export function LanguageButton({ typed }: { typed: Pick<LoginState, 'phone' | 'inviteCode'> }) {

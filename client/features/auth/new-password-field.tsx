@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { newPasswordHint } from '#client/platform/guessable-password.ts';
-import { Field } from '#client/ui/field.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { PasswordInput } from '#client/ui/fields/password-input.tsx';
 
 interface NewPasswordFieldProps {
   label: string;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { phoneText } from './phone-number.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 

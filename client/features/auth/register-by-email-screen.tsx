@@ -13,7 +13,7 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { EmailField } from './email-field.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';

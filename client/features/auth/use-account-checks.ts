@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type * as fields from '#contract/fields.ts';
-import { untilFetched } from '#client/ui/until-fetched.ts';
+import { untilFetched } from '#client/ui/text/until-fetched.ts';
 
 type AccountChecks = Pick<typeof fields, 'Email' | 'Phone'>;
 

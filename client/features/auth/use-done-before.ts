@@ -5,7 +5,7 @@ import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { logIn } from '#client/session/session.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 type Credentials = Fields<typeof user.login>;
 

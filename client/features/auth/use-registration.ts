@@ -9,7 +9,7 @@ import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { logIn } from '#client/session/session.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { useDoneBefore } from './use-done-before.ts';
 
 type Account = Fields<typeof user.register> | Fields<typeof user.emailRegister>;

@@ -8,12 +8,12 @@ import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { refetchFirstPage, updateCachedItem } from '#client/api/cached-lists.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 const comment = MemberText(500);
 

@@ -7,10 +7,10 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { IfTaken } from '#client/platform/if-taken.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
-import { SkeletonText } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
+import { SkeletonText } from '#client/ui/status/skeleton.tsx';
 import type { CommentDraft } from './comment-form.tsx';
 import { CommentForm } from './comment-form.tsx';
 

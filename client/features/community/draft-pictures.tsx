@@ -6,9 +6,9 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
-import { Menu } from '#client/ui/menu.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Menu } from '#client/ui/buttons/menu.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Spinner } from '#client/ui/status/spinner.tsx';
 import { maxPictures, type DraftPicture, type DraftPictures as Chosen } from './use-draft-pictures.ts';
 
 interface DraftPicturesProps {

@@ -15,11 +15,11 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { fetchSanitizer, hasSanitizer } from '#client/ui/sanitize-html.ts';
-import { SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { fetchSanitizer, hasSanitizer } from '#client/ui/text/sanitize-html.ts';
+import { SkeletonHead, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 import { Feed } from './feed.tsx';
 
 /** The community feed, newest posts first. */

@@ -6,7 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 import { updateCachedItem } from '#client/api/cached-lists.ts';
 import { completed } from '#client/api/completed.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** Likes a post once. Updates optimistically and rolls back on a refusal. */
 export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: Post }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostVideo } from './post-video.tsx';
 

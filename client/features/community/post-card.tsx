@@ -3,11 +3,11 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { CutText } from '#client/ui/cut-text.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { unknownSize } from '#client/ui/windowed.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { CutText } from '#client/ui/text/cut-text.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { unknownSize } from '#client/ui/lists/windowed.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { ImageGrid } from '#client/ui/image-grid.tsx';
-import { ImageViewer } from '#client/ui/image-viewer.tsx';
+import { ImageGrid } from '#client/ui/media/image-grid.tsx';
+import { ImageViewer } from '#client/ui/media/image-viewer.tsx';
 
 interface PostPicturesProps {
   urls: readonly string[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { inlineVideo } from '#client/platform/inline-video.ts';
-import { Video } from '#client/ui/video.tsx';
+import { Video } from '#client/ui/media/video.tsx';
 
 interface PostVideoProps {
   /** A host may send any plain value, such as a number. */

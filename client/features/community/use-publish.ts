@@ -6,7 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { postHtml } from './post-html.ts';
 import type { DraftPicture } from './use-draft-pictures.ts';
 

@@ -7,7 +7,7 @@ import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { useCouponsFor, useHasCoupons, type Purchase } from './use-coupons-for.ts';
 import { useReceive } from './use-receive.ts';
 

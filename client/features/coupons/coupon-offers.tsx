@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { Purchase } from './use-coupons-for.ts';
 import { useReceive } from './use-receive.ts';
 

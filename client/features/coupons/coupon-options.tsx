@@ -4,7 +4,7 @@ import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { joinParts } from '#client/platform/join-parts.ts';
-import { ChoiceInput } from '#client/ui/choice-input.tsx';
+import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import type { Purchase } from './use-coupons-for.ts';
 
 const none = 'none';

@@ -6,9 +6,9 @@ import { discountOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { List, ListRow } from '#client/ui/lists/list-row.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 import { useCouponsFor, useHasCoupons, type Purchase } from './use-coupons-for.ts';
 
 interface CouponRowProps {

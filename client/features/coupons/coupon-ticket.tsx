@@ -10,7 +10,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { knownAmount } from '#client/platform/known-amount.tsx';
 import { dayOf, useToday } from '#client/platform/platform-day.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 
 interface CouponTicketProps {
   coupon: Coupon;

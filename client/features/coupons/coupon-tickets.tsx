@@ -1,7 +1,7 @@
 import './coupons.css';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { List } from '#client/ui/list-row.tsx';
-import { SkeletonAmount, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import { SkeletonAmount, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 
 /** Placeholders of coupons. */
 export function CouponTickets() {

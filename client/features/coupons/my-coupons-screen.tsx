@@ -11,9 +11,9 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { List } from '#client/ui/list-row.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
 import { CouponTickets } from './coupon-tickets.tsx';
 

@@ -4,7 +4,7 @@ import { gift, type Coupon } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
 import { completed } from '#client/api/completed.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Receives one coupon at a time. */
 export function useReceive(onReceived?: (couponId: string) => void) {

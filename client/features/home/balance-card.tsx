@@ -17,12 +17,12 @@ import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Amount } from '#client/ui/amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { QuickActions } from '#client/ui/quick-actions.tsx';
-import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { QuickActions } from '#client/ui/buttons/quick-actions.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/status/skeleton.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { NextMoney } from './next-money.tsx';
 
 const actions = [

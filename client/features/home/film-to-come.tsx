@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '#client/ui/section.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 
 /** Keeps the place of the videos, which load once the browser is idle. */
 export function FilmToCome() {

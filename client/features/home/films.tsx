@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { inlineVideo } from '#client/platform/inline-video.ts';
-import { Section } from '#client/ui/section.tsx';
-import { Video } from '#client/ui/video.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { Video } from '#client/ui/media/video.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { FilmToCome } from './film-to-come.tsx';
 

@@ -12,9 +12,9 @@ import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 
 /** The three steps to a first income, and what each takes. */
 export function FirstSteps({ hasMachine }: { hasMachine: boolean }) {

@@ -8,7 +8,7 @@ import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { ChatButton } from '#client/platform/chat-button.tsx';
 import { shareSheet } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 const UpdateButton = lazyWhenIdle(() => import('./update-button.tsx'));
 

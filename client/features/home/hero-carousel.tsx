@@ -11,7 +11,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { routeAt, titleOf } from '#client/navigation/routes.ts';
 import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
-import { Carousel } from '#client/ui/carousel.tsx';
+import { Carousel } from '#client/ui/media/carousel.tsx';
 
 type Slide = OutputOf<typeof user.carousel>[number];
 

@@ -1,6 +1,6 @@
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 /** The placeholder of the daily highlights. */
 export function HighlightsSkeleton({ isMember }: { isMember: boolean }) {

@@ -7,8 +7,8 @@ import { motionReduced } from '#client/device/motion.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { PlainText } from '#client/ui/plain-text.tsx';
-import { Ticker } from '#client/ui/ticker.tsx';
+import { PlainText } from '#client/ui/text/plain-text.tsx';
+import { Ticker } from '#client/ui/media/ticker.tsx';
 import { HighlightsSkeleton, SignInToCome } from './highlights-skeleton.tsx';
 
 const SignInEntry = lazyWhenIdle(() => import('./sign-in-entry.tsx'), SignInToCome);

@@ -11,10 +11,10 @@ import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
 import { useSession } from '#client/session/session.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Bone } from '#client/ui/skeleton.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { CountBadge } from '#client/ui/status/count-badge.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Bone } from '#client/ui/status/skeleton.tsx';
 import { HeaderActions } from './header-actions.tsx';
 
 /** The shared header: the member's name or the brand, and the global actions. */

@@ -8,7 +8,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 interface NextMoneyProps {
   balances: OutputOf<typeof wallet.wallet>;

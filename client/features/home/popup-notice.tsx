@@ -6,9 +6,9 @@ import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
 
 export interface PopupProps {
   /** Called if there is nothing new to show. */

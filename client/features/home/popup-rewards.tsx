@@ -12,10 +12,10 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
 import type { PopupProps } from './popup-notice.tsx';
 
 type Reward = OutputOf<typeof user.popupRewards>[number];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStored } from '#client/device/use-stored.ts';
 import { useUpdate } from '#client/platform/update.ts';
-import { sharedState } from '#client/ui/shared-state.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { PopupRewards } from './popup-rewards.tsx';
 

@@ -7,8 +7,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Progress } from '#client/ui/progress.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
 
 interface RunningMachinesProps {

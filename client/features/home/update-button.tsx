@@ -1,7 +1,7 @@
 import CircleFadingArrowUp from 'lucide-react/icons/circle-fading-arrow-up';
 import { useTranslation } from 'react-i18next';
 import { useUpdate } from '#client/platform/update.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** Opens the dialog about a newer version of the app, if there is one. */
 export default function UpdateButton() {

@@ -11,10 +11,10 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import type { Tasks } from './use-tasks.ts';
 
 /** The tasks and claims of the member: the registration reward, coupons about to expire, a rejected screenshot. */

@@ -18,9 +18,9 @@ import { knownAmount } from '#client/platform/known-amount.tsx';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { dayOf, monthOf, useToday } from '#client/platform/platform-day.ts';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { IncomeSources, IncomeSourcesSkeleton } from './income-sources.tsx';
 
 /** A month's income by source, summed from its revenue records. */

@@ -12,11 +12,11 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
-import { SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { List, ListRow } from '#client/ui/lists/list-row.tsx';
+import { SkeletonRows, SkeletonStat } from '#client/ui/status/skeleton.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { sumBySource, type Source } from './sources.ts';
 
 const looks = {

@@ -13,10 +13,10 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyInput } from '#client/platform/money-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { SellSheet } from './sell-sheet.tsx';
 import { StockFigures } from './stock-figures.tsx';
 

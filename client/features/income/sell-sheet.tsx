@@ -8,9 +8,9 @@ import { knownMicro, moneyAfter, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Amount } from '#client/ui/amount.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 
 interface SellSheetProps {
   open: boolean;

@@ -10,10 +10,10 @@ import { pages, query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Bone } from '#client/ui/skeleton.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Bone } from '#client/ui/status/skeleton.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 /** The stock's value, daily dividend, accrued dividend and paid dividend. */
 export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {

@@ -9,11 +9,11 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { unreadQuery } from '#client/platform/use-unread.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListPaneScroll } from '#client/ui/list-pane.ts';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { kinds } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 

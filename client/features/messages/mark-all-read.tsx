@@ -5,8 +5,8 @@ import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItems } from '#client/api/cached-lists.ts';
 import { useUnread } from '#client/platform/use-unread.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Marks all messages of all kinds as read. Rendered only while there are unread messages. */
 export function MarkAllRead() {

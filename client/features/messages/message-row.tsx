@@ -4,8 +4,8 @@ import { isDenied } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Row } from '#client/ui/list-row.tsx';
-import { withoutBadBreaks } from '#client/ui/bad-breaks.ts';
+import { Row } from '#client/ui/lists/list-row.tsx';
+import { withoutBadBreaks } from '#client/ui/text/bad-breaks.ts';
 import { iconOf, type Kind } from './kinds.ts';
 
 interface MessageRowProps {

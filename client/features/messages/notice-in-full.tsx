@@ -4,8 +4,8 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
 import { AlertSkeleton } from './alert-skeleton.tsx';
 import { UnknownAlert } from './unknown-alert.tsx';
 

@@ -2,7 +2,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 
 export function UnknownAlert() {
   const { t } = useTranslation();

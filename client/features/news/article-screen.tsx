@@ -13,9 +13,9 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { Bone, SkeletonText } from '#client/ui/skeleton.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { Bone, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 /** One article. The API returns articles in lists only, newest first, so the list is searched from its start. */
 export default function ArticleScreen() {

@@ -10,10 +10,10 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { List } from '#client/ui/list-row.tsx';
-import { Bone, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import { Bone, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 
 /** The platform's articles, newest first. */
 export default function NewsScreen() {

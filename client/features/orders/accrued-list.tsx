@@ -9,11 +9,11 @@ import type { Page } from '#client/api/page.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { AccruedRow } from './accrued-row.tsx';
 
 interface AccruedListProps {

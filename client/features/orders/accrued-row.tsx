@@ -7,8 +7,8 @@ import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
 
 interface AccruedRowProps {
   order: Order;

@@ -3,7 +3,7 @@ import { sumOf } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Notice } from '#client/ui/notice.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 /** Announces arrived income. The live region is always mounted, because screen readers announce only later changes. */
 export function ArrivedNotice({ arrived }: { arrived: readonly { amount: string }[] }) {

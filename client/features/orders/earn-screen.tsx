@@ -10,7 +10,7 @@ import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Section } from '#client/ui/section.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { EarningCard, EarningCards } from './earning-card.tsx';
 import { EarningExample } from './earning-example.tsx';
 import { EarningSteps } from './earning-steps.tsx';

@@ -6,10 +6,10 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { EarningSum } from './earning-sum.tsx';
 
 /** For members without a running machine: the numbers of a machine on offer. */

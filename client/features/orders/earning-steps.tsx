@@ -4,8 +4,8 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 
 const usualMinutes = [1, 30] as const;
 

@@ -3,9 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 /** Arrived income, income in transit, and all income ever arrived. */
 export function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import type { Arrival } from './arrivals.ts';
 
 interface InTransitProps {

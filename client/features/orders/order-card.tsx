@@ -6,9 +6,9 @@ import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { guardPress } from '#client/ui/press-guard.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { guardPress } from '#client/ui/buttons/press-guard.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { Receivable } from './receivable.tsx';
 

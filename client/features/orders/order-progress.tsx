@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Progress } from '#client/ui/progress.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 
 /** The part of its total return that an order has paid. A host may send neither. */
 export function OrderProgress({ order }: { order: Order }) {

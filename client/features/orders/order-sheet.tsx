@@ -10,10 +10,10 @@ import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SkeletonFigures } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { SkeletonFigures } from '#client/ui/status/skeleton.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 interface OrderSheetProps {

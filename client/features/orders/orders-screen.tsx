@@ -14,11 +14,11 @@ import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { List } from '#client/ui/list-row.tsx';
-import { SkeletonFigures, SkeletonHead, SkeletonText, times } from '#client/ui/skeleton.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import { SkeletonFigures, SkeletonHead, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 

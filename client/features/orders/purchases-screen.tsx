@@ -14,11 +14,11 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Bone, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Bone, SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
 /** All purchases of the member, newest first: machine, time and price. */

@@ -7,11 +7,11 @@ import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 /** All receipts of an order, newest first. */
 export function Receipts({ orderId }: { orderId: string }) {

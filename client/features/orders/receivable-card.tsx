@@ -10,11 +10,11 @@ import { paths } from '#client/navigation/paths.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/status/skeleton.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 interface ReceivableCardProps {
   balances: OutputOf<typeof wallet.wallet>;

@@ -15,14 +15,14 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { MoneyInput } from '#client/platform/money-input.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Lead } from '#client/ui/lead.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Stat } from '#client/ui/stat.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 
 interface TakeOutFormProps {
   balances: OutputOf<typeof wallet.wallet>;

@@ -14,7 +14,7 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
 import { TakenOut } from './taken-out.tsx';
 import { useTransitBalances } from './use-transit-balances.ts';

@@ -7,9 +7,9 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Outcome } from '#client/ui/outcome.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Outcome } from '#client/ui/status/outcome.tsx';
 
 /** The moved amount and both new balances. */
 export function TakenOut({ taken }: { taken: OutputOf<typeof income.takeOut> }) {

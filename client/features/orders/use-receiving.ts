@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { useCommand } from '#client/api/command.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 export type Receiving = OutputOf<typeof product.receiveIncome>;
 

@@ -12,11 +12,11 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { IfTaken } from '#client/platform/if-taken.tsx';
-import { ChoiceInput } from '#client/ui/choice-input.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { AddressField } from './address-field.tsx';
 
 /** Binds a USDT address. The chain is chosen first, because an address may be valid on one chain only. */

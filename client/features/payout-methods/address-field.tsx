@@ -2,10 +2,10 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canReadClipboard, readClipboard } from '#client/device/clipboard.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** The chains with a description of their address format. */
 const described: readonly string[] = ['TRC20', 'BEP20'] satisfies Described[];

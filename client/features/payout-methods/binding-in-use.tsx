@@ -3,8 +3,8 @@ import type { Binding } from '#contract/fund.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
 
 interface BindingInUseProps {
   /** The address or account; the dialog is closed without one. */

@@ -10,11 +10,11 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { fundPasswordState } from '#client/platform/fund-password-state.ts';
-import { CodeInput } from '#client/ui/code-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Lead } from '#client/ui/lead.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
+import { CodeInput } from '#client/ui/fields/code-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { isGuessable } from './guessable.ts';
 
 const length = 6;

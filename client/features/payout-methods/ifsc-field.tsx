@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { ifscCharacters, ifscLength, ifscProblem } from './ifsc.ts';
 
 interface IfscFieldProps {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { fund, type Binding } from '#contract/fund.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 interface RemoveBindingProps {
   /** The address or account; the dialog is closed without one. */

@@ -5,7 +5,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { maskedPhone } from '#client/ui/text/masked-phone.ts';
 import { maskedEmail } from './masked-email.ts';
 
 export type CodeChannel = 'sms' | 'email';

@@ -11,12 +11,12 @@ import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { historyDepth } from '#client/navigation/hash-history.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ChoiceInput } from '#client/ui/choice-input.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Lead } from '#client/ui/lead.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { useOwnCode, type CodeChannel } from './use-own-code.ts';
 
 const codeLength = 6;

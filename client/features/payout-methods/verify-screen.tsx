@@ -12,8 +12,8 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import type { CodeChannel } from './use-own-code.ts';
 import { VerifyForm } from './verify-form.tsx';
 

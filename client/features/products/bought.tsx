@@ -8,12 +8,12 @@ import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Outcome } from '#client/ui/outcome.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Outcome } from '#client/ui/status/outcome.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 
 interface BoughtProps {
   order: Order;

@@ -10,8 +10,8 @@ import { paths } from '#client/navigation/paths.ts';
 import type { RechargeState } from '#client/navigation/recharge-state.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useSession } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import type { whyClosed } from './sale.ts';
 import type { Shortfall } from './use-shortfall.ts';
 

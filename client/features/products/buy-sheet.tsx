@@ -5,10 +5,10 @@ import { product as products, type ProductDetail, type Quote } from '#contract/p
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { FirstPurchaseRisk } from './first-purchase-risk.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ReturnPromise } from './return-promise.tsx';

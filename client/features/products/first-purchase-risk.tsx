@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Checkbox } from '#client/ui/fields/checkbox.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 interface FirstPurchaseRiskProps {
   acknowledged: boolean;

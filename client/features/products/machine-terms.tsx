@@ -5,9 +5,9 @@ import { SaleBadge } from '#client/catalogue/sale-badge.tsx';
 import { SaleTime } from '#client/catalogue/sale-time.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { BreakEvenChart } from './break-even-chart.tsx';
 import { ReturnPromise } from './return-promise.tsx';
 

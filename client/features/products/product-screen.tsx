@@ -13,7 +13,7 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Bought } from './bought.tsx';
 import type { CouponSlots } from './coupon-slots.ts';
 import { Offer } from './offer.tsx';

@@ -8,9 +8,9 @@ import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.t
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 
 const filters = ['all', 'onSale', 'rushPurchase', 'preSale', 'soldOut'] as const;
 type Filter = (typeof filters)[number];

@@ -7,11 +7,11 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { IfTaken } from '#client/platform/if-taken.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
-import { SkeletonFigures } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { QuantityStepper } from '#client/ui/fields/quantity-stepper.tsx';
+import { SkeletonFigures } from '#client/ui/status/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import type { Shortfall } from './use-shortfall.ts';
 

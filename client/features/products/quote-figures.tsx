@@ -5,7 +5,7 @@ import { isKnown, knownMicro, leftAfter } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 
 interface QuoteFiguresProps {
   terms: Quote;

@@ -11,12 +11,12 @@ import { queryIfOffered } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { httpUrl } from '#client/navigation/safe-url.ts';
-import { Card } from '#client/ui/card.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 /** The download address and the web address of the app and the Telegram channel, if the platform provides them. */
 export function AppLinks() {

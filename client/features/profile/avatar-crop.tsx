@@ -1,8 +1,8 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { Field } from '#client/ui/field.tsx';
-import { RangeInput } from '#client/ui/range-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { RangeInput } from '#client/ui/fields/range-input.tsx';
 import { dragged, maxZoom, squareOf, type Crop } from './crop.ts';
 
 /** As large as an avatar is ever drawn, on the finest screens. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
 
 interface AvatarEditorProps {

@@ -5,10 +5,10 @@ import { useUpload } from '#client/api/upload.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { updateProfile } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { AvatarCrop, croppedPicture } from './avatar-crop.tsx';
 import { wholeCrop } from './crop.ts';
 

@@ -11,13 +11,13 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Lead } from '#client/ui/lead.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Binds an e-mail address, confirmed by a code, replacing the previous one. */
 export default function BindEmailScreen() {

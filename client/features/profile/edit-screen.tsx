@@ -10,11 +10,11 @@ import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
-import { SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
+import { SkeletonHead, SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 
 /** Edits the profile: picture, nickname and optional e-mail address. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import type { Entry } from './entry-table.ts';
 
 interface EntriesProps {

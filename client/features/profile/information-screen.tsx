@@ -11,13 +11,13 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
-import { Shortened } from '#client/ui/shortened.tsx';
-import { SkeletonHead, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { maskedPhone } from '#client/ui/text/masked-phone.ts';
+import { Shortened } from '#client/ui/text/shortened.tsx';
+import { SkeletonHead, SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { LogOut } from './log-out.tsx';
 
 /** The member's personal information, with links to change it. */

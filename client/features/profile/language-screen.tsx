@@ -4,11 +4,11 @@ import type { Locale } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
 import { isUnreviewed } from '#client/i18n/grades.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ChoiceList } from '#client/ui/choice-list.tsx';
-import { Lead } from '#client/ui/lead.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** The available languages, each by its own name. A choice takes effect at once. Unreviewed languages are marked. */
 export default function LanguageScreen() {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/navigation/paths.ts';
 import { logOut } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Ends the session on this phone after a confirmation. */
 export function LogOut() {

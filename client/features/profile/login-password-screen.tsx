@@ -9,12 +9,12 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { newPasswordHint } from '#client/platform/guessable-password.ts';
 import { useSession } from '#client/session/session.ts';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { PasswordInput } from '#client/ui/fields/password-input.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 type FieldName = (typeof fields)[number];

@@ -10,11 +10,11 @@ import { paths } from '#client/navigation/paths.ts';
 import { httpUrl, sameOriginPath } from '#client/navigation/safe-url.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { useSession } from '#client/session/session.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
-import { Shortened } from '#client/ui/shortened.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { maskedPhone } from '#client/ui/text/masked-phone.ts';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 
 /**
  * The logged-in member, with the marks of a host that sends them. Rendered at once from the stored profile; the grade

@@ -10,11 +10,11 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
 import { updateProfile, useSession } from '#client/session/session.ts';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Changes the nickname. */
 export default function NameScreen() {

@@ -10,11 +10,11 @@ import { usePlatform } from '#client/i18n/platform.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ChoiceList, ChoiceListSkeleton } from '#client/ui/choice-list.tsx';
-import { Lead } from '#client/ui/lead.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ChoiceList, ChoiceListSkeleton } from '#client/ui/fields/choice-list.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** The platform's own and five currencies, as the reference has them. */
 const usualUnits = 6;

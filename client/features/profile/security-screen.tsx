@@ -10,12 +10,12 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { fundPasswordState } from '#client/platform/fund-password-state.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Links to change the login password and the fund password, and the member's sessions. */

@@ -8,11 +8,11 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Where the member is logged in, with buttons to log out elsewhere. */
 export function Sessions() {

@@ -11,12 +11,12 @@ import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { ChoiceList } from '#client/ui/choice-list.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SwitchRow } from '#client/ui/switch-row.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SwitchRow } from '#client/ui/fields/switch-row.tsx';
 import { SalesUnit } from './sales-unit.tsx';
 
 const themes = [

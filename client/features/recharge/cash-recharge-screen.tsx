@@ -9,7 +9,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CashAmountStep } from './cash-amount-step.tsx';
 
 /** Recharge by cash or card, if the platform accepts them. */

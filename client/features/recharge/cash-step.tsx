@@ -9,11 +9,11 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
-import { Card } from '#client/ui/card.tsx';
-import { CopyButton } from '#client/ui/copy-button.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 import { StepHead } from './step-head.tsx';
 import { useCredited } from './use-credited.ts';
 

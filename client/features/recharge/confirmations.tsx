@@ -4,7 +4,7 @@ import type { Recharge } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Progress } from '#client/ui/progress.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 import { isSeen } from './is-seen.ts';
 
 /** Platforms ask for a few dozen confirmations at most. More would not fit side by side. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { Notice } from '#client/ui/notice.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 /** Why no recharge was created, such as a closed channel, or that the outcome is unknown. */
 export function NotAnnounced({ failure }: { failure: Failure }) {

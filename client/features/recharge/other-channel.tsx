@@ -8,8 +8,8 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { acceptsCash } from '#client/platform/accepts-cash.ts';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
 
 /** A link to the other recharge channel, if the platform has several. */
 export function OtherChannel({ way }: { way: 'cash' | 'usdt' }) {

@@ -12,7 +12,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useCountedMoney } from '#client/platform/use-counted-money.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { endWord } from './end-word.ts';
 import { useCredited } from './use-credited.ts';
 

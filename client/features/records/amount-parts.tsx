@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { partLook, sourceOf, type AmountPart } from './amount-part-look.ts';
 import type { RecordDetail } from './record-look.ts';
 

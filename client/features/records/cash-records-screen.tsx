@@ -1,7 +1,7 @@
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Parts } from '#client/ui/parts.tsx';
+import { Parts } from '#client/ui/text/parts.tsx';
 import { MoneyRecords } from './money-records.tsx';
 import { useRechargeOf } from './use-recharge-of.ts';
 import { useDetailedRecord } from './use-detailed-record.ts';

@@ -4,8 +4,8 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths, type RecordType } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 
 /** The screen that creates each type of record, linked from an empty list. */
 const ways = {

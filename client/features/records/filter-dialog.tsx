@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { MoneyInput } from '#client/platform/money-input.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { limitProblem, noFilters, type RecordFilters } from './record-filters.ts';
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { accountWord, causeWord, gainOf, kindWord, type Posting } from './posting-words.ts';
 
 /** The postings behind a record in order: accounts, amount, time and cause. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Row } from '#client/ui/list-row.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Row } from '#client/ui/lists/list-row.tsx';
 import { RecordIcon } from './record-icon.tsx';
 import { recordAmount, statusLook, titleKeyOf } from './record-look.ts';
 

@@ -8,9 +8,9 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { SkeletonStat, SkeletonText } from '#client/ui/status/skeleton.tsx';
 import { RecordWhy } from './record-why.tsx';
 import { pollWhileUnderWay } from './use-watched-records.ts';
 

@@ -8,7 +8,7 @@ import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { useSession } from '#client/session/session.ts';
-import { maskedPhone } from '#client/ui/masked-phone.ts';
+import { maskedPhone } from '#client/ui/text/masked-phone.ts';
 import { statusLook } from './record-look.ts';
 import { statementRow } from './statement.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { knownAmount } from '#client/platform/known-amount.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 
 interface WithdrawalFiguresProps extends Pick<DetailedRecord, 'withdrawal'> {
   /** Shows the full address. */

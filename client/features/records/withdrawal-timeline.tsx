@@ -7,7 +7,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useWindowHours } from '#client/platform/use-window-hours.ts';
-import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 import { hasEnded, statusLook } from './record-look.ts';
 
 const hourMs = 60 * 60 * 1000;

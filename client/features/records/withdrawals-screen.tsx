@@ -8,9 +8,15 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
-import { Card } from '#client/ui/card.tsx';
-import { List } from '#client/ui/list-row.tsx';
-import { SkeletonAmount, SkeletonBlock, SkeletonFigures, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import {
+  SkeletonAmount,
+  SkeletonBlock,
+  SkeletonFigures,
+  SkeletonText,
+  times,
+} from '#client/ui/status/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';

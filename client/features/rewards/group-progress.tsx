@@ -3,9 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Stat } from '#client/ui/stat.tsx';
-import { Timeline, TimelineStep } from '#client/ui/timeline.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
+import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 import { GroupLink } from './group-link.tsx';
 
 /** An uploaded screenshot: in verification, or credited. */

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { isKnown } from '#client/api/money.ts';
 import { isTold } from '#client/api/told.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import type { Redemption } from './use-redemption.ts';
 
 /** Redeems a code and shows the reward. */

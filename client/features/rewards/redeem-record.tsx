@@ -6,11 +6,11 @@ import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 const words = { bonus: 'bonus', 'random bonus': 'randomBonus', stock: 'stock' } as const;
 

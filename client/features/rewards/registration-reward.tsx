@@ -8,9 +8,9 @@ import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 /** The registration reward of a new member, until it is received; otherwise renders nothing. */
 export function RegistrationReward() {

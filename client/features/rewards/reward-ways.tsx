@@ -14,11 +14,11 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { Bone } from '#client/ui/skeleton.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { Bone } from '#client/ui/status/skeleton.tsx';
 import { rewardText } from './reward-text.ts';
 
 type State = OutputOf<typeof user.groupStatus>['state'];

@@ -3,9 +3,9 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { useFieldControl } from '#client/ui/field-control.ts';
-import { Field } from '#client/ui/field.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { useFieldControl } from '#client/ui/fields/field-control.ts';
+import { Field } from '#client/ui/fields/field.tsx';
 import type { Screenshot } from './use-screenshot.ts';
 
 interface ScreenshotFieldProps {

@@ -7,13 +7,13 @@ import { isKnown } from '#client/api/money.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Stat } from '#client/ui/stat.tsx';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 const longestLink = 300;
 

@@ -10,10 +10,10 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Outcome } from '#client/ui/outcome.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Outcome } from '#client/ui/status/outcome.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { ShareVideoForm } from './share-video-form.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 

@@ -11,7 +11,7 @@ import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { MonthChoice } from '#client/platform/month-choice.tsx';
 import { useFirstMonth } from '#client/platform/month-choice.tsx';
 import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
-import { Card } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 
 /** A month of platform days; days with a check-in are ticked. */
 export function SignInCalendar({ today }: { today: Day }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { Bone, SkeletonStat, SkeletonText, times } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { Bone, SkeletonStat, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 
 /** The placeholder of the daily check-in. */
 export function SignInSkeleton() {

@@ -8,10 +8,10 @@ import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { nextDayAt } from '#client/platform/platform-day.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Amount } from '#client/ui/amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 import { rewardParts } from './reward-text.ts';
 
 interface SignInTodayProps {

@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Amount } from '#client/ui/amount.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import { rewardParts } from './reward-text.ts';
 
 /** The reward of each day of a streak, with today marked. The table repeats after its last day. */

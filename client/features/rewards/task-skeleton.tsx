@@ -1,6 +1,6 @@
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { SkeletonField, SkeletonStat, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { SkeletonField, SkeletonStat, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 /** The placeholder of a reward task: amount, instructions and field. */
 export function TaskSkeleton() {

@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { AttachedPictures as Attached } from './use-attached-pictures.ts';
 
 interface AttachedPicturesProps {

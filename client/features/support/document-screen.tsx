@@ -3,7 +3,7 @@ import FileX from 'lucide-react/icons/file-x';
 import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { documents, isDocument } from './documents.ts';
 import { LeaseAgreement } from './lease-agreement.tsx';
 import { PrintButton } from './print-button.tsx';

@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
 import { PrintButton } from './print-button.tsx';
 
 /** The platform's lease agreement of a machine, printable once loaded. */

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { isKnown, shareOfMicro, sumOf, unknownMoney } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Notice } from '#client/ui/notice.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 const example = '100.00';
 

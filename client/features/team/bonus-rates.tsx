@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { rateOf } from './levels.ts';
 
 interface BonusRatesProps {

@@ -5,8 +5,8 @@ import type { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 
 type Floor = OutputOf<typeof user.invitedFloor>[number];
 

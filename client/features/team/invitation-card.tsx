@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#client/ui/card.tsx';
-import { CopyButton } from '#client/ui/copy-button.tsx';
-import { QrCode } from '#client/ui/qr-code.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
+import { QrCode } from '#client/ui/media/qr-code.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 
 interface InvitationCardProps {
   code: string;

@@ -7,7 +7,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { Floors } from './floors.tsx';
 
 /** The invitation rewards: credited ones, and the distance to the next. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { canShare } from '#client/device/share.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { InvitationRewards } from './invitation-rewards.tsx';

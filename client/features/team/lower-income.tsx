@@ -5,10 +5,10 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { joinParts } from '#client/platform/join-parts.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Progress } from '#client/ui/progress.tsx';
-import { Bone, SkeletonStat } from '#client/ui/skeleton.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { Bone, SkeletonStat } from '#client/ui/status/skeleton.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { MemberIncome } from './member-income.tsx';
 import { levels, rateOf } from './levels.ts';
 

@@ -3,10 +3,10 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 import { MemberIncome } from './member-income.tsx';
 
 type Member = OutputOf<typeof user.teamMembers>['list'][number];

@@ -9,10 +9,10 @@ import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { totalOf } from '#client/lists/total-of.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Bone } from '#client/ui/skeleton.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { Bone } from '#client/ui/status/skeleton.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { levelOf, levels } from './levels.ts';
 import { MemberRow } from './member-row.tsx';
 

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { BonusCost } from './bonus-cost.tsx';
 import { Floors } from './floors.tsx';
 import { InviteButton } from './invite-button.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Progress } from '#client/ui/progress.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import {
   Bone,
   SkeletonAmount,
@@ -10,7 +10,7 @@ import {
   SkeletonStat,
   SkeletonText,
   times,
-} from '#client/ui/skeleton.tsx';
+} from '#client/ui/status/skeleton.tsx';
 
 /** The placeholder of the next-level card. */
 function NextLevelShape() {

@@ -4,9 +4,9 @@ import type { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 interface NextLevelProps {
   /** The level's name as sent by the platform. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import { MemberIncome } from './member-income.tsx';
 
 interface TeamFiguresProps {

@@ -7,11 +7,11 @@ import { isKnown, sumOf, unknownMoney } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Parts } from '#client/ui/parts.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { List, ListRow } from '#client/ui/lists/list-row.tsx';
+import { Parts } from '#client/ui/text/parts.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { MemberIncome } from './member-income.tsx';
 import { levels } from './levels.ts';
 

@@ -7,7 +7,7 @@ import { worldName } from '#client/device/phone.ts';
 import { canShare, share } from '#client/device/share.ts';
 import { paths, shareableAddress } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/platform/use-copy-toast.ts';
-import { copyText } from '#client/ui/copy-text.ts';
+import { copyText } from '#client/ui/buttons/copy-text.ts';
 
 /** The member's invitation, with functions to share it. */
 export function useInvitation() {

@@ -9,9 +9,9 @@ import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { FigureValue } from './figure-value.tsx';
 import { isTold, type Balances, type FigureName } from './figures.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { FigureValue } from './figure-value.tsx';
 import { accountFigures, isTold, sources, type Balances, type FigureName } from './figures.ts';
 

@@ -1,9 +1,9 @@
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import type { Balances } from './figures.ts';
 import { WalletActions } from './wallet-actions.tsx';
 

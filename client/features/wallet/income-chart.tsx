@@ -10,11 +10,11 @@ import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { ColumnChart } from '#client/ui/column-chart.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SkeletonBlock, SkeletonStat } from '#client/ui/skeleton.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { ColumnChart } from '#client/ui/media/column-chart.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SkeletonBlock, SkeletonStat } from '#client/ui/status/skeleton.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 /** Without any income, a sentence replaces the empty chart. */
 const hasIncome = (days: OutputOf<typeof wallet.incomeDays>): boolean =>

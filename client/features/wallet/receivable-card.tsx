@@ -5,10 +5,10 @@ import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { Amount } from '#client/ui/amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 import type { Balances } from './figures.ts';
 
 interface ReceivableCardProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { QuickActions } from '#client/ui/quick-actions.tsx';
+import { QuickActions } from '#client/ui/buttons/quick-actions.tsx';
 
 const actions = [
   { word: 'recharge', to: paths.recharge, Icon: ArrowDownToLine },

@@ -1,9 +1,9 @@
 import './wallet.css';
 import { useTranslation } from 'react-i18next';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SkeletonBlock, SkeletonRows, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SkeletonBlock, SkeletonRows, SkeletonStat } from '#client/ui/status/skeleton.tsx';
 import { accountFigures, incomeFigures, teamFigures } from './figures.ts';
 import { WalletActions } from './wallet-actions.tsx';
 

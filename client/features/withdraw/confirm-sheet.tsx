@@ -13,11 +13,11 @@ import { paths } from '#client/navigation/paths.ts';
 import { IfTaken } from '#client/platform/if-taken.tsx';
 import { knownAmount } from '#client/platform/known-amount.tsx';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
-import { CodeInput } from '#client/ui/code-input.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { CodeInput } from '#client/ui/fields/code-input.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 import { QuoteFigures, type Quote } from './quote-figures.tsx';
 import type { Withdrawing } from './use-withdrawing.ts';
 

@@ -6,12 +6,12 @@ import { wallet } from '#contract/wallet.ts';
 import { takesField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useBankName } from '#client/platform/use-binding-text.ts';
-import { ChoiceInput } from '#client/ui/choice-input.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Parts } from '#client/ui/parts.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { Shortened } from '#client/ui/shortened.tsx';
+import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Parts } from '#client/ui/text/parts.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 import { needs } from './next-step.tsx';
 
 interface DestinationProps {

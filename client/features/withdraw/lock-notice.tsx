@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 /** After too many wrong fund passwords: the end of the lock. */
 export function LockNotice({ untilMs }: { untilMs: number }) {

@@ -7,9 +7,9 @@ import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { takesField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { ListCard } from '#client/ui/list-card.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
+import { ListCard } from '#client/ui/lists/list-card.tsx';
+import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
 import { needs } from './next-step.tsx';
 
 interface MissingStepsProps {

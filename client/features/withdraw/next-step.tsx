@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { SubmitButton } from '#client/ui/submit-button.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 
 /** The requirements of a withdrawal, and the screen that fulfils each. */
 export const needs = {

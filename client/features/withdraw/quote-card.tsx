@@ -7,11 +7,11 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SkeletonFigures, SkeletonStat } from '#client/ui/skeleton.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SkeletonFigures, SkeletonStat } from '#client/ui/status/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import type { Pricing } from './use-quote.ts';
 

@@ -11,9 +11,9 @@ import { useFormat } from '#client/i18n/format.ts';
 import { worthIn } from '#client/i18n/worth.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Amount } from '#client/ui/amount.tsx';
-import { FigureGrid } from '#client/ui/figure-grid.tsx';
-import { Stat } from '#client/ui/stat.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 export type Quote = OutputOf<typeof wallet.withdrawQuote>;
 

@@ -9,10 +9,10 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CalculatedNote } from '#client/platform/calculated-note.tsx';
-import { Amount } from '#client/ui/amount.tsx';
-import { ButtonRow } from '#client/ui/button-row.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { Outcome } from '#client/ui/outcome.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Outcome } from '#client/ui/status/outcome.tsx';
 import type { Confirmed } from './use-withdraw-form.ts';
 
 interface RequestedWithdrawalProps {

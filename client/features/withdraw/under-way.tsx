@@ -9,11 +9,11 @@ import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { List, ListRow } from '#client/ui/list-row.tsx';
-import { Section } from '#client/ui/section.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { List, ListRow } from '#client/ui/lists/list-row.tsx';
+import { Section } from '#client/ui/layout/section.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 /** The statuses of withdrawals in progress. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;

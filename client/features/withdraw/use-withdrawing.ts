@@ -1,6 +1,6 @@
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 export type Withdrawing = ReturnType<typeof useWithdrawing>;
 

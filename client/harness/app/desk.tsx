@@ -1,4 +1,4 @@
-import { ExactAmounts } from '#client/ui/exact-amounts.ts';
+import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
 import { Console } from '#client/harness/app/console/console.tsx';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { preferredLanguage } from '#client/i18n/preferred-language.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
-import { ignoreSecondTaps } from '#client/ui/press-guard.ts';
+import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';

@@ -1,9 +1,9 @@
 import './copy.css';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#client/ui/copy-text.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { copyText } from '#client/ui/buttons/copy-text.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 interface CopyProps {
   text: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { useFormDraft } from './form/form-draft.ts';
 
 const maxReasonLength = 200;

@@ -1,7 +1,7 @@
 import './json-tree.css';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#client/ui/copy-text.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { copyText } from '#client/ui/buttons/copy-text.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Levels that are open at first. */
 const openLevels = 3;

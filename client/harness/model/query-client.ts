@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Answer } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { world } from './world.ts';
 
 let refetchedAt = -Infinity;

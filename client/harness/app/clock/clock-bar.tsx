@@ -20,8 +20,8 @@ import {
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 interface ClockProps {
   clockControl: ClockControl;

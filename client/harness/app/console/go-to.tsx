@@ -2,8 +2,8 @@ import './go-to.css';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { usePlaces } from './places.ts';
 
 /** A dialog that opens a panel, a member or a world by name. Arrows choose, Enter opens. */

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 /** A panel or tool, and lines in its place while its code loads. */
 export function PanelContent({ name, Content }: { name: string; Content: ComponentType }) {

@@ -2,7 +2,7 @@ import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTotals } from '#client/harness/model/queries.ts';
-import { CountBadge } from '#client/ui/count-badge.tsx';
+import { CountBadge } from '#client/ui/status/count-badge.tsx';
 import { openPanel, panelNow } from '#client/harness/model/open-panel.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 import { panelGroups, panels, panelTitle } from './panels.ts';

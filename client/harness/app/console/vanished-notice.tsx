@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vanishedWorld } from '#client/harness/model/world.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 
 /** Says once that the requested world no longer exists. */
 export function VanishedNotice() {

@@ -4,7 +4,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
 import { chooseTheme } from '#client/device/theme.ts';
 import { chooseLanguage } from '#client/i18n/i18n.ts';
-import { Menu } from '#client/ui/menu.tsx';
+import { Menu } from '#client/ui/buttons/menu.tsx';
 import { harnessLanguages } from '#client/harness/model/words.ts';
 import { themes } from '#client/harness/model/phones/phone-settings.ts';
 

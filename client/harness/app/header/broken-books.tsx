@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { openInvariants } from '#client/harness/kit/money/invariant-list.tsx';
 import { useInvariants } from '#client/harness/model/queries.ts';
 

@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { Appearance } from './appearance.tsx';
 import { BooksLight } from './books-light.tsx';

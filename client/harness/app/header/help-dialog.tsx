@@ -3,11 +3,11 @@ import type { Locale } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage } from '#client/i18n/i18n.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { SelectInput } from '#client/ui/select-input.tsx';
-import { SwitchRow } from '#client/ui/switch-row.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { SwitchRow } from '#client/ui/fields/switch-row.tsx';
 import { harnessLanguages } from '#client/harness/model/words.ts';
 
 const shortcuts = [

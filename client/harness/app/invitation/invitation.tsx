@@ -5,13 +5,13 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
 import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { QrCode } from '#client/ui/qr-code.tsx';
-import { SelectInput } from '#client/ui/select-input.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { QrCode } from '#client/ui/media/qr-code.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 type Invited = OutputOf<typeof control.invitePhone>;
 

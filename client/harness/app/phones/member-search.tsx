@@ -5,7 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 interface MemberSearchProps {
   /** The account of the member who is there already. */

@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { networks } from '#contract/control/phones.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { SelectInput } from '#client/ui/select-input.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { setNetwork, setTheme } from '#client/harness/model/phones/device-settings.ts';
 import {
   phoneSizes,

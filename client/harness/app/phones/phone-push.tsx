@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { SelectInput } from '#client/ui/select-input.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { setPush } from '#client/harness/model/phones/device-settings.ts';
 import { renewPushToken } from '#client/harness/model/phones/frames.ts';
 import { pushPlugins, type PhoneName } from '#client/harness/model/phones/phone-settings.ts';

@@ -5,8 +5,8 @@ import { setLanguage } from '#client/harness/model/phones/device-settings.ts';
 import type { PhoneLanguage, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
-import { Field } from '#client/ui/field.tsx';
-import { SelectInput } from '#client/ui/select-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
 
 /** The language of a phone's texts, and the size of their letters. */
 export function PhoneTexts({ phone: { name, largeLetters } }: { phone: PhoneSettings }) {

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Phone } from './phone.tsx';
 import { useHasStates } from './phone-state.tsx';
 import { PhoneChoice } from './phone-choice.tsx';

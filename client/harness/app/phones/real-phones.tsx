@@ -10,9 +10,9 @@ import { useCommand } from '#client/api/command.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { logInOnReal, useRealPhones, type RealPhone } from '#client/harness/model/phones/real-phones.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { PhoneState } from './phone-state.tsx';
 

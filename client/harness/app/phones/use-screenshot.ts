@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#client/device/save-file.ts';
 import { world } from '#client/harness/model/world.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import { type PhoneSettings, pageSidesOf } from '#client/harness/model/phones/phone-settings.ts';
 

@@ -1,4 +1,4 @@
-import { sharedState } from '#client/ui/shared-state.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
 /** Whether the handle is hidden, for a look at the bare screen or a screenshot of it. */
 export const handleHidden = sharedState(false);

@@ -23,11 +23,11 @@ import { useWaiting } from '#client/harness/model/queries.ts';
 import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/model/clock.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { CountBadge } from '#client/ui/count-badge.tsx';
-import { ExactAmounts } from '#client/ui/exact-amounts.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { noticeDialog } from '#client/ui/open-dialogs.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { CountBadge } from '#client/ui/status/count-badge.tsx';
+import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { noticeDialog } from '#client/ui/overlays/open-dialogs.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { closeSheet, openTool, toolIds, useTool } from './open-tool.ts';
 import { tools } from './tools.ts';
 

@@ -10,7 +10,7 @@ import { useAddress } from '#client/harness/model/address.ts';
 import { useIsPocket } from '#client/harness/model/bench-layout.ts';
 import { freeName } from '#client/harness/app/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { host } from './tour-state.ts';
 
 /** Starts the tour in a new world, so that this one does not change. */

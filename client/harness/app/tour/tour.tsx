@@ -7,8 +7,8 @@ import { refetchAll } from '#client/harness/model/query-client.ts';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { bringToFront } from '#client/harness/model/phones/shown-phones.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { tourSteps } from './steps.ts';
 
 /** The tour in its world: the next step and a button that runs it. The address holds the number of the step. */

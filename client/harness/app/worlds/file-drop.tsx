@@ -4,7 +4,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFileDrag } from './file-drag.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** A button that opens a world file, and a drop zone while a file is dragged over the page. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {

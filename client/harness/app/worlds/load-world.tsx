@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LoadForm, type Content } from './load-form.tsx';
 import { readWorldFile } from './world-file.ts';

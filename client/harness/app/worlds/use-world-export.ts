@@ -6,7 +6,7 @@ import { addressWith } from '#client/harness/model/address.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { phonesToShare } from '#client/harness/model/phones/shown-phones.ts';
 import { readHistory } from '#client/harness/model/request-log.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { situation } from './world-file.ts';
 import { world } from '#client/harness/model/world.ts';
 

@@ -3,10 +3,10 @@ import { latinDigits } from '#contract/latin-digits.ts';
 import { useClock, useFoundMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { instantOf, zonedText } from '#client/harness/model/zoned-time.ts';
-import { Field } from '#client/ui/field.tsx';
-import { SelectInput } from '#client/ui/select-input.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import type { Bound } from './form-draft.ts';
 
 // The platform checks every value and explains what is wrong with it, so no field checks its own.

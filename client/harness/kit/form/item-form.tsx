@@ -2,9 +2,9 @@ import './editing.css';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Form } from '#client/ui/form.tsx';
-import { releasePress } from '#client/ui/press-guard.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { releasePress } from '#client/ui/buttons/press-guard.ts';
 import type { DraftState } from './form-draft.ts';
 
 interface ItemFormProps {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import { languages, type Locale } from '#contract/languages.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { Field } from '#client/ui/field.tsx';
-import { FieldControlContext } from '#client/ui/field-control.ts';
-import { SelectInput } from '#client/ui/select-input.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { FieldControlContext } from '#client/ui/fields/field-control.ts';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { TextArea } from '#client/ui/fields/text-area.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import type { FieldProps } from './fields.tsx';
 import { fallbackLocale, textIn, textsOf, withText } from './local-text.ts';
 

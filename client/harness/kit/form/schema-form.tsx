@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { USDT } from '#contract/money.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/fields/checkbox.tsx';
 import type { Bound } from './form-draft.ts';
 import {
   AreaField,

@@ -18,10 +18,10 @@ import {
 import { SchemaFields } from '#client/harness/kit/form/schema-form.tsx';
 import { closeItem } from '#client/harness/model/open-panel.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { RichText } from '#client/ui/rich-text.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { itemKinds, type ItemKind, type ItemKindName } from './item-kinds.ts';
 import { useItemWords } from './item-words.ts';
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';
 
 export interface ConsolePanelProps {

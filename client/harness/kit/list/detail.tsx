@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 interface DetailProps {
   title: string;

@@ -16,7 +16,7 @@ import {
   type CustomItemComponentProps,
   type VirtualizerHandle,
 } from 'virtua';
-import { pressable } from '#client/ui/windowed.tsx';
+import { pressable } from '#client/ui/lists/windowed.tsx';
 
 interface ItemListProps<T> {
   label: string;

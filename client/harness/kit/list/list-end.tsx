@@ -2,7 +2,7 @@ import './list-with-detail.css';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** The rest of a list that is loaded in parts. */
 export interface Older {

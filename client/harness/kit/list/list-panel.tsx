@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { newItem, openItem } from '#client/harness/model/open-panel.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { ConsolePanel, type ConsolePanelProps } from './console-panel.tsx';
 import { ListWithDetail, type ListWithDetailProps } from './list-with-detail.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { Skeleton, SkeletonText } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 interface ListStateProps {
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;

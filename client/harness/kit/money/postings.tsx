@@ -1,7 +1,7 @@
 import './money.css';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useAccountWords, useKindWords } from './account-words.ts';
 

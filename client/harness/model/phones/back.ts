@@ -1,5 +1,5 @@
 import { writeAddress } from '#client/harness/model/address.ts';
-import { isCompulsory, openDialogs, requestClose } from '#client/ui/open-dialogs.ts';
+import { isCompulsory, openDialogs, requestClose } from '#client/ui/overlays/open-dialogs.ts';
 import { documentOf, frameOf, windowOf } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 

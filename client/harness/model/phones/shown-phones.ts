@@ -4,7 +4,7 @@ import { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { onAddress, readAddress, useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
 import { frameOf, navigatePhone, reopenPhones } from './frames.ts';

@@ -7,8 +7,8 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf, useRecharges } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Amount } from '#client/ui/amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { NewTransfer } from './new-transfer.tsx';
 import { TransferDetail } from './transfer-detail.tsx';
 

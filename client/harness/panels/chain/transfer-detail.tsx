@@ -9,9 +9,9 @@ import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useRecharges } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Progress } from '#client/ui/progress.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 interface TransferDetailProps {
   transfer: Transfer;

@@ -9,7 +9,7 @@ import { useItemWords } from '#client/harness/kit/items/item-words.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 
 type Code = OutputOf<typeof control.manageCodes>[number];
 

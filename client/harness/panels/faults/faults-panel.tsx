@@ -10,7 +10,7 @@ import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { closeItem, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { NewFault } from './new-fault.tsx';
 import { PresetsBar } from './presets-bar.tsx';
 

@@ -9,8 +9,8 @@ import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFormDraft, numberOf, type Bound } from '#client/harness/kit/form/form-draft.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 /** Faults are never injected into the operator's own calls. */
 const endpoints = contract.filter(({ access }) => access !== 'operator').map(({ id }) => id);

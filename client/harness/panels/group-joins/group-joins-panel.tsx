@@ -8,7 +8,7 @@ import { Pictures } from '#client/harness/kit/pictures.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { DecideJoin, type GroupJoin } from './decide-join.tsx';
 
 const tones = { verifying: 'amber', credited: 'green', rejected: 'red' } as const;

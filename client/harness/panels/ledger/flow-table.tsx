@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import type { Flow } from './flow-sums.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
-import { SelectInput } from '#client/ui/select-input.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';

@@ -1,6 +1,6 @@
 import './ledger.css';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { AccountsView } from './accounts-view.tsx';

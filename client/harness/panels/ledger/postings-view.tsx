@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { pages, query, type ItemOf } from '#client/api/query.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';

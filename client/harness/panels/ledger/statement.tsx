@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { pages, query, type ItemOf } from '#client/api/query.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { MovementDetail } from '#client/harness/kit/money/movement-detail.tsx';

@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { useReleaseOnRefusal } from '#client/harness/kit/form/item-form.tsx';
-import { Confirm } from '#client/ui/confirm.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 
 interface AmountDialogProps {
   open: boolean;

@@ -6,7 +6,7 @@ import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import type { Member } from './member.ts';
 

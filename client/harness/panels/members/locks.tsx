@@ -3,8 +3,8 @@ import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { Member } from './member.ts';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { accountOf, logInOn, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { reopenAtHome, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { Member } from './member.ts';
 import { TransferDialog } from './transfer-dialog.tsx';

@@ -7,7 +7,7 @@ import { Facts } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { Locks } from './locks.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberHistory } from './member-history.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { Member } from './member.ts';
 
 /** A member's orders, records, withdrawals, payout methods and coupons, newest first. */

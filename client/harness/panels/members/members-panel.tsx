@@ -10,7 +10,7 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { newItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
-import { Amount } from '#client/ui/amount.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { NewMember } from './new-member.tsx';
 

@@ -6,7 +6,7 @@ import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useMembers } from '#client/harness/model/queries.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 const defaultPassword = 'Touchstone1';
 const firstFreePhone = 254_710_000_001;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { Member } from './member.ts';
 
 type Session = Member['sessionList'][number];

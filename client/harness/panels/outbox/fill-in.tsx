@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { focusPhone, shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Fills a code into the phone that shows a code field. */
 export function FillIn({ code, to }: { code: string; to: string }) {

@@ -8,8 +8,8 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOutbox, type OutboxMessage } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 import { FillIn, FillIntoPhones } from './fill-in.tsx';
 
 const purposes = {

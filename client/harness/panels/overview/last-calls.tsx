@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { outcomeText, toneOf } from '#client/harness/kit/calls/call-words.ts';
 import { pollingIn } from '#client/harness/kit/calls/polling.ts';
 import { phoneOf } from '#client/harness/kit/calls/screens.ts';

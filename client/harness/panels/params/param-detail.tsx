@@ -5,7 +5,7 @@ import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { draftValueOf, inputValueOf, type FormDraft } from '#client/harness/kit/form/schema-fields.ts';
 import { FieldInput, type FieldWords } from '#client/harness/kit/form/schema-form.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { paramField } from './param-field.ts';
 
 interface ParamDetailProps {

@@ -3,9 +3,9 @@ import { control } from '#contract/control/control.ts';
 import { regions, type Region } from '#contract/control/params.ts';
 import { useCommand } from '#client/api/command.ts';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
-import { FieldControlContext } from '#client/ui/field-control.ts';
-import { SelectInput } from '#client/ui/select-input.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { FieldControlContext } from '#client/ui/fields/field-control.ts';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** The regional variant of the platform. Each one sets a profile of parameters. */
 export function RegionChoice({ region }: { region: unknown }) {

@@ -10,7 +10,7 @@ import { Pictures } from '#client/harness/kit/pictures.tsx';
 import { useTotals } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { plainText } from './plain-text.ts';
 
 type Post = OutputOf<typeof control.managePosts>[number];

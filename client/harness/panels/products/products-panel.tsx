@@ -8,7 +8,7 @@ import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { useItemWords } from '#client/harness/kit/items/item-words.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 
 type Product = OutputOf<typeof control.manageProducts>[number];
 

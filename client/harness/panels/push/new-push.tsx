@@ -7,7 +7,7 @@ import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { showToast } from '#client/ui/toast-store.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { ReachedBy } from './reached-by.tsx';
 
 /** An address is the same in every language. */

@@ -4,8 +4,8 @@ import { useCommand } from '#client/api/command.ts';
 import { Decide } from '#client/harness/kit/decide.tsx';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { stageOf, type Recharge } from './recharge.ts';
 
 /** The next action on a recharge, by its stage. */

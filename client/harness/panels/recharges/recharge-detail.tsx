@@ -9,8 +9,8 @@ import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useChain } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 import { RechargeActions } from './recharge-actions.tsx';
 import { stageOf, useWayOf, type Recharge } from './recharge.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { openItem } from '#client/harness/model/open-panel.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
-import { CopyButton } from '#client/ui/copy-button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { world } from '#client/harness/model/world.ts';
 import { curlOf } from './curl.ts';
 import { cutFieldsOf } from './logged-fields.ts';

@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
 import type { TFunction } from 'i18next';
 import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import type { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { msText, outcomeText, toneOf } from '#client/harness/kit/calls/call-words.ts';

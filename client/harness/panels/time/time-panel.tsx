@@ -17,9 +17,9 @@ import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { closeItem } from '#client/harness/model/open-panel.ts';
 import { useClock, useTotals } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** The events that the last move of the clock fired, and a timeline of those that failed and those that are due, by day. */
 export default function TimePanel() {

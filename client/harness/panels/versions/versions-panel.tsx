@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 
 type Version = OutputOf<typeof control.manageVersions>[number];
 

@@ -5,8 +5,8 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useOlder } from '#client/harness/kit/list/older.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Amount } from '#client/ui/amount.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { Amount } from '#client/ui/text/amount.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { DecideWithdrawal, WithdrawalDetail, type Withdrawal } from './withdrawal-detail.tsx';
 
 const tones = { pending: 'amber', processing: 'amber', arrived: 'green', failed: 'red' } as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Difference } from '#contract/control/comparison.ts';
 import { useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { excerptsAtDifference } from './excerpts.ts';
 import { world } from '#client/harness/model/world.ts';
 

@@ -7,8 +7,8 @@ import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Checkbox } from '#client/ui/fields/checkbox.tsx';
 import { KindDifferences } from './kind-differences.tsx';
 
 /** Up to this number of differences every kind starts open. */

@@ -5,8 +5,8 @@ import { useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { WorldComparison } from './world-comparison.tsx';
 import { openWorld, world } from '#client/harness/model/world.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** The other worlds. Opening one compares it with this one. */
 export default function WorldsPanel() {

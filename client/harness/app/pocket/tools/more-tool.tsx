@@ -9,8 +9,8 @@ import { closeSheet } from '#client/harness/app/pocket/open-tool.ts';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
-import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast-store.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** The world and sharing it, the tour, the looks of the harness, and every panel of the console. */
 export default function MoreTool() {

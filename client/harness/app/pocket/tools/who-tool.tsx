@@ -7,8 +7,8 @@ import { closeSheet } from '#client/harness/app/pocket/open-tool.ts';
 import { reloadPhone } from '#client/harness/model/phones/frames.ts';
 import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** The members. A press logs one in on the phone in front, without a password. */
 export default function WhoTool() {

@@ -1,6 +1,6 @@
 import './menu.css';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { rowTyped } from './picker-keys.ts';
+import { rowTyped } from '#client/ui/fields/picker-keys.ts';
 
 /** Letters typed within this pause form one word. */
 const betweenLettersMs = 500;

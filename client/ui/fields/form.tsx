@@ -1,6 +1,6 @@
 import './form.css';
 import { use, useEffect, useReducer, useRef, type ReactNode, type SubmitEvent } from 'react';
-import { releasePress } from './press-guard.ts';
+import { releasePress } from '#client/ui/buttons/press-guard.ts';
 import { ScreenFormId } from './screen-form-id.ts';
 
 interface FormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
 import { List } from './list-row.tsx';
 
 /** A card that is filled by a List. */

@@ -1,10 +1,10 @@
 import './skeleton.css';
-import './amount.css';
-import './field.css';
-import './figure-grid.css';
+import '#client/ui/text/amount.css';
+import '#client/ui/fields/field.css';
+import '#client/ui/text/figure-grid.css';
 import type { ReactNode } from 'react';
-import { List, ListRow } from './list-row.tsx';
-import { Stat } from './stat.tsx';
+import { List, ListRow } from '#client/ui/lists/list-row.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 interface SkeletonProps {
   /** The text for screen readers: "Loading". */

@@ -1,6 +1,6 @@
 import './avatar.css';
 import { useState } from 'react';
-import { charactersOf } from './characters.ts';
+import { charactersOf } from '#client/ui/text/characters.ts';
 
 interface AvatarProps {
   /** A host may send no name, or a name of digits as a number. */

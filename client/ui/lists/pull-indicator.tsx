@@ -1,6 +1,6 @@
 import './pull-indicator.css';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '#client/ui/status/spinner.tsx';
 
 interface PullIndicatorProps {
   /** The distance pulled. At 0 the indicator is hidden unless busy. */

@@ -1,7 +1,7 @@
 import './screen.css';
 import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { ListPaneScroll } from './list-pane.ts';
-import { ScreenFormId } from './screen-form-id.ts';
+import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
+import { ScreenFormId } from '#client/ui/fields/screen-form-id.ts';
 
 interface ScreenProps {
   /** The navigation bar. */

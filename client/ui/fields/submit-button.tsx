@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { ScreenFormId } from './screen-form-id.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import './picker.css';
 import type { KeyboardEvent } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { PickerColumn, type PickerItem } from './picker-column.tsx';
 import { columnAfter } from './picker-keys.ts';
 

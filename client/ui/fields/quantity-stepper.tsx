@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState, type KeyboardEvent } from 'react';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { useFieldControl } from './field-control.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 interface QuantityStepperProps {
   value: number;

@@ -5,10 +5,10 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
-import { withoutBadBreaks } from './bad-breaks.ts';
+import { withoutBadBreaks } from '#client/ui/text/bad-breaks.ts';
 
 const shownMs = 3500;
 /**

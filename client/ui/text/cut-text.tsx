@@ -1,6 +1,6 @@
 import './cut-text.css';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 /** A text only slightly longer than the excerpt is shown whole. */
 const maxLines = 16;

@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { ButtonRow } from './button-row.tsx';
-import { ExactAmounts } from './exact-amounts.ts';
+import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { noticeDialog } from './open-dialogs.ts';
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import './empty-state.css';
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 interface ErrorStateProps {
   /** Says what happened. */

@@ -1,7 +1,7 @@
 import './navigation-bar.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 interface NavigationBarProps {
   title: ReactNode;

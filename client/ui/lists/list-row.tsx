@@ -1,8 +1,8 @@
 import './list-row.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { guardPress } from './press-guard.ts';
-import { withContent, type LinkElement } from './with-content.ts';
+import { guardPress } from '#client/ui/buttons/press-guard.ts';
+import { withContent, type LinkElement } from '#client/ui/buttons/with-content.ts';
 
 /** Rows divided by hairlines. A ListCard has one alone; beside other content it is in a flush Card. */
 export function List({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { folded } from '#contract/search-words.ts';
-import { charactersOf } from './characters.ts';
+import { charactersOf } from '#client/ui/text/characters.ts';
 
 const pageRows = 5;
 

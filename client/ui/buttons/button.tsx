@@ -1,7 +1,7 @@
 import './button.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { guardPress } from './press-guard.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '#client/ui/status/spinner.tsx';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';

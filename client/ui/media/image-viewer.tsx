@@ -6,9 +6,9 @@ import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { Image } from './image-grid.tsx';
-import { noticeDialog } from './open-dialogs.ts';
+import { noticeDialog } from '#client/ui/overlays/open-dialogs.ts';
 import { useSnapTrack } from './use-snap-track.ts';
 import { useMouseDrag, useZoom } from './use-zoom.ts';
 

@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { useFieldControl } from './field-control.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 interface PasswordInputProps {
   value: string;

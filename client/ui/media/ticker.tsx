@@ -3,9 +3,9 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { useRotation } from './use-rotation.ts';
-import { withContent, type LinkElement } from './with-content.ts';
+import { withContent, type LinkElement } from '#client/ui/buttons/with-content.ts';
 
 const lineMs = 6000;
 

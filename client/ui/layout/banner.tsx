@@ -2,8 +2,8 @@ import './banner.css';
 import Bell from 'lucide-react/icons/bell';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { guardPress } from './press-guard.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { guardPress } from '#client/ui/buttons/press-guard.ts';
 
 const shownMs = 8000;
 

@@ -1,6 +1,6 @@
 import './load-more-list.css';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 interface LoadMoreListProps {
   /** A List or a similar element. */

@@ -1,7 +1,7 @@
 import './choice-list.css';
 import Check from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
-import { Bone, times } from './skeleton.tsx';
+import { Bone, times } from '#client/ui/status/skeleton.tsx';
 
 interface Choice<Value extends string> {
   value: Value;
