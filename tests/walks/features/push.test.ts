@@ -83,6 +83,26 @@ it('an FCM message is a dismissible banner, and an external target is ignored', 
   expect(new URL(page.url()).hash).toBe('#/mine');
 });
 
+it.each([
+  { place: 'beside Back', route: '/user/record', letters: 16 },
+  { place: 'on home', route: '/index', letters: 16 },
+  { place: 'with large letters', route: '/user/record', letters: 32 },
+])('a banner covers neither the title nor what stands beside it $place', async ({ route, letters }) => {
+  const { page } = await memberPhone('alice', route, { before: fcmShell });
+  await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), letters);
+  await pushed(page, { wasTapped: false, title: 'Maintenance tonight', body: 'From 22:00.' });
+  await page.getByText('Maintenance tonight').waitFor();
+  const gap = () =>
+    page.evaluate(() => {
+      const header = document.querySelector('.screen > header, .home-header')?.getBoundingClientRect();
+      const banner = document.querySelector('.banner-place')?.getBoundingClientRect();
+      return (banner?.top ?? 0) - (header?.bottom ?? Infinity);
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  expect(await gap()).toBeLessThan(40);
+});
+
 it('the push token survives a logout and is registered for the next member', async () => {
   const { page, operator } = await memberPhone('alice', '/mine', { before: fcmShell });
   await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
