@@ -88,8 +88,8 @@ function imageOf(file: string): Buffer {
 /** Sets the parameters of a region in a new world. Refuses a region that contradicts the world's own parameters. */
 function applyRegion(world: OpenWorld, region: Region): void {
   const route = { endpoint: control.setParams, handler: paramHandlers.setParams };
-  const context = { requestId: 'describe', locale: 'en-US', origin: '' } as const;
-  runInTransaction(world, route, context, { input: { region } });
+  const context = { requestId: 'describe', locale: 'en-US', origin: '', input: { region } } as const;
+  runInTransaction(world, route, context);
 }
 
 /**

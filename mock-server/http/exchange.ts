@@ -33,6 +33,10 @@ export class HttpExchange implements RequestContext {
   /** The caller's phone or e-mail address; empty for a stranger and for the operator. */
   account = '';
   fields: Readonly<Record<string, unknown>> = {};
+  input: unknown;
+  files: RequestContext['files'];
+  prepared: unknown;
+  savePictures: RequestContext['savePictures'];
   fault: InjectedFault | undefined;
   /** The world whose name and time the answer carries. */
   world: OpenWorld | undefined;

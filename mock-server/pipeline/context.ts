@@ -1,10 +1,11 @@
 import type { Locale } from '#contract/languages.ts';
 import { refusals, statusOf } from '#contract/refusals.ts';
 import type { Refusal } from '../refusal.ts';
+import type { UploadedFile } from '../world.ts';
 import { sayField, sayRefusal } from '../words.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 
-/** The caller of a request and its options. HTTP requests, replays and fixtures each have one. */
+/** A request on its way to its handler. HTTP requests, replays and fixtures each have one. */
 export interface RequestContext {
   readonly requestId: string;
   readonly locale: Locale;
@@ -17,6 +18,13 @@ export interface RequestContext {
   readonly idempotencyKey?: string | undefined;
   /** In a replay: the instant of the original request, and the hashes of the secrets that it issued. */
   readonly replayOf?: TransactionContext['replayOf'];
+  /** The input, which fits the contract. */
+  readonly input: unknown;
+  readonly files?: readonly UploadedFile[] | undefined;
+  /** The result of the handler's slow work. */
+  prepared?: unknown;
+  /** Saves the pictures that the slow work has made. */
+  savePictures?: (() => void) | undefined;
 }
 
 /** How a request ended: the answer, and what the request log keeps of it. */
@@ -29,15 +37,18 @@ export interface Result {
   readonly movements?: readonly number[];
   /** How the handler broke its contract. */
   readonly violation?: string;
-  /** Writes an answer without an envelope: an event stream, or a world as bytes. */
+  /** Writes an answer without an envelope: an event stream, or a world as bytes. A fault may write nothing. */
   readonly write?: () => void;
+  /** The text that a fault sends instead of the envelope. */
+  readonly text?: string;
 }
 
 /** The texts of frozen data, by message. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-/** An envelope as JSON. The text of frozen data is cached, so that the request log stores it only once. */
-export function textOf(envelope: Result['envelope']): string {
+/** The text of an answer. That of frozen data is cached, so that the request log stores it only once. */
+export function textOf({ envelope, text: replaced }: Result): string {
+  if (replaced !== undefined) return replaced;
   const { code, msg, data } = envelope;
   const frozen = code === 200 ? frozenObject(data) : undefined;
   if (!frozen) return JSON.stringify(envelope);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refusals, type Reason } from '#contract/refusals.ts';
 import type { HttpExchange } from '../http/exchange.ts';
+import { holdResponse } from '../http/response.ts';
 import { refuse } from '../refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -43,34 +44,28 @@ function reasonOf(code: number): Reason {
   return (reason as Reason | undefined) ?? 'INTERNAL';
 }
 
-/** The response to the client: a status and a text, or nothing (status 0) in one of two ways. */
-export interface Delivery {
-  readonly result: Result;
-  readonly text: string;
-  readonly how: 'send' | 'hold' | 'disconnect';
-}
-
-/** Changes a result as the fault says. */
-export function deliveryOf(result: Result, fault: InjectedFault['fault']): Delivery {
-  const text = textOf(result.envelope);
+/** The result as the client receives it after its fault. Status 0 is no answer at all. */
+export function withFault(result: Result, { request, response, fault: injected }: HttpExchange): Result {
+  const fault = injected?.fault;
+  const hold = () => holdResponse(response);
   switch (fault?.fault) {
     case 'error': {
       const { code } = fault;
       // The values that the message would name are unknown: nothing was refused.
       const msg = result.envelope.msg.replaceAll(/\{\{[^}]+\}\}/g, '…');
-      const envelope = { ...result.envelope, msg, code };
-      const status = code < FIRST_REFUSAL ? code : 200;
-      return { result: { status, envelope }, text: JSON.stringify(envelope), how: 'send' };
+      return { status: code < FIRST_REFUSAL ? code : 200, envelope: { ...result.envelope, msg, code } };
     }
-    case 'malformed':
-      return { result: { ...result, status: 200 }, text: text.slice(0, text.length / 2), how: 'send' };
+    case 'malformed': {
+      const text = textOf(result);
+      return { ...result, status: 200, text: text.slice(0, text.length / 2) };
+    }
     case 'commit-then-timeout':
-      return { result: { ...result, status: 0 }, text, how: 'hold' };
+      return { ...result, status: 0, write: hold };
     case 'timeout':
-      return { result: { ...result, status: 0 }, text: '', how: 'hold' };
+      return { ...result, status: 0, text: '', write: hold };
     case 'drop':
-      return { result: { ...result, status: 0 }, text: '', how: 'disconnect' };
+      return { ...result, status: 0, text: '', write: () => request.socket.destroy() };
     default:
-      return { result, text, how: 'send' };
+      return result;
   }
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '../refusal.ts';
 import type { MemberWorld } from '../world.ts';
+import type { RequestContext } from './context.ts';
 import type { Route, WorldHandler } from './route.ts';
 
 const REPEAT_MS = 1000;
@@ -20,8 +21,7 @@ interface Identity {
  */
 export function identityOf(
   { endpoint, handler }: Route<WorldHandler>,
-  key: string | undefined,
-  { input, prepared }: { readonly input: unknown; readonly prepared?: unknown },
+  { idempotencyKey: key, input, prepared }: RequestContext,
 ): Identity | undefined {
   if (!endpoint.idempotent || (endpoint.idempotencyKeyOnly && key === undefined)) return undefined;
   // The result of checking a secret is secret, too, so the fingerprint leaves it out.

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
-import type { Delivery } from './faults.ts';
+import type { Result } from './context.ts';
 import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
 
 /** Writes a request into the log of its world, if it has arrived in one. */
-export function logRequest(exchange: HttpExchange, { result, text, how }: Delivery): void {
+export function logRequest(exchange: HttpExchange, result: Result, text: string): void {
   if (!exchange.arrival) return;
   const { world, at, machineAt, startedAt } = exchange.arrival;
   const { status, envelope, movements = [], violation } = result;
@@ -29,7 +29,7 @@ export function logRequest(exchange: HttpExchange, { result, text, how }: Delive
     headers: redactHeaders(exchange.request.headers),
     input: redactFields(exchange.endpointId, exchange.fields),
     answer: redacted ? JSON.stringify(redacted) : text,
-    answerHeaders: how === 'send' ? exchange.sentHeaders : [],
+    answerHeaders: exchange.sentHeaders,
     movements,
     fault: exchange.fault?.names.join(', '),
     violation,

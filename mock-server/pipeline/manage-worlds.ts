@@ -26,10 +26,10 @@ const replays = new WorkQueue();
 export async function manageWorlds(
   exchange: HttpExchange,
   world: OpenWorld,
-  { endpoint, handler, input }: Route<WorldsHandler<Endpoint>> & { readonly input: unknown },
+  { endpoint, handler }: Route<WorldsHandler<Endpoint>>,
   { registry, phones, replay }: WorldServices,
 ): Promise<Result> {
-  const { request, response, requestId, locale, origin } = exchange;
+  const { request, response, requestId, locale, origin, input } = exchange;
   if (acceptsWorldFile(endpoint, request)) {
     const { name } = input as { name: string };
     const image = registry.save(name);

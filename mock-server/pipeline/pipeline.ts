@@ -3,7 +3,7 @@ import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf, type Body } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
-import { holdResponse, sendResult } from '../http/response.ts';
+import { sendResult } from '../http/response.ts';
 import { uploadRoomOf, type Take } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,14 +13,15 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { admitCaller, type Access } from './admit-caller.ts';
 import { admitOperator, mayOperate } from './admit-operator.ts';
 import { authenticate } from './authenticate.ts';
-import { refusal, type Result } from './context.ts';
+import { refusal, textOf, type Result } from './context.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { ContractViolation } from './contract-check.ts';
-import { applyFault, deliveryOf } from './faults.ts';
+import { applyFault, withFault } from './faults.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
+import type { Route } from './route.ts';
 import type { Match, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
@@ -36,36 +37,22 @@ export interface Services extends WorldServices {
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services): Promise<Result> {
-  if (exchange.isForOperator && !services.routes.isForPhones(exchange.method, exchange.path))
-    admitOperator(exchange.request, services.controlToken);
-  else admitCaller(exchange.request, services.access);
+  admit(exchange, services);
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
-  const route = matchRoute(exchange, services.routes, world);
-  const { endpoint, handler } = route;
+  const { endpoint, handler, params } = matchRoute(exchange, services.routes, world);
   if (!handler) return openStream(exchange, world, endpoint, services.registry);
-  if (endpoint.rateLimited) limitRate(world, endpoint, exchange.request.socket.remoteAddress);
+  limitRate(exchange, world, endpoint);
   // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
   const pending = applyFault(exchange, world);
   if (pending) await pending;
-  if (!exchange.isForOperator) authenticate(exchange, world, endpoint);
-  const handle = async (take?: Take) => {
+  authenticate(exchange, world, endpoint);
+  return inUploadTurn(exchange, world, endpoint, async (take) => {
     exchange.startStep('input');
     const body = sendsFields(exchange, endpoint) ? await readBody(exchange, endpoint, take) : undefined;
-    const input = parse(exchange, route, body?.fields);
-    exchange.startStep('handler');
-    return 'manage' in handler
-      ? manageWorlds(exchange, world, { endpoint, handler, input }, services)
-      : runHandler(world, { endpoint, handler }, exchange, {
-          input,
-          files: body?.files,
-          pictures: services.pictures,
-        });
-  };
-  // An upload waits for its turn, and its pictures take a part of the memory that the world has for them.
-  return isUpload(endpoint, exchange.request)
-    ? uploadRoomOf(world).within(exchange.account, handle)
-    : handle();
+    parse(exchange, endpoint, params, body);
+    return handle(exchange, world, { endpoint, handler }, services);
+  });
 }
 
 /** The handler of every request below `/api` and `/control`. */
@@ -89,14 +76,27 @@ async function serve(exchange: HttpExchange, services: Services, pendingCalls: P
   } catch (error) {
     result = failure(exchange, error);
   }
-  const delivery = deliveryOf(result, exchange.fault?.fault);
+  result = withFault(result, exchange);
+  const text = textOf(result);
   exchange.startStep('response');
-  if (delivery.how === 'hold') holdResponse(exchange.response);
-  else if (delivery.how === 'disconnect') exchange.request.socket.destroy();
-  else if (delivery.result.write) delivery.result.write();
-  else sendResult(exchange, delivery.result, delivery.text);
-  logRequest(exchange, delivery);
+  if (result.write) result.write();
+  else sendResult(exchange, result, text);
+  logRequest(exchange, result, text);
 }
+
+function admit({ request, method, path, isForOperator }: HttpExchange, services: Services): void {
+  const isOperators = isForOperator && !services.routes.isForPhones(method, path);
+  if (isOperators) admitOperator(request, services.controlToken);
+  else admitCaller(request, services.access);
+}
+
+/** An upload waits for its turn, and its pictures take a part of the memory that the world has for them. */
+const inUploadTurn = <T>(
+  { request, account }: HttpExchange,
+  world: OpenWorld,
+  endpoint: Endpoint,
+  work: (take?: Take) => Promise<T>,
+): Promise<T> => (isUpload(endpoint, request) ? uploadRoomOf(world).within(account, work) : work());
 
 function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {
   const { request, method, path } = exchange;
@@ -141,18 +141,32 @@ const readBody = ({ request, response }: HttpExchange, endpoint: Endpoint, take:
     ? readOperatorBody(endpoint, request, response)
     : readMemberBody(endpoint, request, response, take);
 
-/** The input of a request, by the endpoint's schema, from the fields of its body or else those of its query. */
+/** Reads the input by the endpoint's schema, from the fields of the body or else those of the query. */
 function parse(
   exchange: HttpExchange,
-  { endpoint, params }: Match,
-  body: Body['fields'] | undefined,
-): unknown {
-  const fields = body ?? readQuery(exchange.request);
+  endpoint: Endpoint,
+  params: Match['params'],
+  body: Body | undefined,
+): void {
+  const fields = body?.fields ?? readQuery(exchange.request);
   const isForOperator = endpoint.access === 'operator';
   exchange.fields = isForOperator ? { ...fields, ...params } : fields;
   if (isForOperator) refuseUnknownField(endpoint, exchange.fields);
   if (isForOperator && body) refuseQuery(endpoint, readQuery(exchange.request));
-  return readInput(endpoint, exchange.fields);
+  exchange.input = readInput(endpoint, exchange.fields);
+  exchange.files = body?.files;
+}
+
+function handle(
+  exchange: HttpExchange,
+  world: OpenWorld,
+  { endpoint, handler }: Route,
+  services: Services,
+): Promise<Result> | Result {
+  exchange.startStep('handler');
+  return 'manage' in handler
+    ? manageWorlds(exchange, world, { endpoint, handler }, services)
+    : runHandler(world, { endpoint, handler }, exchange, services.pictures);
 }
 
 /** The result of an error. Any error but a refusal is a fault of the server, which is printed. */

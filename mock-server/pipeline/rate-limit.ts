@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MINUTE } from '../clock/span.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
@@ -16,13 +17,14 @@ const counts = new WeakMap<OpenWorld, Map<string, Count>>();
  * passwords could be guessed. The minute is one of system time: a frozen world's would never end, and moving the world's clock
  * would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
  */
-export function limitRate(world: OpenWorld, { id }: Endpoint, address: string = ''): void {
+export function limitRate({ request }: HttpExchange, world: OpenWorld, endpoint: Endpoint): void {
+  if (!endpoint.rateLimited) return;
   const max = world.settings.params.callsPerMinute;
   const now = world.runtime.monotonic();
   const ofWorld = counts.get(world) ?? new Map<string, Count>();
   counts.set(world, ofWorld);
   forgetOld(ofWorld, now);
-  const key = `${id} ${address}`;
+  const key = `${endpoint.id} ${request.socket.remoteAddress ?? ''}`;
   const count = ofWorld.get(key) ?? { since: now, requests: 0 };
   ofWorld.set(key, count);
   count.requests += 1;

@@ -11,7 +11,6 @@ import {
   type MemberWorld,
   type PictureWriter,
   type PreparedHandler,
-  type UploadedFile,
   type World,
 } from '../world.ts';
 import { sayDone } from '../words.ts';
@@ -24,20 +23,6 @@ import { findRepeated, identityOf, storeOutput } from './idempotency.ts';
 import { redactCommand } from './redact.ts';
 import type { Route, WorldHandler } from './route.ts';
 
-export interface ParsedRequest {
-  readonly input: unknown;
-  readonly files?: readonly UploadedFile[] | undefined;
-  readonly pictures?: PictureWriter;
-}
-
-/** A request whose slow work is done. */
-interface PreparedRequest {
-  readonly input: unknown;
-  readonly prepared?: unknown;
-  /** Saves the pictures of the request. */
-  readonly savePictures?: () => void;
-}
-
 /**
  * Runs the handler of a request in one world: slow work first, then one transaction with the handler and the check of its
  * output. Throws a Refusal, after which nothing has changed except for what the refusal itself stores.
@@ -46,11 +31,11 @@ export function runHandler(
   world: OpenWorld,
   { endpoint, handler }: Route<WorldHandler>,
   context: RequestContext,
-  request: ParsedRequest,
+  pictures?: PictureWriter,
 ): Promise<Result> | Result {
   return typeof handler === 'function'
-    ? runInTransaction(world, { endpoint, handler }, context, request)
-    : runPrepared(world, { endpoint, handler }, context, request);
+    ? runInTransaction(world, { endpoint, handler }, context)
+    : runPrepared(world, { endpoint, handler }, context, pictures);
 }
 
 type PreparedRoute = Route<PreparedHandler<Endpoint, unknown>>;
@@ -59,25 +44,26 @@ async function runPrepared(
   world: OpenWorld,
   route: PreparedRoute,
   context: RequestContext,
-  request: ParsedRequest,
+  pictures: PictureWriter | undefined,
 ): Promise<Result> {
   for (;;) {
-    const prepared = await prepare(world, route, context, request);
+    await prepare(world, route, context, pictures);
     try {
-      return runInTransaction(world, route, context, prepared);
+      return runInTransaction(world, route, context);
     } catch (error) {
       if (!(error instanceof StalePreparation)) throw error;
     }
   }
 }
 
+/** Does the slow work of a request, and sets its result in the context. */
 async function prepare(
   world: OpenWorld,
   { endpoint, handler }: PreparedRoute,
   context: RequestContext,
-  { input, files = [], pictures }: ParsedRequest,
-): Promise<PreparedRequest> {
-  const { requestId, locale, origin, memberId } = context;
+  pictures: PictureWriter | undefined,
+): Promise<void> {
+  const { requestId, locale, origin, memberId, input, files = [] } = context;
   const read = <T>(reading: (world: World) => T) =>
     world.read({ cause: endpoint.id, requestId, locale, origin }, reading);
   const member = memberId === undefined ? undefined : read(({ sql }) => findMember(sql, memberId));
@@ -91,12 +77,12 @@ async function prepare(
   const inPictureTurn: Runtime['inPictureTurn'] = (work) => pictureQueue.run(world, caller, work);
   const runtime = { ...world.runtime, inHashTurn, inPictureTurn };
   try {
-    const prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
-    return { input, prepared, savePictures: () => saved.forEach((picture) => pictures?.save(picture)) };
+    context.prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
   } catch (error) {
     assertDeclaredRefusal(endpoint, error);
     throw error;
   }
+  context.savePictures = () => saved.forEach((picture) => pictures?.save(picture));
 }
 
 /** All worlds share the processor, and a hash takes about 32 MiB. */
@@ -120,28 +106,25 @@ export function runInTransaction(
   world: OpenWorld,
   route: Route<WorldHandler>,
   context: RequestContext,
-  request: PreparedRequest,
 ): Result {
   const { endpoint } = route;
   const isForOperator = endpoint.access === 'operator';
   const run = (inside: World) => {
     const caller = worldOfCaller(inside, world, endpoint, context);
-    const output = outputOf(route, caller, context.idempotencyKey, request);
+    const output = outputOf(route, caller, context);
     if (isForOperator) announceOffer(inside, endpoint);
     const message = sayDone(context.locale, endpoint.id, inside.params);
     return { answer: { message, ...splitMessage(output) }, movements: inside.ledger.movements };
   };
   try {
-    const transaction = transactionOf(endpoint, context, request);
-    const { answer, movements } = world.write(transaction, run);
+    const { answer, movements } = world.write(transactionOf(endpoint, context), run);
     if (isForOperator) world.settings.invalidate();
     return success(answer, movements);
   } catch (error) {
     assertDeclaredRefusal(endpoint, error);
     if (!(error instanceof Refusal)) throw error;
     const { reason, details } = error;
-    if (details.afterwards)
-      world.write(transactionOf(endpoint, context, request, reason), details.afterwards);
+    if (details.afterwards) world.write(transactionOf(endpoint, context, reason), details.afterwards);
     throw error;
   }
 }
@@ -155,13 +138,12 @@ function announceOffer({ announce }: World, { changes }: Endpoint): void {
 function outputOf(
   { endpoint, handler }: Route<WorldHandler>,
   caller: World,
-  key: string | undefined,
-  request: PreparedRequest,
+  context: RequestContext,
 ): unknown {
   const { handle, recheck } =
     typeof handler === 'function' ? { handle: handler, recheck: undefined } : handler;
-  const { input, prepared } = request;
-  const identity = identityOf({ endpoint, handler }, key, request);
+  const { input, prepared } = context;
+  const identity = identityOf({ endpoint, handler }, context);
   const repeated = identity && findRepeated(caller as MemberWorld, identity);
   if (repeated) {
     recheck?.(caller, input, prepared);
@@ -171,7 +153,7 @@ function outputOf(
   validateOutput(endpoint, splitMessage(output).data);
   if (identity) storeOutput(caller as MemberWorld, identity, output);
   // Last before the commit: a request that fails saves no picture, and no committed one lacks its pictures.
-  request.savePictures?.();
+  context.savePictures?.();
   return output;
 }
 
@@ -181,8 +163,7 @@ const splitMessage = (output: unknown): { readonly data: unknown; readonly messa
 /** The transaction of a request. Its command holds everything that a replay needs to repeat the request. */
 function transactionOf(
   { id }: Endpoint,
-  { requestId, locale, origin, replayOf, session, idempotencyKey }: RequestContext,
-  { input, prepared }: PreparedRequest,
+  { requestId, locale, origin, replayOf, session, idempotencyKey, input, prepared }: RequestContext,
   refused?: Reason,
 ): TransactionContext {
   const detail = ({ sql }: World) => ({

@@ -53,7 +53,10 @@ function repeatCall(
   const handler = handlerOf(endpoint);
   if ('manage' in handler) throw new Error(`${cause} concerns whole worlds and cannot be replayed.`);
   const token = session === undefined ? undefined : Buffer.from(session, 'hex');
-  const context = { requestId, locale, origin, session: token, idempotencyKey, replayOf };
-  const restored = world.read(transaction, ({ sql }) => restoreCommand(sql, cause, input));
-  runInTransaction(world, { endpoint, handler }, context, { input: restored, prepared: ready });
+  const context = {
+    ...{ requestId, locale, origin, session: token, idempotencyKey, replayOf },
+    input: world.read(transaction, ({ sql }) => restoreCommand(sql, cause, input)),
+    prepared: ready,
+  };
+  runInTransaction(world, { endpoint, handler }, context);
 }

@@ -151,12 +151,8 @@ export class Platform {
           data: await this.#deskNow().manage(endpoint, handler, read, requestId),
           reason: undefined,
         };
-      const request = {
-        input: read,
-        files: files.map((content) => ({ content })),
-        pictures: this.#pictures,
-      };
-      const { envelope } = await runHandler(this.world, { endpoint, handler }, context, request);
+      const request = { ...context, input: read, files: files.map((content) => ({ content })) };
+      const { envelope } = await runHandler(this.world, { endpoint, handler }, request, this.#pictures);
       return { data: envelope.data, reason: undefined };
     } catch (error) {
       if (error instanceof Refusal) return { data: undefined, reason: error.reason };
