@@ -15,7 +15,7 @@ import { productHandlers as managedProductHandlers } from './control/products.ts
 import { publishingHandlers } from './control/publishing.ts';
 import { railHandlers } from './control/rail.ts';
 import { worldHandlers } from './control/worlds.ts';
-import type { AnyHandler } from './pipeline/route.ts';
+import type { AnyHandler } from './pipeline/routes.ts';
 import { chainDue } from './rail/due.ts';
 import { fundDue } from './services/fund/due.ts';
 import { fundHandlers } from './services/fund/handlers.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '../refusal.ts';
 import type { MemberWorld } from '../world.ts';
 import type { RequestContext } from './context.ts';
-import type { Route, WorldHandler } from './route.ts';
+import type { Route, WorldHandler } from './routes.ts';
 
 const REPEAT_MS = 1000;
 

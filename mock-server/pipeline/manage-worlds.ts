@@ -9,7 +9,7 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { success, written, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
-import type { Route } from './route.ts';
+import type { Route } from './routes.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface WorldServices {

@@ -21,8 +21,7 @@ import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
-import type { Route } from './route.ts';
-import type { Match, Routes } from './routes.ts';
+import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
 

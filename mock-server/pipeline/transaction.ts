@@ -21,7 +21,7 @@ import { success, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import { findRepeated, identityOf, storeOutput } from './idempotency.ts';
 import { redactCommand } from './redact.ts';
-import type { Route, WorldHandler } from './route.ts';
+import type { Route, WorldHandler } from './routes.ts';
 
 /**
  * Runs the handler of a request in one world: slow work first, then one transaction with the handler and the check of its

@@ -8,7 +8,7 @@ import { createApiHandler } from '#server/app.ts';
 import { handlerOf } from '#server/handlers.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import type { WorldsContext } from '#server/pipeline/operator.ts';
-import type { AnyHandler } from '#server/pipeline/route.ts';
+import type { AnyHandler } from '#server/pipeline/routes.ts';
 import { refuse } from '#server/refusal.ts';
 import { startBench, type Bench } from '#tests/support/bench.ts';
 import { Caller } from '#tests/support/world.ts';
