@@ -73,7 +73,7 @@ const fetchDocument = (file: string) =>
 
 function show(root: HTMLElement, template: HTMLTemplateElement, funds: unknown): void {
   page.lang = template.lang;
-  // Until an answer decides, the ribbon's place is kept free (ui/ribbon.css).
+  // Until an answer decides, the ribbon's place is kept free (ui/layout/ribbon.css).
   if (funds !== true) page.dataset['funds'] = 'unknown';
   root.dataset['prerendered'] = path;
   root.append(template.content.cloneNode(true));

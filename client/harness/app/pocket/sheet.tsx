@@ -63,7 +63,7 @@ export default function Sheet() {
   };
 
   return (
-    // As in ui/dialog.tsx: presses on its own backdrop; the keyboard's way out is Escape.
+    // As in ui/overlays/dialog.tsx: presses on its own backdrop; the keyboard's way out is Escape.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
