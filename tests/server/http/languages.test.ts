@@ -75,9 +75,10 @@ describe('the Language header', () => {
     expect(await saidIn(header)).toEqual(writtenIn(locale));
   });
 
-  it('selects one of eleven languages whose texts all differ', async () => {
+  it('selects one of eleven languages whose sentences all differ', async () => {
     const said = await Promise.all(languages.map(({ header }) => saidIn(header)));
-    for (const sort of Object.keys(writtenIn('en-US')) as (keyof ReturnType<typeof writtenIn>)[])
+    // Related languages may share a short text, such as "Compra de máquina", but not these sentences.
+    for (const sort of ['refusal', 'field', 'success', 'pushBody'] as const)
       expect(new Set(said.map((texts) => texts[sort])).size, sort).toBe(languages.length);
   });
 
