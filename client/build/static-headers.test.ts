@@ -34,7 +34,7 @@ it('writes the same policy for nginx', () => {
   );
   expect(text).toMatch(/location \/ \{[^}]*add_header Cache-Control "no-cache" always;/);
   expect(text).toMatch(/location \/chat\/ \{\n[^}]*script-src 'self' https:\/\/chat\.example;/);
-  expect(text.match(/[{}]/g)?.length).toBe(6);
+  expect(text.match(/[{}]/g)?.length).toBe(8);
 });
 
 it('keeps nobody from a file that nginx does not have yet, and compresses the pages', () => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { chatPolicy, originsOf, pagePolicy, policyText } from '../../contract/profile/policy.ts';
 import { resolveProfile } from '../../contract/profile/resolve.ts';
@@ -71,17 +72,22 @@ export function nginxFile(profile: Profile): string {
     location('/', pages, '  gzip on;', '  try_files $uri $uri/ =404;'),
     location('/chat/', chat),
     location('/assets/', assets),
+    '# Only hosting services read it.\nlocation = /_headers {\n  return 404;\n}',
     '',
   ].join('\n\n');
 }
 
-/** Writes the headers of a profile beside the client, for other web servers. */
+/**
+ * Writes the headers of a profile for other web servers. Hosting services look for theirs in the folder and do not deliver it;
+ * nginx would deliver its configuration, so this one lies beside the folder.
+ */
 export const staticHeaders = (profile: Profile | undefined): Plugin => ({
   name: 'static-headers',
   apply: 'build',
   generateBundle() {
-    if (!profile) return;
-    this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(profile) });
-    this.emitFile({ type: 'asset', fileName: 'nginx.conf', source: nginxFile(profile) });
+    if (profile) this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(profile) });
+  },
+  writeBundle({ dir }) {
+    if (profile && dir !== undefined) writeFileSync(`${dir}.nginx.conf`, nginxFile(profile));
   },
 });

@@ -261,9 +261,10 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     `wire.language.codes.hi is not a language of the client (${languages.map(({ locale }) => locale).join(', ')}).`,
   ],
   [wire({ paging: { first: 2 } }), 'wire.paging.first must be 0 or 1.'],
+  [wire({ paging: { maxSize: 0 } }), 'wire.paging.maxSize must be a whole number of 1 or more.'],
   [
     wire({ paging: { pages: 'p' } }),
-    'wire.paging.pages is not a known field (page, size, first, counts, next, nextHeader, list, total, totalHeader). Did you mean "page"?',
+    'wire.paging.pages is not a known field (page, size, maxSize, first, counts, next, nextHeader, list, total, totalHeader). Did you mean "page"?',
   ],
   [
     wire({ paging: { counts: 'item' } }),

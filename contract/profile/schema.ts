@@ -116,12 +116,18 @@ const Envelope = object('code, message, data and reason', {
   ),
 });
 
-const Paging = object('page, size, first, counts, next, nextHeader, list, total and totalHeader', {
+const Paging = object('page, size, maxSize, first, counts, next, nextHeader, list, total and totalHeader', {
   page: doc(
     z.optional(Name),
     'The request field of the page number, or of the offset or cursor. By default "pageNum".',
   ),
   size: doc(z.optional(Name), 'The request field of the page size. By default "pageSize".'),
+  maxSize: doc(
+    z.optional(
+      z.int('must be a whole number of 1 or more.').check(z.gte(1, 'must be a whole number of 1 or more.')),
+    ),
+    'The most items that the host puts into a page, however many are requested.',
+  ),
   first: doc(
     z.optional(z.literal([0, 1], { error: 'must be 0 or 1.' })),
     'The number of the first page. By default 1.',

@@ -85,6 +85,40 @@ describe('a place of the profile that an answer does not have', () => {
   });
 });
 
+describe('pages that a host makes smaller than requested', () => {
+  /** A host that puts at most 10 of its 25 items into a page. */
+  const capped: Answer = (response, request) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://host');
+    const size = Math.min(Number(searchParams.get('pageSize') ?? 10), 10);
+    const from = (Number(searchParams.get('pageNum')) - 1) * size;
+    const all = Array.from({ length: 25 }, (_, id) => ({ ...news.list[0], id: String(id) }));
+    json(success({ list: all.slice(from, from + size) }))(response, request);
+  };
+  const sentence =
+    'problem user.news has 10 items in a page for which 100 were requested, and more in the next one. Without a total the client would end such lists early: set wire.paging.maxSize to 10.';
+
+  it('need their size in the profile, if the host sends no total', async () => {
+    const answers = { '/news/list': capped };
+    const { code, output } = await found(answers, ['news'], { wire: { paging: { total: null } } });
+    expect(output).toContain(sentence);
+    expect(code).toBe(1);
+    const named = await found(answers, ['news'], { wire: { paging: { total: null, maxSize: 10 } } });
+    expect(named.output).not.toContain('maxSize');
+  });
+
+  it('are not seen in a list that is at its end', async () => {
+    const short = json(success({ list: news.list }));
+    const last: Answer = (response, request) =>
+      (request.url?.includes('pageNum=1') ? short : json(success({ list: [] })))(response, request);
+    for (const answer of [last, short]) {
+      const { output } = await found({ '/news/list': answer }, ['news'], {
+        wire: { paging: { total: null } },
+      });
+      expect(output).not.toContain('maxSize');
+    }
+  });
+});
+
 describe('the place of a token', () => {
   it('is doubted if it begins as no answer does', async () => {
     const { output } = await found({}, [], { wire: { token: { answer: 'sessao.chave' } } });

@@ -87,6 +87,10 @@ describe('a list whose host lacks a filter', () => {
     expect(
       await ask({ wire: { paging: { total: null } } }, { type: 'revenue', pageNum: 1, pageSize: 20 }),
     ).toMatchObject({ pageSize: '20' });
+    const paging = { total: null, maxSize: 30 };
+    expect(await ask({ wire: { paging } }, { type: 'revenue', pageNum: 1, pageSize: 20 })).toMatchObject({
+      pageSize: '30',
+    });
   });
 
   it('fails where no item tells, because all items would be shown as if they matched', async () => {

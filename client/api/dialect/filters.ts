@@ -32,8 +32,9 @@ const minPageSize = 50;
 export function withLargerPages(request: CallRequest, profile: ClientProfile): CallRequest {
   const isPlain = Array.isArray(planOf(request.endpoint));
   // Without a total, a page that the host makes smaller than requested would be taken for the last.
-  if (isPlain || profile.wire.paging?.total === null || missingFilters(request, profile).length === 0)
-    return request;
+  const { total, maxSize } = profile.wire.paging ?? {};
+  const mayBeSmaller = total === null && maxSize === undefined;
+  if (isPlain || mayBeSmaller || missingFilters(request, profile).length === 0) return request;
   const { pageNum = 1, pageSize = 0 } = request.fields as { pageNum?: unknown; pageSize?: unknown };
   const fields = { ...request.fields, pageNum, pageSize: Math.max(Number(pageSize), minPageSize) };
   return { ...request, fields };

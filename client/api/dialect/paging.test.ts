@@ -99,4 +99,31 @@ describe('a page of a list', () => {
     );
     expect('isTotalUnknown' in (body as { data: object }).data).toBe(isTotalUnknown ?? false);
   });
+
+  it('is no larger than the host makes it', async () => {
+    const paging = { total: null, maxSize: 10 };
+    const params = async (more: object, fields: Record<string, unknown>) =>
+      pairs((await sent({ wire: { paging: { ...paging, ...more } } }, product.orders, { fields })).params);
+    expect(await params({}, { pageNum: 2, pageSize: 100 })).toEqual({ pageNum: '2', pageSize: '10' });
+    expect(await params({}, { pageSize: 50 })).toEqual({ pageSize: '10' });
+    expect(await params({}, { pageNum: 1, pageSize: 5 })).toEqual({ pageNum: '1', pageSize: '5' });
+    expect(await params({ counts: 'items' }, { pageNum: 3, pageSize: 100 })).toEqual({
+      pageNum: '20',
+      pageSize: '10',
+    });
+    const total = async (pageNum: number, length: number) => {
+      const list = Array.from({ length }, (_, id) => ({ id }));
+      const answer = { body: { code: 200, data: { list } }, fields: { pageNum, pageSize: 100 } };
+      return (await received({ wire: { paging } }, product.orders, answer)).body;
+    };
+    expect(await total(2, 10)).toMatchObject({ data: { total: 21 } });
+    expect(await total(3, 4)).toMatchObject({ data: { total: 24 } });
+  });
+
+  it('is requested with its size, where only a full page tells that there is more', async () => {
+    const sizes = async (paging: object) =>
+      pairs((await sent({ wire: { paging } }, product.orders, { fields: { pageNum: 1 } })).params);
+    expect(await sizes({ total: null })).toEqual({ pageNum: '1', pageSize: '10' });
+    expect(await sizes({})).toEqual({ pageNum: '1' });
+  });
 });

@@ -15,20 +15,24 @@ const cursorKey = ({ endpoint, fields }: CallRequest, pageNum: number): string =
   JSON.stringify([endpoint.id, { ...fields, pageNum }]);
 
 /** The position and size of the wanted page. */
-function pageOf({ fields }: CallRequest): { pageNum: number; pageSize: number } {
+function pageOf(
+  { fields }: CallRequest,
+  { maxSize = Infinity }: Paging,
+): { pageNum: number; pageSize: number } {
   const { pageNum = 1, pageSize = defaultPageSize } = fields as { pageNum?: unknown; pageSize?: unknown };
-  return { pageNum: Number(pageNum), pageSize: Number(pageSize) };
+  return { pageNum: Number(pageNum), pageSize: Math.min(Number(pageSize), maxSize) };
 }
 
 /** The fields of a page by the contract's names, with the host's values. */
 export function pageFields(request: CallRequest, paging: Paging): { pageNum?: unknown; pageSize?: unknown } {
-  if (!('pageNum' in request.fields)) return {};
-  const { counts, first = 1 } = paging;
-  const { pageNum, pageSize } = pageOf(request);
-  if (hasCursors(paging)) return { pageNum: cursors.get(cursorKey(request, pageNum)) };
-  return counts === 'items'
-    ? { pageNum: (pageNum - 1) * pageSize, pageSize }
-    : { pageNum: pageNum - 1 + first };
+  const { counts, first = 1, total } = paging;
+  const { pageNum, pageSize } = pageOf(request, paging);
+  const size = 'pageSize' in request.fields && { pageSize };
+  if (!('pageNum' in request.fields)) return { ...size };
+  if (hasCursors(paging)) return { ...size, pageNum: cursors.get(cursorKey(request, pageNum)) };
+  if (counts === 'items') return { pageNum: (pageNum - 1) * pageSize, pageSize };
+  // Without a total, only a page of the requested size has a successor.
+  return { ...(total === null ? { pageSize } : size), pageNum: pageNum - 1 + first };
 }
 
 /**
@@ -73,7 +77,7 @@ const toldTotal = ({ data, response, paging: { total = 'total', totalHeader } }:
 /** The total of a list, by which the client knows whether there is more. Remembers the cursor of the next page. */
 function totalOf(count: number, told: unknown, { data, response, request, paging }: ReceivedPage): unknown {
   const { next, nextHeader, page = 'pageNum' } = paging;
-  const { pageNum, pageSize } = pageOf(request);
+  const { pageNum, pageSize } = pageOf(request, paging);
   const soFar = (pageNum - 1) * pageSize + count;
   // Without a total, a full page has a successor.
   if (!hasCursors(paging)) return told ?? soFar + Number(count >= pageSize);

@@ -89,23 +89,26 @@ export function judgeEnvelopes(results: readonly EndpointResult[], { wire }: Cli
   const unknown = problem(
     `The client finds no code in the answers of ${few(unread.map(({ endpoint }) => endpoint.id))}, which begin with ${listed(fields.slice(0, 4)) || 'a list'}. Set wire.envelope and wire.success.`,
   );
-  return [...(first ? [unknown] : []), ...refusals(results, wire.envelope?.reason ?? code, wire.reasons)];
+  return [...(first ? [unknown] : []), ...refusals(results, wire)];
 }
 
 function refusals(
   results: readonly EndpointResult[],
-  codePath: string | null,
-  known: Readonly<Record<string, unknown>> = {},
+  { envelope, reasons = {}, unauthorized = [] }: ClientProfile['wire'],
 ): Finding[] {
+  const { code: place = 'code' } = envelope ?? {};
+  const codePath = envelope?.reason ?? place;
   const refused = results.filter(({ verdict }) => verdict.outcome === 'refused');
   const codeOf = ({ answer, verdict }: EndpointResult): unknown => {
     const code = codePath === null ? undefined : at(answer?.raw, codePath);
     return code ?? fieldOf(answer?.raw, 'status') ?? verdict.refused?.code;
   };
-  const isUnknown = (code: unknown) => !Object.hasOwn(known, String(code));
+  const isUnknown = (code: unknown) => !Object.hasOwn(reasons, String(code));
   const codes = new Set(refused.map(codeOf));
   return [...codes].filter(isUnknown).map((code) => {
     const ids = refused.filter((one) => codeOf(one) === code).map(({ endpoint }) => endpoint.id);
+    if (unauthorized.map(String).includes(String(code)))
+      return note(`${few(ids)} ${ids.length > 1 ? 'need' : 'needs'} a login at this host.`);
     return note(
       `${few(ids)} ${ids.length > 1 ? 'are' : 'is'} refused with ${JSON.stringify(code)}. If this code means success, add it to wire.success.`,
     );

@@ -26,6 +26,7 @@ import { checkPreflights, preflightsTo } from './cross-origin.ts';
 import { failureText } from './failures.ts';
 import { ok, problem, type Finding, type HostFindings } from './finding.ts';
 import { checkGuest } from './guest.ts';
+import { checkPageSize } from './page-size.ts';
 import { addressesIn, checkPicture } from './pictures.ts';
 import { judgePlaces, judgeRates, judgeTokenPlace, unseenNote } from './places.ts';
 import { judgeTexts } from './texts.ts';
@@ -80,6 +81,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
             ...judgeTokenPlace(own, target, hasLogin(origin, target) ? target.wire.token?.answer : undefined),
             ...judgeRates(own, target),
             ...judgeTexts(own, target),
+            ...(await checkPageSize(origin, http, target)),
             ...(await checkGuest(origin, http, target)),
             ...pictures.filter((one) => one.origin === origin).map(({ finding }) => finding),
             ...unseenAt(origin, own, options),

@@ -56,7 +56,9 @@ it('a build for a profile has it in its page, with headers for nginx and static 
   const policy = policyOf(read('_headers'));
   expect(policy).toContain(`connect-src 'self' ${Object.values(platform.origins).join(' ')};`);
   expect(policy).toContain(`img-src 'self' data: blob: ${new URL(platform.pictures).origin};`);
-  expect(policyOf(read('nginx.conf'))).toBe(policy);
+  // It lies beside the folder: what is in it, the server delivers.
+  expect(policyOf(readFileSync(`${built}.nginx.conf`, 'utf8'))).toBe(policy);
+  expect(readdirSync(built)).not.toContain('nginx.conf');
   expect(readdirSync(built).filter((name) => name.endsWith('.html'))).toEqual(['index.html']);
 });
 
