@@ -119,6 +119,13 @@ describe('pages that a host makes smaller than requested', () => {
   });
 });
 
+it('a host that needs a login for an open page is told so, and no unknown success', async () => {
+  const answers = { '/auth/countrys': json({ code: 'GONE', msg: 'Log in' }) };
+  const { output } = await found(answers, [], { wire: { unauthorized: ['GONE'] } });
+  expect(output).toContain('note    user.countries needs a login at this host.');
+  expect(output).not.toContain('means success');
+});
+
 describe('the place of a token', () => {
   it('is doubted if it begins as no answer does', async () => {
     const { output } = await found({}, [], { wire: { token: { answer: 'sessao.chave' } } });

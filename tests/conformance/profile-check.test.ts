@@ -205,14 +205,6 @@ describe('an answer', () => {
     expect(code).toBe(1);
   });
 
-  it('is refused without a login, which is no unknown success', async () => {
-    const answers = { '/auth/countrys': json({ code: 'GONE', msg: 'Log in' }) };
-    const { origin } = await host({ answers });
-    const { output } = await check(ofUser(origin, { wire: { unauthorized: ['GONE'] } }));
-    expect(output).toContain('note    user.countries needs a login at this host.');
-    expect(output).not.toContain('means success');
-  });
-
   it('is refused in words of the host, of which it also suggests the success', async () => {
     const answers = { '/auth/countrys': json({ status: 'OK', message: '', result: countries.data }) };
     const { origin } = await host({ answers });
