@@ -4,30 +4,30 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { ToastRegion } from '#client/ui/overlays/toast.tsx';
-import { isPocket, useIsPocket } from '#client/harness/model/bench-layout.ts';
+import { isMobileLayout, useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { openWorldStream } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld, world } from '#client/harness/model/world.ts';
 
-const loadDesk = () => import('./desk.tsx');
-const loadPocket = () => import('./pocket/pocket.tsx');
-const Desk = lazy(loadDesk);
-const Pocket = lazy(loadPocket);
+const loadDesktop = () => import('./desktop.tsx');
+const loadMobile = () => import('./mobile/mobile.tsx');
+const Desktop = lazy(loadDesktop);
+const Mobile = lazy(loadMobile);
 
 /** Starts to load the layout that this page needs, while its texts are on their way. */
 export function preloadLayout(): void {
   // If it fails, the page shows that when it renders.
-  (isPocket() ? loadPocket() : loadDesk()).catch(() => undefined);
+  (isMobileLayout() ? loadMobile() : loadDesktop()).catch(() => undefined);
 }
 
 /** The page at `/harness`: phones in one world and the operator's console, or on a phone that phone and its sheet. */
 export function Harness() {
   const { t } = useTranslation();
   const { error } = useClock();
-  const inPocket = useIsPocket();
+  const isMobile = useIsMobileLayout();
   const refused = error?.reason === 'FORBIDDEN';
   const lost = error !== null && error.kind !== 'refused';
-  const Layout = inPocket ? Pocket : Desk;
+  const Layout = isMobile ? Mobile : Desktop;
 
   useEffect(() => (refused ? undefined : openWorldStream()), [refused]);
   useEffect(() => {
@@ -38,9 +38,9 @@ export function Harness() {
   }, [error]);
 
   return (
-    <div className="harness" data-pocket={inPocket && !refused}>
-      {/* In the pocket the phone's own ribbon is the page's. */}
-      {(!inPocket || refused) && <Ribbon text={t('app.sandbox')} />}
+    <div className="harness" data-mobile={isMobile && !refused}>
+      {/* In the mobile layout the phone's own ribbon is the page's. */}
+      {(!isMobile || refused) && <Ribbon text={t('app.sandbox')} />}
       {refused ? (
         <Refused />
       ) : (

@@ -27,12 +27,12 @@ export const foldConsole = (isFolded: boolean): void =>
   writeAddress({ console: isFolded ? folded : undefined });
 
 /** A page as narrow as a phone, or a phone on its side: one phone at its full size, without the bench around it. */
-const pocket = matchMedia('(width < 700px), (height < 500px) and (pointer: coarse)');
+const mobile = matchMedia('(width < 700px), (height < 500px) and (pointer: coarse)');
 
-export const isPocket = (): boolean => pocket.matches;
+export const isMobileLayout = (): boolean => mobile.matches;
 
-export const useIsPocket = (): boolean =>
+export const useIsMobileLayout = (): boolean =>
   useSyncExternalStore((listener) => {
-    pocket.addEventListener('change', listener);
-    return () => pocket.removeEventListener('change', listener);
-  }, isPocket);
+    mobile.addEventListener('change', listener);
+    return () => mobile.removeEventListener('change', listener);
+  }, isMobileLayout);

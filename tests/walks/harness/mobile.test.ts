@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
-import { openPocket, phoneSize } from '#tests/support/pocket.ts';
+import { openMobileHarness, phoneSize } from '#tests/support/mobile-harness.ts';
 
 useBrowser();
 
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** The elements under the handle that it must never cover. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const handle = document.querySelector('.pocket-handle')?.getBoundingClientRect();
+    const handle = document.querySelector('.mobile-handle')?.getBoundingClientRect();
     const frame = document.querySelector<HTMLIFrameElement>('[data-front="true"] iframe');
     const offset = frame?.getBoundingClientRect();
     if (!handle || !frame?.contentDocument || !offset) return ['no handle'];
@@ -34,7 +34,7 @@ const covered = (page: Page): Promise<string[]> =>
 /** The pressable parts of the open sheet that are smaller than a thumb, by their names. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.pocket-sheet :is(button, select, input, a)')]
+    [...document.querySelectorAll<HTMLElement>('.mobile-sheet :is(button, select, input, a)')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
@@ -47,7 +47,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
 
 describe('the harness on a phone', () => {
   it('is the client at full size, and two presses lead to the next day and back', async () => {
-    const { page, operator, handle, sheet } = await openPocket();
+    const { page, operator, handle, sheet } = await openMobileHarness();
     const frame = await page.locator('iframe').boundingBox();
     expect(frame).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     const { now } = await operator.ok(control.clock, {});
@@ -61,7 +61,7 @@ describe('the harness on a phone', () => {
   });
 
   it('logs a member in, and has a second phone behind a swipe or a press', async () => {
-    const { page, handle, handleRests, sheet, openTool } = await openPocket();
+    const { page, handle, handleRests, sheet, openTool } = await openMobileHarness();
     await openTool('Member');
     await sheet.getByRole('searchbox').fill('Bob');
     await sheet.getByRole('button', { name: /^Bob/ }).tap();
@@ -87,7 +87,7 @@ describe('the harness on a phone', () => {
   });
 
   it('understands a swipe that a slow phone reports in one go', async () => {
-    const { page, handle, handleRests } = await openPocket();
+    const { page, handle, handleRests } = await openMobileHarness();
     await handleRests();
     const box = (await handle.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(box.x + 22, box.y + 22);
@@ -106,7 +106,10 @@ describe('the harness on a phone', () => {
   });
 
   it('fills a sent code in, and returns to the form', async () => {
-    const { page, sheet, openTool } = await openPocket({ account: 'guest', route: '/user/login/register' });
+    const { page, sheet, openTool } = await openMobileHarness({
+      account: 'guest',
+      route: '/user/login/register',
+    });
     const phone = phoneIn(page, 1);
     await phone.getByLabel('Phone number').fill('733000001');
     await phone.getByRole('button', { name: 'Send code' }).tap();
@@ -131,7 +134,7 @@ describe('the harness on a phone', () => {
   });
 
   it('sets faults and networks on the phone in front, unless another is chosen', async () => {
-    const { page, operator, sheet, openTool } = await openPocket();
+    const { page, operator, sheet, openTool } = await openMobileHarness();
     await openTool('Faults');
     const on = sheet.getByLabel('On', { exact: true });
     await on.waitFor();
@@ -155,7 +158,7 @@ describe('the harness on a phone', () => {
   });
 
   it('keeps its handle off what the screens ask to be pressed, and where it was put', async () => {
-    const { page, handle } = await openPocket();
+    const { page, handle } = await openMobileHarness();
     for (const route of ['/index', '/product', '/wallet', '/mine', '/user/setting', '/recharge']) {
       await page.evaluate((to) => {
         const frame = document.querySelector<HTMLIFrameElement>('iframe');
@@ -172,7 +175,7 @@ describe('the harness on a phone', () => {
   });
 
   it('hides its handle, and brings it back at the ribbon', async () => {
-    const { page, sheet, handle, openTool } = await openPocket();
+    const { page, sheet, handle, openTool } = await openMobileHarness();
     await openTool('More');
     await sheet.getByRole('button', { name: 'Hide the handle' }).tap();
     await sheet.waitFor({ state: 'detached' });
@@ -182,7 +185,7 @@ describe('the harness on a phone', () => {
   });
 
   it('has targets as large as a thumb in every tool, and opens again at the last one', async () => {
-    const { page, handle, handleRests, sheet, openTool } = await openPocket();
+    const { page, handle, handleRests, sheet, openTool } = await openMobileHarness();
     for (const tool of [
       'Outbox',
       'Member',
@@ -207,7 +210,7 @@ describe('the harness on a phone', () => {
   });
 
   it('shows the clock in one line of a small phone', async () => {
-    const { openTool } = await openPocket({ width: 360, height: 640 });
+    const { openTool } = await openMobileHarness({ width: 360, height: 640 });
     const sheet = await openTool('Clock');
     const time = sheet.locator('.world-clock-time');
     await time.getByText(/:/).waitFor();
@@ -220,7 +223,7 @@ describe('the harness on a phone', () => {
   });
 
   it('shows the fields of a form on a phone on its side', async () => {
-    const { openTool } = await openPocket({ width: 844, height: 390 });
+    const { openTool } = await openMobileHarness({ width: 844, height: 390 });
     const sheet = await openTool('Transfer');
     const field = sheet.getByRole('combobox', { name: 'To' });
     const hit = () =>
@@ -232,7 +235,7 @@ describe('the harness on a phone', () => {
   });
 
   it('shows calls and the words of their filters in the log of a phone on its side', async () => {
-    const { openTool } = await openPocket({ width: 844, height: 390 });
+    const { openTool } = await openMobileHarness({ width: 844, height: 390 });
     const sheet = await openTool('More');
     await sheet.getByRole('button', { name: 'Request log' }).tap();
     const call = sheet.locator('.item-list .item-press').first();

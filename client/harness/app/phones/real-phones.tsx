@@ -70,7 +70,7 @@ function RealPhoneLine({ phone: { name, account, route, network, connected } }: 
             login.mutate(undefined);
           }}
         >
-          {t('harness.pocket.logOut')}
+          {t('harness.mobile.logOut')}
         </Button>
       </Popover>
       <IconButton

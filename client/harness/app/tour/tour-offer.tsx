@@ -7,7 +7,7 @@ import { call } from '#client/api/call.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
-import { useIsPocket } from '#client/harness/model/bench-layout.ts';
+import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { freeName } from '#client/harness/app/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -54,14 +54,14 @@ export function TourOffer() {
   const { t } = useTranslation();
   const isOffered = useStored('tourOffered') ?? false;
   const isTouring = useAddress('tour') !== '';
-  const inPocket = useIsPocket();
+  const isMobile = useIsMobileLayout();
   const { busy, start } = useTourStart();
   if (isOffered || isTouring) return null;
 
   return (
     <section className="tour" aria-label={t('harness.tour.welcome')}>
-      <h2>{t(inPocket ? 'harness.pocket.welcome' : 'harness.tour.welcome')}</h2>
-      <p>{t(inPocket ? 'harness.pocket.welcomeText' : 'harness.tour.welcomeText')}</p>
+      <h2>{t(isMobile ? 'harness.mobile.welcome' : 'harness.tour.welcome')}</h2>
+      <p>{t(isMobile ? 'harness.mobile.welcomeText' : 'harness.tour.welcomeText')}</p>
       <div className="tour-actions">
         <Button size="small" variant="primary" busy={busy} onClick={start}>
           {t('harness.tour.start')}

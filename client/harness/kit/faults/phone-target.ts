@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPocket } from '#client/harness/model/bench-layout.ts';
+import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
@@ -16,7 +16,7 @@ export const phoneOfTarget = (target: string): string | undefined =>
 export function usePhoneTargets(): { readonly first: string; readonly options: readonly Option[] } {
   const { t } = useTranslation();
   const front = useFrontPhone()?.name;
-  const own = useIsPocket() ? front : undefined;
+  const own = useIsMobileLayout() ? front : undefined;
   const names = [...useShownPhones(), ...useRealPhones()].map(({ name }) => name);
   const everyone = { value: allPhones, label: t('harness.faults.allPhones') };
   const labelOf = (number: string) =>

@@ -1,4 +1,4 @@
-import './pocket.css';
+import './mobile.css';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
@@ -9,13 +9,13 @@ import { useAddress } from '#client/harness/model/address.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
-import { PocketScreen } from './pocket-screen.tsx';
+import { MobileScreen } from './mobile-screen.tsx';
 
 const Sheet = lazy(() => import('./sheet.tsx'));
 const Tour = lazy(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
 
 /** The harness on a phone: one phone at its full size, and a handle that opens the operator's sheet over it. */
-export default function Pocket({ lost }: { lost: boolean }) {
+export default function Mobile({ lost }: { lost: boolean }) {
   const phones = useShownPhones();
   const front = useFrontPhone();
   const isTouring = useAddress('tour') !== '';
@@ -26,7 +26,7 @@ export default function Pocket({ lost }: { lost: boolean }) {
   if (front && !seen.includes(front.name)) setSeen([...seen, front.name]);
 
   return (
-    <div className="pocket">
+    <div className="mobile">
       <div>
         <LostConnection lost={lost} />
         <BrokenBooks />
@@ -38,11 +38,11 @@ export default function Pocket({ lost }: { lost: boolean }) {
           </Suspense>
         )}
       </div>
-      <main className="pocket-screens">
+      <main className="mobile-screens">
         {phones
           .filter(({ name }) => isTouring || name === front?.name || seen.includes(name))
           .map((phone) => (
-            <PocketScreen key={phone.name} phone={phone} isFront={phone.name === front?.name} lost={lost} />
+            <MobileScreen key={phone.name} phone={phone} isFront={phone.name === front?.name} lost={lost} />
           ))}
         {front && !isHidden && <Handle phone={front.name} />}
         {isHidden && <RevealHandle onReveal={() => handleHidden.set(false)} />}
@@ -63,8 +63,8 @@ function RevealHandle({ onReveal }: { onReveal: () => void }) {
   return (
     <button
       type="button"
-      className="pocket-reveal"
-      aria-label={t('harness.pocket.showHandle')}
+      className="mobile-reveal"
+      aria-label={t('harness.mobile.showHandle')}
       onClick={onReveal}
     />
   );

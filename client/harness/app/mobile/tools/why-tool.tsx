@@ -10,14 +10,14 @@ export default function WhyTool() {
   const member = usePhoneMember(useFrontPhone()?.name ?? '1');
 
   return (
-    <section className="pocket-tool" aria-label={t('harness.pocket.why')}>
+    <section className="mobile-tool" aria-label={t('harness.mobile.why')}>
       <h2 tabIndex={-1} data-heading>
-        {t('harness.pocket.why')}
+        {t('harness.mobile.why')}
       </h2>
       {member ? (
         <Statement key={member.id} owner={`member:${member.id}`} />
       ) : (
-        <p className="soft">{t('harness.pocket.noMember')}</p>
+        <p className="soft">{t('harness.mobile.noMember')}</p>
       )}
     </section>
   );

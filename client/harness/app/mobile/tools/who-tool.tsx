@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MemberSearch } from '#client/harness/app/phones/member-search.tsx';
 import { PhoneMenu } from '#client/harness/app/phones/phone-menu.tsx';
 import { useLogin } from '#client/harness/app/phones/use-login.ts';
-import { closeSheet } from '#client/harness/app/pocket/open-tool.ts';
+import { closeSheet } from '#client/harness/app/mobile/open-tool.ts';
 import { reloadPhone } from '#client/harness/model/phones/frames.ts';
 import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
@@ -27,7 +27,7 @@ function Who({ phone }: { phone: PhoneSettings }) {
     closeSheet();
   };
   return (
-    <section className="pocket-tool" aria-label={t('harness.phones.logIn', { number: name })}>
+    <section className="mobile-tool" aria-label={t('harness.phones.logIn', { number: name })}>
       <div className="overview-card-head">
         <h2 tabIndex={-1} data-heading>
           {t('harness.phones.logIn', { number: name })}
@@ -39,7 +39,7 @@ function Who({ phone }: { phone: PhoneSettings }) {
       </div>
       {account !== guest && (
         <Button size="small" onClick={() => login()}>
-          {t('harness.pocket.logOut')}
+          {t('harness.mobile.logOut')}
         </Button>
       )}
       <MemberSearch present={account} onChoose={login} />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { panelGroups, panels, panelTitle } from '#client/harness/app/console/panels.ts';
 import { Appearance } from '#client/harness/app/header/appearance.tsx';
 import { BooksLight } from '#client/harness/app/header/books-light.tsx';
-import { handleHidden } from '#client/harness/app/pocket/handle-visibility.ts';
-import { closeSheet } from '#client/harness/app/pocket/open-tool.ts';
+import { handleHidden } from '#client/harness/app/mobile/handle-visibility.ts';
+import { closeSheet } from '#client/harness/app/mobile/open-tool.ts';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -19,10 +19,10 @@ export default function MoreTool() {
   const hide = () => {
     handleHidden.set(true);
     closeSheet();
-    showToast({ text: t('harness.pocket.hidden'), position: 'top' });
+    showToast({ text: t('harness.mobile.hidden'), position: 'top' });
   };
   return (
-    <section className="pocket-tool pocket-more" aria-label={t('harness.pocket.tool.more')}>
+    <section className="mobile-tool mobile-more" aria-label={t('harness.mobile.tool.more')}>
       <h2 tabIndex={-1} data-heading>
         {t('harness.world.label')}
       </h2>
@@ -32,13 +32,13 @@ export default function MoreTool() {
         <TourButton />
         <Appearance />
         <Button size="small" variant="quiet" icon={<EyeOff />} onClick={hide}>
-          {t('harness.pocket.hideHandle')}
+          {t('harness.mobile.hideHandle')}
         </Button>
       </div>
       {panelGroups.map(({ group, ids }) => (
         <div key={group} role="group" aria-label={t(`harness.panels.${group}`)}>
           <h3>{t(`harness.panels.${group}`)}</h3>
-          <ul className="pocket-panels">
+          <ul className="mobile-panels">
             {ids.map((id) => {
               const { Icon } = panels[id];
               return (

@@ -8,7 +8,7 @@ import type { Caller } from './world.ts';
 
 export const phoneSize = { width: 390, height: 844, touch: true } as const;
 
-interface Pocket {
+interface MobileHarness {
   readonly page: Page;
   readonly operator: Caller;
   readonly handle: Locator;
@@ -29,9 +29,9 @@ const isAtRest = (handle: Locator): Promise<boolean> =>
   });
 
 /** Opens the harness on a phone, by default Alice's, past the offer of the tour. */
-export async function openPocket(
+export async function openMobileHarness(
   options: PhoneOptions & { route?: string; account?: string } = {},
-): Promise<Pocket> {
+): Promise<MobileHarness> {
   const { route = '/index', account = personas.alice.phone, ...device } = options;
   const { name, operator } = await journeyWorld();
   // Frozen, so that a slow machine reads the same time twice.

@@ -67,18 +67,18 @@ export default function Sheet() {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className="dialog pocket-sheet"
-      aria-label={t('harness.pocket.sheet')}
+      className="dialog mobile-sheet"
+      aria-label={t('harness.mobile.sheet')}
       closedby="closerequest"
       onCancel={cancel}
       onClick={pressBeside}
     >
-      <div className="pocket-sheet-head">
+      <div className="mobile-sheet-head">
         <PhoneChoice />
         <AddPhone />
         <IconButton label={t('harness.close')} icon={<X />} onClick={closeSheet} />
       </div>
-      <div ref={content} className="pocket-sheet-content">
+      <div ref={content} className="mobile-sheet-content">
         <ExactAmounts value>
           <PanelContent name={tool ?? panel} Content={Content} />
         </ExactAmounts>
@@ -96,12 +96,12 @@ function QuickClock() {
   const now = useWorldNow();
   const time = useClockControl(({ now: landed, count }: ClockMove) => {
     closeSheet();
-    showToast({ text: t('harness.pocket.moved', { when: format.dateTime(landed), count }), position: 'top' });
+    showToast({ text: t('harness.mobile.moved', { when: format.dateTime(landed), count }), position: 'top' });
   });
 
   return (
-    <div className="pocket-clock">
-      <span className="pocket-clock-now">
+    <div className="mobile-clock">
+      <span className="mobile-clock-now">
         {now !== undefined && `${format.day(now)}, ${format.timeOfDay(now)}`}
       </span>
       <ClockAdvance clockControl={time} />
@@ -115,7 +115,7 @@ function ToolRow() {
   const waiting = useWaiting();
 
   return (
-    <nav className="pocket-tools" aria-label={t('harness.pocket.tools')}>
+    <nav className="mobile-tools" aria-label={t('harness.mobile.tools')}>
       {toolIds.map((id) => {
         const { icon: Icon } = tools[id];
         return (
@@ -127,7 +127,7 @@ function ToolRow() {
             onClick={() => openTool(id)}
           >
             <Icon />
-            {t(`harness.pocket.tool.${id}`)}
+            {t(`harness.mobile.tool.${id}`)}
             {id === 'decisions' && <CountBadge count={waiting} />}
           </button>
         );

@@ -24,7 +24,7 @@ export default function DecisionsTool() {
   const { data: joins = [] } = useQuery(query(control.groupJoins, { waitingFirst: 'true' }));
 
   return (
-    <section className="pocket-tool" aria-label={t('harness.overview.waiting')}>
+    <section className="mobile-tool" aria-label={t('harness.overview.waiting')}>
       <h2 tabIndex={-1} data-heading>
         {t('harness.overview.waiting')}
       </h2>
@@ -69,7 +69,7 @@ function Waiting<T extends { id: string }>({ panel, items, children }: WaitingPr
   if (items.length === 0) return null;
 
   return (
-    <section className="pocket-waiting" aria-label={t(`harness.${panel}.title`)}>
+    <section className="mobile-waiting" aria-label={t(`harness.${panel}.title`)}>
       <button type="button" className="text-button" onClick={() => openPanel(panel)}>
         {t(`harness.${panel}.title`)}
       </button>

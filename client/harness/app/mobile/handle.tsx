@@ -30,13 +30,13 @@ export function Handle({ phone }: { phone: PhoneName }) {
     onSwipe: () => showNext(phone),
   });
   const place = dragged ?? free;
-  const label = t('harness.pocket.open');
-  const about = waiting > 0 ? t('harness.panels.wait', { count: waiting }) : t('harness.pocket.swipe');
+  const label = t('harness.mobile.open');
+  const about = waiting > 0 ? t('harness.panels.wait', { count: waiting }) : t('harness.mobile.swipe');
 
   return (
     <button
       type="button"
-      className="pocket-handle"
+      className="mobile-handle"
       data-side={place.side}
       data-dragged={dragged !== undefined}
       style={{ '--at': place.at } as CSSProperties}
@@ -46,7 +46,7 @@ export function Handle({ phone }: { phone: PhoneName }) {
     >
       <PanelBottomOpen />
       {shownPhones().length > 1 && <span aria-hidden>{phone}</span>}
-      {waiting > 0 && <span className="pocket-handle-waiting" aria-hidden />}
+      {waiting > 0 && <span className="mobile-handle-waiting" aria-hidden />}
     </button>
   );
 }

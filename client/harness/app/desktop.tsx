@@ -10,7 +10,7 @@ import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts'
 import { useClockControl } from '#client/harness/model/clock.ts';
 
 /** The harness on a desktop or tablet: the phones, and the operator's console beside them. */
-export default function Desk({ lost }: { lost: boolean }) {
+export default function Desktop({ lost }: { lost: boolean }) {
   const time = useClockControl();
 
   return (

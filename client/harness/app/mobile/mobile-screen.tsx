@@ -4,14 +4,14 @@ import { useRunningPhone } from '#client/harness/app/phones/use-running-phone.ts
 import { usePhoneLoad } from '#client/harness/model/phones/frames.ts';
 import type { PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 
-interface PocketScreenProps {
+interface MobileScreenProps {
   phone: PhoneSettings;
   isFront: boolean;
   lost: boolean;
 }
 
 /** One phone at the size of the page. Those behind the front one keep running. */
-export function PocketScreen({ phone, isFront, lost }: PocketScreenProps) {
+export function MobileScreen({ phone, isFront, lost }: MobileScreenProps) {
   const { t } = useTranslation();
   const { name, route } = phone;
   const load = usePhoneLoad(name);
@@ -19,7 +19,7 @@ export function PocketScreen({ phone, isFront, lost }: PocketScreenProps) {
 
   return (
     <section
-      className="pocket-screen"
+      className="mobile-screen"
       data-phone={name}
       data-front={isFront}
       inert={!isFront}
