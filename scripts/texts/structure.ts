@@ -1,6 +1,5 @@
 import type { TextFile, Texts } from './files.ts';
 import { english, readTexts } from './files.ts';
-import { breakableMarks } from './marks.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{.*?\}\}/g;
@@ -61,6 +60,13 @@ function textProblems(key: string, text: string, original: string): string[] {
     ...(/[{}]/.test(withoutPlaceholders(text)) ? ['has a stray brace'] : []),
   ].map((problem) => `${key} ${problem}`);
 }
+
+/** Marks that lack their narrow space, and colons that lack their wide one. A line could break at a plain space. */
+const BREAKABLE = /[^\u202f][;!?](?=\s|$)|[^\u202f]»|«[^\u202f]|[^\u00a0]:(?=\s|$)/gu;
+
+/** The marks of a French text that a line break could part from their word. */
+export const breakableMarks = (tag: string, text: string): string[] =>
+  tag.startsWith('fr') ? (text.match(BREAKABLE) ?? []) : [];
 
 // Programs read the server's messages as well, so those keep plain spaces. The client replaces the spaces.
 const badBreaks = ({ path, tag }: TextFile, key: string, text: string): string[] =>

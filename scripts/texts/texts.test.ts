@@ -4,11 +4,10 @@ import { checkLocale } from './check.ts';
 import { allFiles, english, fileOf, namesIn, readJson, screensFolder, translatedLocales } from './files.ts';
 import { folded, readGlossary, unusedTerms } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
-import { breakableMarks } from './marks.ts';
 import { withoutNames } from './names.ts';
 import { readSources } from './sources.ts';
 import { spellingVariants } from './spelling.ts';
-import { structuralProblems } from './structure.ts';
+import { breakableMarks, structuralProblems } from './structure.ts';
 
 const translated = translatedLocales().filter((locale) => locale !== english);
 
