@@ -12,7 +12,7 @@ const roomy = { gap: 16, above: 8, below: 16, side: 16 };
 const dense = { gap: 8, above: 0, below: 8, side: 8 };
 /** From this number on, phones stand close together. */
 const manyPhones = 3;
-const mostPhones = 4;
+const maxPhones = 4;
 
 /** Below this scale a phone is unreadable, so the row scrolls instead. */
 const minScale = 0.5;
@@ -51,7 +51,7 @@ export function useFittingScale(phones: readonly Sides[], { front, lines, hasSta
   const shown = showsAll ? phones : front ? [front] : [];
   const isDense = shown.length >= manyPhones;
   const { gap, above, below, side } = isDense ? dense : roomy;
-  const canAdd = phones.length < mostPhones;
+  const canAdd = phones.length < maxPhones;
 
   const maxWidth = () => {
     if (isFolded) return page.width;
