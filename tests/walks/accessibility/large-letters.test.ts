@@ -40,6 +40,20 @@ it.each(['/user/balance', '/index/detail?id=2', '/index/sign'])(
   },
 );
 
+it('with letters of twice the size, what ends a row stays at its end', async () => {
+  const { page, goTo } = await memberPhone('alice', '/index/about');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await goTo('/mine');
+  const reload = page.getByRole('button', { name: 'Reload' });
+  const chevron = page.locator('.member-card > .lucide');
+  for (const end of [reload, chevron])
+    await expect
+      .poll(() => end.evaluate((element) => element.getBoundingClientRect().right))
+      .toBeGreaterThan(340);
+});
+
 /** Runs in the page: the words in these elements that are on two lines. */
 const wordsBrokenIn = (selector: string): string[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].flatMap((content) =>

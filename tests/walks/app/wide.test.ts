@@ -62,6 +62,21 @@ it('a wide window shows who pays for bonuses beside the levels of the team, with
   const [left, right] = [await levels.boundingBox(), await payers.boundingBox()];
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   expect(right?.y).toBeLessThan(700);
+  const gap = await main(page)
+    .locator('.team-terms')
+    .evaluate((terms) => {
+      const [rates, costs] = [...terms.children].map((part) => part.getBoundingClientRect());
+      return (costs?.top ?? 0) - (rates?.bottom ?? 0);
+    });
+  expect(gap).toBeGreaterThanOrEqual(16);
+});
+
+it('three machines of a member fit beside the balance', async () => {
+  const { page } = await memberPhone('alice', '/index', { width: 1440, height: 900 });
+  const machines = main(page).locator('.home-machines');
+  await machines.getByRole('link', { name: /Trommel/ }).waitFor();
+  const hidden = await machines.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
 });
 
 it('a record opens beside the records, which stay usable', async () => {

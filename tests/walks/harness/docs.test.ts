@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { journeyWorld, openDocs, useBrowser } from '#tests/support/browser.ts';
@@ -14,7 +15,8 @@ describe.each([
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const)('the documentation at $width pixels, $colorScheme', (screen) => {
   it('an endpoint is found, shown and called, without requests to other hosts', async () => {
-    const { name, origin } = await journeyWorld();
+    const { name, origin, operator } = await journeyWorld();
+    await operator.ok(control.createWorld, { name: `${name}-with-a-long-name` });
     const { page, asked } = await openDocs('/docs', screen);
     await page.getByRole('heading', { name: 'A test bench' }).waitFor();
 
@@ -34,6 +36,9 @@ describe.each([
     await page.getByLabel('World', { exact: true }).selectOption(name);
     await page.getByLabel('Act as').selectOption({ label: `Alice · ${personas.alice.phone}` });
     await expect.poll(() => order.getByLabel('X-Access-Token').inputValue(), longWait).toMatch(/^.{43}$/);
+    const fields = page.getByRole('banner').getByRole('combobox');
+    const ends = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(screen.width);
     await order.getByRole('button', { name: 'Send' }).click();
     await order.getByText(`200 · Success · world ${name}`).waitFor();
     await order.getByLabel('productId').fill('999');
