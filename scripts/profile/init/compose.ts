@@ -11,7 +11,7 @@ import { suggest, type Suggestions } from '../suggest/suggest.ts';
 import { isSegment } from './likeness.ts';
 import { likely, matchCalls, type Match, type Matched } from './match.ts';
 import { describedText } from './openapi.ts';
-import type { Observation, Observed } from './observation.ts';
+import { mayRead, withMeaningOfMethods, type Observation, type Observed } from './observation.ts';
 import { encodingOf, languageOf, phoneOf, requestNamesOf, sendsNumbers, tokenOf } from './requests.ts';
 import { pagingOf } from './paging.ts';
 import { Scene } from './scene.ts';
@@ -28,7 +28,8 @@ export interface Composed {
 }
 
 /** Writes a profile from the calls of the platform's own app. It holds names and addresses, and no value of a member. */
-export function composeProfile({ calls, isComplete }: Observed, name: string): Composed {
+export function composeProfile({ calls: observed, isComplete }: Observed, name: string): Composed {
+  const calls = withMeaningOfMethods(observed);
   const answered = calls.filter(
     ({ status, answer }) => status < 400 && answer !== null && answer !== undefined,
   );
@@ -192,7 +193,7 @@ const MAX_CALLS = 3;
 function callsFor(endpoint: Endpoint, rest: Matched['rest']): readonly Observation[] {
   const isLike = ({ candidates }: Matched['rest'][number]) => candidates.includes(endpoint);
   const alike = rest.filter(
-    ({ call }) => endpoint.safe === (call.method === 'GET') || call.method === endpoint.method,
+    ({ call }) => (endpoint.safe ? mayRead(call) : call.method !== 'GET') || call.method === endpoint.method,
   );
   return alike
     .toSorted((one, other) => Number(isLike(other)) - Number(isLike(one)))

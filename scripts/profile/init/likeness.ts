@@ -7,7 +7,7 @@ import { levelsIn } from '../suggest/levels.ts';
 import { isPagingField } from '../suggest/page-fields.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import { pageNamesOf } from '../suggest/paging.ts';
-import type { Observation } from './observation.ts';
+import { mayRead, type Observation } from './observation.ts';
 import { pathLikeness, share } from './path-words.ts';
 import { conveniences } from './unknown-paths.ts';
 
@@ -100,8 +100,8 @@ export function likenessOf(
   call: Observation,
   envelope: Envelope | null | undefined,
 ): number {
-  const isRead = call.method === 'GET';
-  if (endpoint.safe !== isRead && endpoint.method !== call.method) return 0;
+  const fits = endpoint.safe ? mayRead(call) : call.method !== 'GET';
+  if (!fits && endpoint.method !== call.method) return 0;
   const path = pathLikeness(endpoint, call.method, pathOf(call.address));
   if (path < unrelated || !fillsPath(endpoint, call)) return 0;
   const answer = call.status < 400 ? answerLikeness(endpoint, dataOf(call, envelope)) : undefined;

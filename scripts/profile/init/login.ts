@@ -26,9 +26,11 @@ export function tokenCalls(calls: readonly Observation[]): readonly Observation[
 function sentTokens(calls: readonly Observation[]): readonly Observation[] {
   return calls.filter(({ method, status, answer, answerHeaders }, at) => {
     if (method === 'GET' || status >= 400) return false;
-    const tokens = [...textsIn(answer), ...textsIn(answerHeaders)].map((text) =>
-      text.replace(/^bearer /i, ''),
-    );
+    // What was sent before, such as a type of content, is no token of this answer.
+    const before = new Set(calls.slice(0, at + 1).flatMap(({ headers }) => Object.values(headers)));
+    const tokens = [...textsIn(answer), ...textsIn(answerHeaders)]
+      .map((text) => text.replace(/^bearer /i, ''))
+      .filter((token) => !before.has(token));
     const sent = calls.slice(at + 1).flatMap(({ headers }) => Object.values(headers));
     return tokens.some((token) => sent.some((value) => value === token || value.endsWith(` ${token}`)));
   });

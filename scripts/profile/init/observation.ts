@@ -3,6 +3,8 @@ import { isObject } from '../../conformance/value-types.ts';
 /** One call of the platform's own app, recorded or described. Its values are looked at and never copied. */
 export interface Observation {
   readonly method: string;
+  /** The platform makes all calls by POST, so the method does not tell whether this one reads. */
+  readonly isAlwaysPosted?: boolean;
   /** Without query. A variable segment is `:id`. */
   readonly address: string;
   /** By lower-case name. */
@@ -24,6 +26,16 @@ export interface Observed {
   /** A description names every call. A recording has only those that its session made. */
   readonly isComplete: boolean;
 }
+
+/** Whether a call may read. */
+export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
+  method === 'GET' || isAlwaysPosted === true;
+
+/** The calls of a platform that makes all by POST, marked. */
+export const withMeaningOfMethods = (calls: readonly Observation[]): readonly Observation[] =>
+  calls.every(({ method }) => method === 'POST')
+    ? calls.map((call) => ({ ...call, isAlwaysPosted: true }))
+    : calls;
 
 const MAX_DEPTH = 8;
 

@@ -2,7 +2,7 @@ import { at } from '#client/api/dialect/path.ts';
 import { isObject } from '../../conformance/value-types.ts';
 import type { Envelope } from '../suggest/envelope.ts';
 import { isPagingField } from '../suggest/page-fields.ts';
-import type { Observation } from './observation.ts';
+import { mayRead, type Observation } from './observation.ts';
 
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
@@ -31,7 +31,7 @@ export class Scene {
     private readonly envelope: Envelope | null | undefined,
   ) {
     const done = calls.filter(({ status }) => status < 400);
-    this.reads = done.filter(({ method }) => method === 'GET');
+    this.reads = done.filter(mayRead);
     this.acts = done.filter(({ method }) => method !== 'GET');
   }
 
