@@ -1,21 +1,27 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import { toMoney, type Micro } from '#contract/money.ts';
+import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import type { product } from '#contract/product.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
-import { refuse } from '../../refusal.ts';
+import { refuse, refuseField } from '../../refusal.ts';
 import type { MemberWorld } from '../../world.ts';
 import type { MemberCouponRow } from '../gift/coupon-rules.ts';
 import { discountOfCoupon, redeemCoupon } from '../gift/coupons.ts';
 import { payReferralBonus } from '../team/bonus.ts';
 import { creditReachedFloors } from '../team/floors.ts';
 import { describeOrder, expireAt, type OrderRow } from './order-rules.ts';
-import { countBought, insertOrder } from './order-store.ts';
+import { countBought, insertOrder, sumPromised } from './order-store.ts';
 import { purchaseRefusal, type ListedProduct } from '../catalogue/rules.ts';
 import { findListedProduct, takeStock } from '../catalogue/store.ts';
 
 type QuoteInput = InputOf<typeof product.quote>;
 type PurchaseInput = InputOf<typeof product.createOrder>;
+
+/**
+ * The books add up all promises. Only a larger promise is compared with the others, which reads all orders: a world would
+ * need a hundred million smaller ones to have too much.
+ */
+const SMALL_PROMISE_MICRO = toMicro('10000');
 
 interface Terms {
   readonly product: ListedProduct;
@@ -43,6 +49,10 @@ function termsOf(world: MemberWorld, input: QuoteInput): Terms {
       : discountOfCoupon(world, member.id, couponId, { productId, priceMicro });
   const payMicro = priceMicro - discountMicro;
   if (payMicro > ledger.balanceOf(member.id, 'available')) refuse('INSUFFICIENT_BALANCE');
+  const dayReturnMicro = product.dayReturnMicro * quantity;
+  const promiseMicro = dayReturnMicro * product.validDays;
+  if (promiseMicro > SMALL_PROMISE_MICRO && !Number.isSafeInteger(sumPromised(sql) + promiseMicro))
+    refuseField('quantity', 'tooMuch');
   return {
     product,
     left: product.memberLimit - bought,
@@ -50,7 +60,7 @@ function termsOf(world: MemberWorld, input: QuoteInput): Terms {
     priceMicro,
     discountMicro,
     payMicro,
-    dayReturnMicro: product.dayReturnMicro * quantity,
+    dayReturnMicro,
   };
 }
 

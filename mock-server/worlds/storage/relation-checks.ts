@@ -43,6 +43,7 @@ const contradictions: readonly string[] = [
   // Amounts that are computed from these stay exact.
   `SELECT 1 FROM product WHERE priceMicro * memberLimit > ${MAX} OR dayReturnMicro * validDays * memberLimit > ${MAX}`,
   `SELECT 1 FROM machineOrder WHERE dayReturnMicro < 1 OR dayReturnMicro * validDays > ${MAX} OR priceMicro % quantity <> 0`,
+  `SELECT 1 FROM (SELECT total(dayReturnMicro * (validDays - receivedDays)) AS promised FROM machineOrder) WHERE promised > ${MAX}`,
   `SELECT 1 FROM receipt JOIN machineOrder ON machineOrder.id = orderId WHERE amountMicro <> days * dayReturnMicro`,
   `SELECT 1 FROM member WHERE (SELECT balanceMicro FROM account WHERE account.id = ${memberAccountSql('member.id', 'stock')})
      <> (SELECT coalesce(sum(amountMicro), 0) FROM stockLot WHERE memberId = member.id AND soldAt IS NULL)`,

@@ -36,6 +36,25 @@ describe('control.books', () => {
     expect(books.days[0]?.day).toBe('2026-02-01');
   });
 
+  it('never promise more than can be counted: the purchase is rejected', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const { operator } = world;
+    const terms = { price: '0.01', dayReturn: '900000000', validDays: 1, stock: 1000, limit: 10 };
+    const generous = await operator.ok(control.addProduct, { name: 'Generous', ...terms });
+    const [first, second] = [await newMember(world, '100'), await newMember(world, '100')];
+    await first.caller.ok(product.createOrder, { productId: generous.id, quantity: 10 });
+    for (const endpoint of [product.quote, product.createOrder]) {
+      const input = { productId: generous.id, quantity: 1 };
+      const fields = await second.caller.refused(endpoint, input, 'BAD_INPUT');
+      expect(fields).toEqual({ quantity: 'This is more than the platform can count' });
+    }
+    expect(await operator.ok(control.books)).toMatchObject({ promised: '9000000000.00' });
+
+    const { id } = await operator.ok(control.addProduct, { name: 'Modest', ...terms, dayReturn: '7199254' });
+    await second.caller.ok(product.createOrder, { productId: id, quantity: 1 });
+    await second.caller.refused(product.createOrder, { productId: id, quantity: 2 }, 'BAD_INPUT');
+  });
+
   it('report inflow, outflow, member balances and promised returns day by day', async () => {
     const world = await testWorld({ fixture: 'empty' });
     const { operator } = world;

@@ -95,6 +95,11 @@ it.each([
     'a machine that pays more than can be counted',
     'UPDATE machineOrder SET dayReturnMicro = 9007199254740991',
   ],
+  [
+    'machines that promise more than can be counted together',
+    `INSERT INTO machineOrder (memberId, productId, quantity, priceMicro, paidMicro, dayReturnMicro, validDays, startAt)
+       VALUES (2, 1, 1, 1, 1, 9007199254740991, 1, 1), (3, 1, 1, 1, 1, 9007199254740991, 1, 1)`,
+  ],
   ['a machine that takes money every day', 'UPDATE machineOrder SET dayReturnMicro = -5'],
   ['received days without a receipt', 'UPDATE machineOrder SET receivedDays = 1 WHERE receivedDays = 0'],
   [
