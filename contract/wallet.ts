@@ -228,7 +228,7 @@ export const wallet = service('wallet', {
     source: 'reference',
     access: 'member',
     description:
-      "The member's history, newest first. Recharges and withdrawals include their payment details. `money` selects the recharges and withdrawals in cash or in USDT. `from` is included and `to` is not. `min` and `max` compare the amount without its sign. `query` searches description, amount, reference and destination.",
+      "The member's history, newest first. Recharges and withdrawals include their payment details. `money` selects the recharges and withdrawals in cash or in USDT. `from` is included and `to` is not. `min` and `max` compare the amount without its sign. `query` searches description, amount, reference and masked destination.",
     input: z
       .object({
         type: z.optional(z.enum(recordTypes, { error: 'recordType' })),

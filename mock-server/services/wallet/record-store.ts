@@ -62,9 +62,14 @@ export interface RecordFilter {
 const labelOf = (key: string) =>
   `(SELECT label.value FROM json_each(@labels) AS label WHERE label.key = ${key})`;
 
+/** A destination as its member sees it (`masked`): a search must not find the rest. */
+const SHOWN_DESTINATION = `CASE withdrawal.kind
+  WHEN 'address' THEN substr(withdrawal.destination, 1, 6) || '…' || substr(withdrawal.destination, -4)
+  WHEN 'bank' THEN '****' || substr(withdrawal.destination, -4) END`;
+
 /** The text that a query searches. */
 const SEARCHED = `concat_ws(' ', ${labelOf('record.code')}, coalesce(${labelOf('record.detail')}, record.detail),
-  ${amountText(`abs(${AMOUNT})`)}, recharge.reference, withdrawal.chain, withdrawal.destination)`;
+  ${amountText(`abs(${AMOUNT})`)}, recharge.reference, withdrawal.chain, ${SHOWN_DESTINATION})`;
 
 /** The condition of each filter. A failed withdrawal has two records with the same subject. */
 const conditions = {

@@ -105,6 +105,25 @@ describe('wallet.records', () => {
     expect([page.total, page.list.map(({ code }) => code)]).toEqual([3, ['BUY_MACHINE']]);
   });
 
+  it('searches only the visible part of a destination', async () => {
+    const { found } = await history();
+    expect(await found({ query: TRON.slice(0, 6) })).toEqual([withdrawal]);
+    expect(await found({ query: TRON.slice(-4) })).toEqual([withdrawal]);
+    for (const hidden of [TRON, TRON.slice(0, 7), TRON.slice(10, 16), TRON.slice(-5)])
+      expect(await found({ query: hidden }), hidden).toEqual([]);
+
+    const world = await testWorld({ fixture: 'empty' });
+    await world.operator.ok(control.setParams, { region: 'ke' });
+    const member = await newMember(world, '100');
+    await setPayPassword(world, member);
+    const account = { kind: 'bank', bank: 'EQUITY', payee: 'Alice W', account: '0011223344' } as const;
+    const { id: bindingId } = await member.caller.ok(fund.addAddress, account);
+    await member.caller.ok(wallet.withdraw, { amount: '40', bindingId, payPassword });
+    const count = async (query: string) => (await member.caller.ok(wallet.records, { query })).total;
+    expect(await count('****3344')).toBe(1);
+    for (const hidden of ['23344', '001122', '0011223344']) expect(await count(hidden), hidden).toBe(0);
+  });
+
   it('rejects a wrong time or amount, and limits in the wrong order, with BAD_INPUT', async () => {
     const { caller, start } = await history();
     for (const [field, input] of [
