@@ -3,6 +3,7 @@ import { operatorGroup } from '../endpoint.ts';
 import { Id, Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting, Record } from '../wallet.ts';
+import { search } from './items.ts';
 import { Balances } from './people.ts';
 import { LoggedRequest } from './observation.ts';
 
@@ -62,7 +63,7 @@ export const accounting = operatorGroup({
     route: 'GET accounts',
     description:
       'The balances of all accounts: of the platform, the outside world, all members together, and each member, oldest first. `query` filters the members by a part of phone, e-mail address, name or invitation code.',
-    input: z.object({ query: z.optional(z.string()), ...pageInput }),
+    input: z.object({ query: search, ...pageInput }),
     output: z.extend(
       pageOf(
         z.extend(Balances, { account: z.string(), name: z.string(), phone: z.string(), holdings: Money }),

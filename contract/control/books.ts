@@ -3,6 +3,7 @@ import { operatorGroup } from '../endpoint.ts';
 import { Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
+import { search } from './items.ts';
 
 export const Invariant = z.object({
   number: z.int(),
@@ -46,7 +47,7 @@ export const books = operatorGroup({
       member: z.optional(z.string()),
       cause: z.optional(z.string()),
       requestId: z.optional(z.string()),
-      query: z.optional(z.string()),
+      query: search,
       ...pageInput,
     }),
     output: pageOf(z.extend(Posting, { id: z.string(), movement: z.string(), requestId: z.string() })),

@@ -66,7 +66,7 @@ export const people = operatorGroup({
     route: 'GET members',
     description:
       'Finds members by a part of phone, e-mail address, name or invitation code. Returns the first hundred, oldest first.',
-    input: z.object({ query: z.optional(z.string()) }),
+    input: z.object({ query: search }),
     output: z.object({ total: z.int(), list: z.array(z.extend(MemberLine, Balances.shape)) }),
     refusals: [],
     reads: ['member', 'profile', 'session', 'balance'],

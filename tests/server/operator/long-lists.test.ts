@@ -47,6 +47,15 @@ it('control.outbox returns pages, each message with its own id', async () => {
   );
 });
 
+it('a search has at most 200 characters in every list', async () => {
+  const world = await testWorld();
+  for (const list of [control.members, control.accounts, control.ledger, control.recharges, control.outbox]) {
+    await world.operator.ok(list, { query: 'x'.repeat(200) });
+    const fields = await world.operator.refused(list, { query: 'x'.repeat(201) }, 'BAD_INPUT');
+    expect(Object.keys(fields ?? {}), list.id).toEqual(['query']);
+  }
+});
+
 it('finds old items of a list by member, number, amount and text', async () => {
   const world = await testWorld();
   const { phone: esthers } = personas.esther;
