@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../refusal.ts';
 
-/** How long a body may pause. */
-const BODY_TIMEOUT_MS = 30_000;
+/** How often the pace of a body is checked. A pause of this length ends it. */
+const CHECK_MS = 30_000;
+/** 500 bytes a second: slower than any phone network, and one sender cannot keep many requests open with a byte each. */
+const MIN_BYTES = 15_000;
 
 /**
- * Waits for a body to be read. Refuses REQUEST_TIMEOUT when no byte arrived for a while, and closes the connection: later
- * bytes could not be told from another request.
+ * Waits for a body to be read. Refuses REQUEST_TIMEOUT when too few bytes arrived for a while, and closes the connection:
+ * later bytes could not be told from another request.
  */
 export async function withIdleTimeout<T>(
   request: IncomingMessage,
@@ -17,9 +19,9 @@ export async function withIdleTimeout<T>(
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
-      if (request.socket.bytesRead === received) reject(new IdleTimeout());
+      if (request.socket.bytesRead - received < MIN_BYTES) reject(new IdleTimeout());
       received = request.socket.bytesRead;
-    }, BODY_TIMEOUT_MS).unref();
+    }, CHECK_MS).unref();
   });
   try {
     return await Promise.race([reading, timeout]);

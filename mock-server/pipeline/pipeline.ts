@@ -35,7 +35,7 @@ export interface Services extends WorldServices {
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
-async function run(exchange: HttpExchange, services: Services): Promise<Result> {
+async function run(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<Result> {
   admit(exchange, services);
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
@@ -46,12 +46,20 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   const pending = applyFault(exchange, world);
   if (pending) await pending;
   authenticate(exchange, world, endpoint);
-  return inUploadTurn(exchange, world, endpoint, async (take) => {
+  const { request, account } = exchange;
+  const isUploading = isUpload(endpoint, request);
+  const receive = <T>(read: () => Promise<T>) =>
+    pendingCalls.receive(world.name, () => request.complete, read);
+  const work = async (take?: Take) => {
     exchange.startStep('input');
-    const body = sendsFields(exchange, endpoint) ? await readBody(exchange, endpoint, take) : undefined;
+    const read = () => readBody(exchange, endpoint, take);
+    const reading = isUploading ? read : () => receive(read);
+    const body = sendsFields(exchange, endpoint) ? await reading() : undefined;
     parse(exchange, endpoint, params, body);
     return handle(exchange, world, { endpoint, handler }, services);
-  });
+  };
+  // An upload waits for its turn, and its pictures take a part of the memory that the world has for them.
+  return isUploading ? receive(() => uploadRoomOf(world).within(account, work)) : work();
 }
 
 /** The handler of every request below `/api` and `/control`. */
@@ -71,7 +79,7 @@ async function serve(exchange: HttpExchange, services: Services, pendingCalls: P
   const name = headerOf(exchange.request, 'x-world') ?? MAIN;
   let result: Result;
   try {
-    result = await pendingCalls.run(name, () => run(exchange, services));
+    result = await pendingCalls.run(name, () => run(exchange, services, pendingCalls));
   } catch (error) {
     result = failure(exchange, error);
   }
@@ -88,14 +96,6 @@ function admit({ request, method, path, isForOperator }: HttpExchange, services:
   if (isOperators) admitOperator(request, services.controlToken);
   else admitCaller(request, services.access);
 }
-
-/** An upload waits for its turn, and its pictures take a part of the memory that the world has for them. */
-const inUploadTurn = <T>(
-  { request, account }: HttpExchange,
-  world: OpenWorld,
-  endpoint: Endpoint,
-  work: (take?: Take) => Promise<T>,
-): Promise<T> => (isUpload(endpoint, request) ? uploadRoomOf(world).within(account, work) : work());
 
 function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {
   const { request, method, path } = exchange;

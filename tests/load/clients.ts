@@ -25,7 +25,7 @@ export class Clients {
     for (let at = 0; at < count; at += 1) this.#again(() => this.#connect(LARGE));
   }
 
-  /** Sends a body byte by byte, which the server accepts until the time limit of a request. */
+  /** Sends a body byte by byte, which the server refuses after half a minute. Another one follows. */
   writeSlowly(count: number): void {
     for (let at = 0; at < count; at += 1) {
       this.#again(() => {

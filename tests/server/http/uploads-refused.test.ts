@@ -246,7 +246,7 @@ describe('a rejected upload', () => {
       vi.advanceTimersByTime(29_999);
       expect([uploading.socket.closed, form.socket.closed]).toEqual([false, false]);
       // The server waits for a caller that continues.
-      uploading.socket.write('more');
+      uploading.socket.write('x'.repeat(16_000));
       await caller.ok(user.feedback, { content: 'More has arrived, too' });
       vi.advanceTimersByTime(1);
       expect(await form.closed).toMatch(/^HTTP\/1.1 408 .*"reason":"REQUEST_TIMEOUT"/s);
