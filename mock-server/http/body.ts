@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { maxWorldMebibytesInJson } from '#contract/control/worlds.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { isDamage } from '../db/open.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import { AmountOutOfRange } from '../ledger/ledger.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
@@ -40,6 +41,15 @@ export interface Body {
 export const isUpload = ({ files }: Endpoint, request: IncomingMessage): boolean =>
   files !== undefined && isOfType(request, MULTIPART);
 
+/** Whether a JSON body may hold a world or a log: each takes several times its length of memory until its call ends. */
+export const isLargeJson = ({ binary, largeBody }: Endpoint, request: IncomingMessage): boolean =>
+  (binary === 'request' || largeBody) &&
+  isOfType(request, JSON_TYPE) &&
+  // Without a length, or compressed, it may be of any size.
+  (lengthOf(request) > MEBIBYTE ||
+    request.headers['transfer-encoding'] !== undefined ||
+    request.headers['content-encoding'] !== undefined);
+
 /** Reads the form of a member's POST, or the multipart body of an upload, which takes room for its pictures. */
 export async function readMemberBody(
   endpoint: Endpoint,
@@ -62,6 +72,8 @@ export async function readOperatorBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Body> {
+  // A client that disconnected while the request was waiting emits no further event.
+  if (request.destroyed && !request.readableEnded) refuse('BAD_REQUEST');
   if (hasBody(request) && !isOfType(request, JSON_TYPE))
     refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
   const body =

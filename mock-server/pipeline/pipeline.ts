@@ -1,7 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isUpload, readMemberBody, readOperatorBody, readQuery, refusalOf, type Body } from '../http/body.ts';
+import {
+  isLargeJson,
+  isUpload,
+  readMemberBody,
+  readOperatorBody,
+  readQuery,
+  refusalOf,
+  type Body,
+} from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
 import { sendResult } from '../http/response.ts';
 import { uploadRoomOf, type Take } from '../http/upload-room.ts';
@@ -24,6 +32,7 @@ import { limitRate } from './rate-limit.ts';
 import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
+import { WorkQueue } from './work-queue.ts';
 
 /** The dependencies of the pipeline. */
 export interface Services extends WorldServices {
@@ -33,6 +42,8 @@ export interface Services extends WorldServices {
   readonly controlToken: string | undefined;
   readonly access: Access;
 }
+
+const largeBodies = new WorkQueue();
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<Result> {
@@ -58,6 +69,7 @@ async function run(exchange: HttpExchange, services: Services, pendingCalls: Pen
     parse(exchange, endpoint, params, body);
     return handle(exchange, world, { endpoint, handler }, services);
   };
+  if (isLargeJson(endpoint, request)) return largeBodies.run(world, '', work);
   // An upload waits for its turn, and its pictures take a part of the memory that the world has for them.
   return isUploading ? receive(() => uploadRoomOf(world).within(account, work)) : work();
 }
