@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { guardPress } from '#client/ui/buttons/press-guard.ts';
 
-const shownMs = 8000;
+const shownMs = 5000;
 
 interface BannerProps {
   title: string;
