@@ -35,6 +35,7 @@ export class HttpExchange implements RequestContext {
   fields: Readonly<Record<string, unknown>> = {};
   input: unknown;
   files: RequestContext['files'];
+  worldFile: RequestContext['worldFile'];
   prepared: unknown;
   savePictures: RequestContext['savePictures'];
   fault: InjectedFault | undefined;

@@ -21,6 +21,8 @@ export interface RequestContext {
   /** The input, which fits the contract. */
   readonly input: unknown;
   readonly files?: readonly UploadedFile[] | undefined;
+  /** The file of the world that was sent. The registry takes it over. */
+  readonly worldFile?: { readonly file: string } | undefined;
   /** The result of the handler's slow work. */
   prepared?: unknown;
   /** Saves the pictures that the slow work has made. */

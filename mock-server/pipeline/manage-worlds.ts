@@ -6,7 +6,7 @@ import type { Replayed } from '../replay/outcome.ts';
 import type { Registry } from '../worlds/registry.ts';
 import { sayDone } from '../words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import { success, written, type Result } from './context.ts';
+import { success, written, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
 import type { Route } from './routes.ts';
@@ -26,33 +26,44 @@ const replays = new WorkQueue();
 export async function manageWorlds(
   exchange: HttpExchange,
   world: OpenWorld,
-  { endpoint, handler }: Route<WorldsHandler<Endpoint>>,
-  { registry, phones, replay }: WorldServices,
+  route: Route<WorldsHandler<Endpoint>>,
+  services: WorldServices,
 ): Promise<Result> {
-  const { request, response, requestId, locale, origin, input } = exchange;
-  if (acceptsWorldFile(endpoint, request)) {
+  const { request, response, input } = exchange;
+  const { registry } = services;
+  if (acceptsWorldFile(route.endpoint, request)) {
     const { name } = input as { name: string };
     const image = registry.save(name);
     return written(() => sendWorldFile(exchange, name, image));
   }
-  const run = async (worldFile?: WorldsContext['worldFile']) => {
-    const context: WorldsContext = {
-      registry,
-      phones,
-      world,
-      worldFile,
-      transaction: { cause: endpoint.id, requestId, locale, origin },
-      replay: () => replays.run(world, '', () => replay(world.storage.image())),
-      atomically: (work) => world.clock.atomically(() => validateOutput(endpoint, work())),
-    };
-    try {
-      const data = await handler.manage(context, input);
-      return success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
-    } catch (error) {
-      assertDeclaredRefusal(endpoint, error);
-      throw error;
-    }
+  if (!isWorldFile(route.endpoint, request)) return runWorldsHandler(world, route, exchange, services);
+  return withWorldFile(request, response, registry.incoming(), (received) => {
+    exchange.worldFile = received;
+    return runWorldsHandler(world, route, exchange, services);
+  });
+}
+
+/** Runs a handler that works with whole worlds. Each of them commits or undoes its own changes. */
+export async function runWorldsHandler(
+  world: OpenWorld,
+  { endpoint, handler }: Route<WorldsHandler<Endpoint>>,
+  { requestId, locale, origin, input, worldFile }: RequestContext,
+  { registry, phones, replay }: WorldServices,
+): Promise<Result> {
+  const context: WorldsContext = {
+    registry,
+    phones,
+    world,
+    worldFile,
+    transaction: { cause: endpoint.id, requestId, locale, origin },
+    replay: () => replays.run(world, '', () => replay(world.storage.image())),
+    atomically: (work) => world.clock.atomically(() => validateOutput(endpoint, work())),
   };
-  if (!isWorldFile(endpoint, request)) return run();
-  return withWorldFile(request, response, registry.incoming(), run);
+  try {
+    const data = await handler.manage(context, input);
+    return success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
+  } catch (error) {
+    assertDeclaredRefusal(endpoint, error);
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import type { Registry } from '../worlds/registry.ts';
 import type { ClockAdvance } from '../worlds/world/due-rules.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { RequestLog } from '../worlds/world/request-log.ts';
+import type { RequestContext } from './context.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 
 /** The world as a handler of the operator sees it. */
@@ -24,8 +25,7 @@ export interface WorldsContext {
   /** The world that `X-World` names. */
   readonly world: OpenWorld;
   readonly transaction: TransactionContext;
-  /** The file of the world that the request's body was. The registry takes it over. */
-  readonly worldFile: { readonly file: string } | undefined;
+  readonly worldFile: RequestContext['worldFile'];
   /** Rebuilds this world from its command log and compares the two. */
   readonly replay: () => Promise<Replayed>;
   /** Undoes everything that `work` did to the world and its clock, if it throws or its answer breaks the contract. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
@@ -9,15 +10,18 @@ import { memberAccount, platformAccount } from '#server/ledger/accounts.ts';
 import { checkInvariants } from '#server/ledger/invariants.ts';
 import { flawOf } from '#server/replay/outcome.ts';
 import { replay } from '#server/replay/replay.ts';
+import { RealPhones } from '#server/phones/real-phones.ts';
 import { readInput } from '#server/pipeline/input.ts';
+import { runWorldsHandler, type WorldServices } from '#server/pipeline/manage-worlds.ts';
 import { runHandler } from '#server/pipeline/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Runtime } from '#server/runtime.ts';
 import { hashOfToken } from '#server/services/user/sessions.ts';
 import { WorldFactory } from '#server/worlds/factory.ts';
+import { Registry } from '#server/worlds/registry.ts';
 import { MAIN } from '#server/worlds/storage/durable-folder.ts';
+import { Eviction } from '#server/worlds/storage/eviction.ts';
 import type { OpenWorld } from '#server/worlds/world/open-world.ts';
-import { Desk } from './desk.ts';
 import { memberAccounts, platformAccounts, type Member } from './model/books.ts';
 import type { Random } from './random.ts';
 
@@ -25,6 +29,8 @@ import type { Random } from './random.ts';
 const START = Date.parse('2026-03-02T10:00:00+03:00');
 /** The cost of password hashes: real ones would take most of the time. */
 export const HASH_COST = 4;
+/** The simulated world and a copy of it. */
+const MAX_WORLDS = 2;
 
 const BALANCE = 'SELECT balanceMicro FROM account WHERE id = ?';
 
@@ -78,7 +84,8 @@ export class Platform {
   readonly #pictures: Files;
   readonly #machine: Machine;
   #calls = 0;
-  #desk: Desk | undefined;
+  /** The registry of worlds and the real phones, which are not part of a world. */
+  #services: WorldServices | undefined;
 
   private constructor({ factory, image, folder, pictures, machine }: Parts) {
     this.#factory = factory;
@@ -146,13 +153,10 @@ export class Platform {
     };
     try {
       const read = readInput(endpoint, sentFields(input));
-      if ('manage' in handler)
-        return {
-          data: await this.#deskNow().manage(endpoint, handler, read, requestId),
-          reason: undefined,
-        };
       const request = { ...context, input: read, files: files.map((content) => ({ content })) };
-      const { envelope } = await runHandler(this.world, { endpoint, handler }, request, this.#pictures);
+      const { envelope } = await ('manage' in handler
+        ? runWorldsHandler(this.world, { endpoint, handler }, request, this.#worldServices())
+        : runHandler(this.world, { endpoint, handler }, request, this.#pictures));
       return { data: envelope.data, reason: undefined };
     } catch (error) {
       if (error instanceof Refusal) return { data: undefined, reason: error.reason };
@@ -237,17 +241,20 @@ export class Platform {
     this.world.close('dropped');
   }
 
-  #deskNow(): Desk {
-    return (this.#desk ??= new Desk(this.world, {
-      factory: this.#factory,
-      pictures: this.#pictures,
-      folder: this.#folder,
-    }));
+  #worldServices(): WorldServices {
+    if (this.#services) return this.#services;
+    const eviction = new Eviction(join(this.#folder, 'evicted'), { maxWorlds: MAX_WORLDS });
+    this.#services = {
+      registry: new Registry(this.world, this.#factory, eviction, this.#pictures),
+      phones: new RealPhones(),
+      replay: (image) => replay(image, { fixtures, dueRules }),
+    };
+    return this.#services;
   }
 
   #replaceBy(image: Buffer): void {
     const before = this.world;
-    this.#desk = undefined;
+    this.#services = undefined;
     this.world = this.#factory.fromImage(MAIN, image);
     before.close('dropped');
     this.#noteTransitions();

@@ -3,7 +3,7 @@ import { bindingCommands } from './bindings.ts';
 import { boundaryCommands } from './boundaries.ts';
 import type { Command } from './command.ts';
 import { communityCommands } from './community.ts';
-import { deskCommands } from './desk.ts';
+import { aboutWorldsCommands } from './about-worlds.ts';
 import { groupCommands } from './group.ts';
 import { lookCommands } from './look.ts';
 import { machineCommands } from './machines.ts';
@@ -36,5 +36,5 @@ export const commands: readonly Command[] = [
   ...boundaryCommands,
   ...lookCommands,
   ...worldCommands,
-  ...deskCommands,
+  ...aboutWorldsCommands,
 ];

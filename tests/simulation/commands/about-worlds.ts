@@ -74,4 +74,4 @@ async function assertGone(simulation: Simulation, opening: { readonly name: stri
   await simulation.attempt({ endpoint: control.removePhone, input: { name: opening.name }, refusal });
 }
 
-export const deskCommands: readonly Command[] = [copyWorld, mistakeWorlds, setClock, usePhone];
+export const aboutWorldsCommands: readonly Command[] = [copyWorld, mistakeWorlds, setClock, usePhone];
