@@ -17,7 +17,16 @@ import { PeriodFields } from './period-fields.tsx';
 import { limitProblem, noFilters, periodOf } from './record-filters.ts';
 import { statusLook } from './record-look.ts';
 import { StatementPrint } from './statement-print.tsx';
-import { fetchStatement, isoTime, maxRecords, statementColumns, statementRow } from './statement.ts';
+import {
+  fetchStatement,
+  isoTime,
+  maxRecords,
+  statementColumns,
+  statementRow,
+  type Statement as StatementOf,
+} from './statement.ts';
+
+type Statement = StatementOf<DetailedRecord>;
 
 interface StatementDialogProps {
   /** The days of the list's filter; empty without one. */
@@ -49,14 +58,14 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
     from: initial.from || `${today.slice(0, 7)}-01`,
     to: initial.to || today,
   });
-  const [printed, setPrinted] = useState<readonly DetailedRecord[]>();
+  const [printed, setPrinted] = useState<Statement>();
   const saveCsv = useCsv(days);
   const isWrong = limitProblem({ ...noFilters, ...days }).to;
   const isIncomplete = days.from === '' || days.to === '';
 
-  const { start, busy, problem } = useStatement((kind, records) => {
-    if (kind === 'csv') saveCsv(records);
-    else setPrinted(records);
+  const { start, busy, problem } = useStatement((kind, statement) => {
+    if (kind === 'csv') saveCsv(statement.records);
+    else setPrinted(statement);
   });
   const press = (kind: Kind) => {
     const { from, to } = periodOf(days, timeZone);
@@ -90,7 +99,7 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
       </div>
       {printed && (
         <StatementPrint
-          records={printed}
+          {...printed}
           period={`${format.day(days.from)} – ${format.day(days.to)}`}
           onPrinted={() => {
             setPrinted(undefined);
@@ -103,7 +112,7 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
 }
 
 /** Fetches the records of a period, once at a time. Closing the dialog cancels it. */
-function useStatement(onFetched: (kind: Kind, records: readonly DetailedRecord[]) => void) {
+function useStatement(onFetched: (kind: Kind, statement: Statement) => void) {
   const { t } = useTranslation();
   const format = useFormat();
   const [busy, setBusy] = useState<Kind>();
@@ -118,11 +127,17 @@ function useStatement(onFetched: (kind: Kind, records: readonly DetailedRecord[]
     fetching.current = new AbortController();
     const { signal } = fetching.current;
     try {
-      const records = await fetchStatement(period, signal);
-      if (typeof records === 'string')
-        setProblem(t(`records.statement.${records}`, { most: format.count(maxRecords) }));
-      else if (records.length === 0) setProblem(t('records.statement.none'));
-      else onFetched(kind, records);
+      const statement = await fetchStatement(period, signal);
+      if (typeof statement === 'string')
+        setProblem(t(`records.statement.${statement}`, { most: format.count(maxRecords) }));
+      else {
+        const { records, omitsUndated } = statement;
+        const isEmpty = records.length === 0;
+        const notices = [isEmpty && 'none', omitsUndated && 'undated'] as const;
+        const texts = notices.flatMap((name) => (name ? [t(`records.statement.${name}`)] : []));
+        setProblem(texts.join(' ') || undefined);
+        if (!isEmpty) onFetched(kind, statement);
+      }
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;

@@ -14,12 +14,13 @@ import { statementRow } from './statement.ts';
 
 interface StatementPrintProps {
   records: readonly DetailedRecord[];
+  omitsUndated: boolean;
   period: string;
   onPrinted: () => void;
 }
 
 /** A statement on paper: invisible on the screen, and alone in print. Opens the browser's print dialog at once. */
-export function StatementPrint({ records, period, onPrinted }: StatementPrintProps) {
+export function StatementPrint({ records, omitsUndated, period, onPrinted }: StatementPrintProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency } = usePlatform();
@@ -53,6 +54,7 @@ export function StatementPrint({ records, period, onPrinted }: StatementPrintPro
         <br />
         {t('records.statement.madeAt', { time: format.dateTime(worldNow()) })}
       </p>
+      {omitsUndated && <p>{t('records.statement.undated')}</p>}
       {isSandboxed && <p className="statement-sandbox">{t('app.sandbox')}</p>}
       <table>
         <thead>

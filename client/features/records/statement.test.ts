@@ -15,7 +15,7 @@ function hostOf(count: number, { skips }: { skips?: (time: number) => boolean } 
 }
 
 const timesOf = (records: Awaited<ReturnType<typeof collectRecords>>) =>
-  typeof records === 'string' ? records : records.map(({ time }) => time);
+  typeof records === 'string' ? records : records.records.map(({ time }) => time);
 
 it('a period of a host without limits is read until an older record', async () => {
   const { fetchPage, asked } = hostOf(9000);
@@ -49,4 +49,20 @@ it('a period of too many records has no statement', async () => {
   expect(await collectRecords({ from: 0, to: 1e6 }, other.fetchPage, false)).toBe('tooMany');
   const most = hostOf(maxRecords);
   expect(timesOf(await collectRecords({ from: 0, to: 1e6 }, most.fetchPage, true))).toHaveLength(maxRecords);
+});
+
+it('records without a time are in no period, and end no reading', async () => {
+  const pages = [[{ time: 0 }, { time: 9 }], [{ time: 0 }], [{ time: 8 }, { time: 3 }], [{ time: 2 }]];
+  const asked: number[] = [];
+  const fetchPage = (pageNum: number) => {
+    asked.push(pageNum);
+    return Promise.resolve({ total: 6, list: pages[pageNum - 1] ?? [] });
+  };
+  expect(await collectRecords({ from: 5, to: 10 }, fetchPage, false)).toEqual({
+    records: [{ time: 9 }, { time: 8 }],
+    omitsUndated: true,
+  });
+  expect(asked).toEqual([1, 2, 3]);
+  const { fetchPage: dated } = hostOf(3);
+  expect(await collectRecords({ from: 0, to: 9 }, dated, false)).toMatchObject({ omitsUndated: false });
 });

@@ -1,5 +1,6 @@
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
+import { takesField } from '#client/api/host-fields.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { joinPages, nextPageOf, readPage, type Page } from '#client/api/page.ts';
 
@@ -16,10 +17,19 @@ interface Period {
 /** Why there is no statement: its period has too many records, or too many newer ones come first. */
 export type Unfetched = 'tooMany' | 'tooFarBack';
 
-/** All records of a period, newest first. */
+export interface Statement<T> {
+  /** All records of the period, newest first. */
+  readonly records: readonly T[];
+  /** The host has records without a time, which belong to no period. */
+  readonly omitsUndated: boolean;
+}
+
 export const fetchStatement = (period: Period, signal: AbortSignal) =>
   collectRecords(period, async (pageNum) => {
-    const fields = { from: String(period.from), to: String(period.to), pageNum, pageSize };
+    const limits = { from: String(period.from), to: String(period.to) };
+    const isLimited = takesField(wallet.records, 'from') && takesField(wallet.records, 'to');
+    // A host without limits sends all records. This phone would filter out those without a time before they are seen here.
+    const fields = { ...(isLimited && limits), pageNum, pageSize };
     return readPage<DetailedRecord>((await call(wallet.records, fields, { signal })).data);
   });
 
@@ -32,19 +42,23 @@ export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   { from, to }: Period,
   fetchPage: (pageNum: number) => Promise<Page<T>>,
   isLimited = !hostProfile,
-): Promise<T[] | Unfetched> {
+): Promise<Statement<T> | Unfetched> {
+  const isDated = ({ time }: T) => time > 0;
   const isIn = ({ time }: T) => time >= from && time < to;
   const pages: Page<T>[] = [];
   for (let pageNum: number | undefined = 1; pageNum !== undefined; pageNum = nextPageOf(pages)) {
     const page = await fetchPage(pageNum);
     if (isLimited && page.total > maxRecords) return 'tooMany';
-    const isBeyond = !page.list.some(isIn) && pages.some(({ list }) => list.some(isIn));
+    // A page of records without a time tells nothing about those after it.
+    const isTelling = page.list.length === 0 || page.list.some(isDated);
+    const isBeyond = isTelling && !page.list.some(isIn) && pages.some(({ list }) => list.some(isIn));
     pages.push(page);
-    if (isBeyond || page.list.some(({ time }) => time < from)) break;
+    if (isBeyond || page.list.some((one) => isDated(one) && one.time < from)) break;
     if (countOf(pages) > maxRecords)
       return joinPages(pages).list.filter(isIn).length > maxRecords ? 'tooMany' : 'tooFarBack';
   }
-  return joinPages(pages).list.filter(isIn);
+  const { list } = joinPages(pages);
+  return { records: list.filter((one) => isDated(one) && isIn(one)), omitsUndated: !list.every(isDated) };
 }
 
 /** The number of records that were read, with those that this phone left out. */
