@@ -71,14 +71,6 @@ it('a wide window shows who pays for bonuses beside the levels of the team, with
   expect(gap).toBeGreaterThanOrEqual(16);
 });
 
-it('three machines of a member fit beside the balance', async () => {
-  const { page } = await memberPhone('alice', '/index', { width: 1440, height: 900 });
-  const machines = main(page).locator('.home-machines');
-  await machines.getByRole('link', { name: /Trommel/ }).waitFor();
-  const hidden = await machines.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
-  expect(hidden).toBeLessThanOrEqual(0);
-});
-
 it('a record opens beside the records, which stay usable', async () => {
   const { page } = await memberPhone('alice', '/user/record', { width: 1280, height: 800 });
   await pane(page, 'Wallet').getByText('Holding assets').first().waitFor();

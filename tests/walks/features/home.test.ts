@@ -147,3 +147,11 @@ it("the browser's bar has the chosen theme, also at the next start", async () =>
   await page.getByRole('radio', { name: 'System' }).first().check();
   await expect.poll(barColor).toBe(light);
 });
+
+it('in a wide window, three machines of a member fit beside the balance', async () => {
+  const { page } = await memberPhone('alice', '/index', { width: 1440, height: 900 });
+  const machines = page.locator('.home-machines');
+  await machines.getByRole('link', { name: /Trommel/ }).waitFor();
+  const hidden = await machines.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+});
