@@ -13,7 +13,7 @@ const path = 'must be a path below the service without host, ".." or "#", or a w
 const kinds = 'user, gift, msg, income, product, fund, wallet, square';
 const isPrivate =
   'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
-const ruleKeys = 'name, type, decimals, time, values, value, plain, copy, negativeIf';
+const ruleKeys = 'name, type, decimals, decimalMark, time, values, value, plain, copy, negativeIf';
 
 /** One mistake each: the profile, and the sentence after the file's name. */
 const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
@@ -177,7 +177,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
 
   [
     rule(3),
-    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, time, values, value, plain, copy and negativeIf.',
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf.',
   ],
   [
     wire({ fields: { prise: 'cost' } }),

@@ -42,6 +42,10 @@ export const ruleFields = {
     z.optional(Decimals),
     'The host counts in units of 10^-n: 2 if an amount is in cents, 2 if a rate is in percent.',
   ),
+  decimalMark: doc(
+    z.optional(choice(',')),
+    '",": the host writes numbers as texts with a decimal comma, such as "1.234,56".',
+  ),
   time: doc(z.optional(Times), 'How the host writes this instant.'),
   values: doc(
     z.optional(dictionary(z.string(), scalar, 'the host’s values and the contract’s')),
@@ -72,7 +76,7 @@ export const ruleFields = {
     'In answers: the amount is negative if such a field beside it has one of these values: { "direction": ["out"] }.',
   ),
 };
-const ruleParts = 'name, type, decimals, time, values, value, plain, copy and negativeIf';
+const ruleParts = 'name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf';
 const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
 /** How a host names and writes one field. */
 export const Rule = doc(

@@ -229,7 +229,13 @@ const Wire = object('the host’s dialect', {
   ),
   times: doc(z.optional(Times), 'How the host writes all instants. By default epoch milliseconds.'),
   amounts: doc(
-    z.optional(object('type and decimals', { type: ruleFields.type, decimals: ruleFields.decimals })),
+    z.optional(
+      object('type, decimals and decimalMark', {
+        type: ruleFields.type,
+        decimals: ruleFields.decimals,
+        decimalMark: ruleFields.decimalMark,
+      }),
+    ),
     'How the host writes all amounts. By default decimal texts.',
   ),
   fields: doc(z.optional(ContractRules), 'Fields of all requests and answers by the contract’s name.'),

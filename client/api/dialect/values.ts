@@ -61,7 +61,8 @@ export function toHostValue(value: unknown, rule: FieldDifference | null): unkno
   const [word] = Object.entries(rule.values ?? {}).find(([, meant]) => String(meant) === String(value)) ?? [];
   if (rule.plain) return plainTextOf(String(value));
   const written = rule.time === undefined ? value : hostInstantOf(value, rule.time);
-  const translated = word ?? shiftIfDecimal(written, rule.decimals ?? 0);
+  const shifted = shiftIfDecimal(written, rule.decimals ?? 0);
+  const translated = word ?? (rule.decimalMark ? String(shifted).replace('.', rule.decimalMark) : shifted);
   if (rule.type === 'number' && holdsExactly(Number(translated))) return Number(translated);
   return rule.type === 'text' ? String(translated) : translated;
 }
@@ -69,13 +70,21 @@ export function toHostValue(value: unknown, rule: FieldDifference | null): unkno
 /** A value of the host as the contract expects it. */
 export function fromHostValue(
   value: unknown,
-  { values, time, plain, decimals = 0 }: FieldDifference,
+  { values, time, plain, decimals = 0, decimalMark }: FieldDifference,
 ): unknown {
   if (plain) return typeof value === 'string' ? htmlOf(value) : value;
   if (values && Object.hasOwn(values, String(value))) return values[String(value)];
   if (time !== undefined) return instantOf(value, time);
-  return shiftIfDecimal(value, -decimals);
+  return shiftIfDecimal(decimalMark ? withoutComma(value) : value, -decimals);
 }
+
+const commaText = /^-?(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+)(?:,\d+)?$/;
+
+/** A text such as `1.234,56` with a decimal point and without separators. Other values stay. */
+const withoutComma = (value: unknown): unknown =>
+  typeof value === 'string' && commaText.test(value)
+    ? value.replaceAll(/[.\s'’]/g, '').replace(',', '.')
+    : value;
 
 /** A long id would be rounded to that of another item. */
 const holdsExactly = (number: number): boolean =>
