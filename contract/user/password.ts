@@ -15,6 +15,7 @@ export const password = endpointGroup({
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
     changes: ['outbox'],
+    rateLimited: true,
   },
   resetPassword: {
     route: 'POST auth/reset-password',

@@ -170,6 +170,7 @@ export const session = endpointGroup({
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
     changes: ['outbox'],
+    rateLimited: true,
   },
   emailCode: {
     route: 'POST auth/emailcode/reg',
@@ -181,6 +182,7 @@ export const session = endpointGroup({
     output: z.null(),
     refusals: ['EMAIL_CLOSED', 'TOO_SOON', 'TOO_MANY_CODES', 'WRONG_CAPTCHA'],
     changes: ['outbox'],
+    rateLimited: true,
   },
   emailOpen: {
     route: 'POST auth/emailcode/isopen',
@@ -200,6 +202,7 @@ export const session = endpointGroup({
     input: nothing,
     output: z.object({ captchaId: z.string(), image: z.string() }),
     refusals: [],
+    rateLimited: true,
   },
   countries: {
     route: 'GET auth/countrys',

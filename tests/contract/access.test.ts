@@ -254,6 +254,15 @@ describe('fields that a call does not have', () => {
 describe('a limited endpoint', () => {
   const limited = open.filter(({ rateLimited }) => rateLimited);
 
+  it('is every public one that sends a code, changes a session or issues a captcha', () => {
+    const isGuessable = ({ id, access, changes }: Endpoint) =>
+      access === 'public' &&
+      (id === user.captcha.id || ['outbox', 'session'].some((what) => changes.some((one) => one === what)));
+    const guessable = contract.filter(isGuessable).map(({ id }) => id);
+    expect(guessable.length).toBeGreaterThan(6);
+    expect(limited.map(({ id }) => id)).toEqual(expect.arrayContaining(guessable));
+  });
+
   it('counts by the address of the connection, whatever the headers say, and for each world by itself', async () => {
     const counted = await makeWorld(bench.origin, 'counted');
     await counted.setParams({ callsPerMinute: 3 });
