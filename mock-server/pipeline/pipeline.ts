@@ -43,8 +43,6 @@ export interface Services extends WorldServices {
   readonly access: Access;
 }
 
-const largeBodies = new WorkQueue();
-
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<Result> {
   admit(exchange, services);
@@ -57,21 +55,10 @@ async function run(exchange: HttpExchange, services: Services, pendingCalls: Pen
   const pending = applyFault(exchange, world);
   if (pending) await pending;
   authenticate(exchange, world, endpoint);
-  const { request, account } = exchange;
-  const isUploading = isUpload(endpoint, request);
-  const receive = <T>(read: () => Promise<T>) =>
-    pendingCalls.receive(world.name, () => request.complete, read);
-  const work = async (take?: Take) => {
-    exchange.startStep('input');
-    const read = () => readBody(exchange, endpoint, take);
-    const reading = isUploading ? read : () => receive(read);
-    const body = sendsFields(exchange, endpoint) ? await reading() : undefined;
+  return withBody(exchange, endpoint, { world, pendingCalls }, (body) => {
     parse(exchange, endpoint, params, body);
     return handle(exchange, world, { endpoint, handler }, services);
-  };
-  if (isLargeJson(endpoint, request)) return largeBodies.run(world, '', work);
-  // An upload waits for its turn, and its pictures take a part of the memory that the world has for them.
-  return isUploading ? receive(() => uploadRoomOf(world).within(account, work)) : work();
+  });
 }
 
 /** The handler of every request below `/api` and `/control`. */
@@ -107,6 +94,32 @@ function admit({ request, method, path, isForOperator }: HttpExchange, services:
   const isOperators = isForOperator && !services.routes.isForPhones(method, path);
   if (isOperators) admitOperator(request, services.controlToken);
   else admitCaller(request, services.access);
+}
+
+const largeBodies = new WorkQueue();
+
+/**
+ * Reads the body of a request, if its fields are there, and goes on with it. A large JSON body waits for its turn, and so
+ * does an upload, whose pictures take a part of the memory that the world has for them.
+ */
+function withBody(
+  exchange: HttpExchange,
+  endpoint: Endpoint,
+  { world, pendingCalls }: { readonly world: OpenWorld; readonly pendingCalls: PendingCalls },
+  next: (body: Body | undefined) => Promise<Result> | Result,
+): Promise<Result> {
+  const { request, account } = exchange;
+  const isUploading = isUpload(endpoint, request);
+  const receive = <T>(read: () => Promise<T>) =>
+    pendingCalls.receive(world.name, () => request.complete, read);
+  const work = async (take?: Take) => {
+    exchange.startStep('input');
+    const read = () => readBody(exchange, endpoint, take);
+    const reading = isUploading ? read : () => receive(read);
+    return next(sendsFields(exchange, endpoint) ? await reading() : undefined);
+  };
+  if (isLargeJson(endpoint, request)) return largeBodies.run(world, '', work);
+  return isUploading ? receive(() => uploadRoomOf(world).within(account, work)) : work();
 }
 
 function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {
