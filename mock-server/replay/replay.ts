@@ -29,8 +29,8 @@ interface Time {
   at: number;
 }
 
-/** After this many commands, other requests get their turn. */
-const COMMANDS_PER_TURN = 50;
+/** After this time, other requests get their turn. A command can take 0.1 ms or, with long HTML, 100 ms. */
+const TURN_MS = 10;
 
 /**
  * Rebuilds a world from its fixture and its command log, and compares it with the original. Takes as long as the commands
@@ -61,6 +61,7 @@ async function repeatAll(
   const { sql } = world.storage;
   let commands = 0;
   let last: CommandRow | undefined;
+  let turnSince = performance.now();
   if (watch?.(sql, undefined)) return { commands, stopped: { after: undefined } };
   for (const command of eachCommand(original)) {
     time.at = command.detail.machineAt ?? time.at;
@@ -72,7 +73,10 @@ async function repeatAll(
     commands += 1;
     last = command;
     if (watch?.(sql, command)) return { commands, stopped: { after: command } };
-    if (commands % COMMANDS_PER_TURN === 0) await nextTurn();
+    if (performance.now() - turnSince > TURN_MS) {
+      await nextTurn();
+      turnSince = performance.now();
+    }
   }
   fireAfterLastCommand(world, new Agenda(original));
   if (watch?.(sql, last)) return { commands, stopped: { after: last, byTime: true } };
