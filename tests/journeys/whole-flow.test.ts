@@ -57,7 +57,7 @@ it('a member registers by invitation, recharges, buys, earns, moves income and w
   expect(await right.getByLabel('Invitation code').inputValue()).toBe(code);
   const countryGone = await watchCountry(right);
   await press(right, 'Create account');
-  await see(right, 'Welcome to Assay. Your account is ready.');
+  await see(right, 'Welcome. Your account is ready.');
   expect(await countryGone(), 'the form stands as it is until home does').toBe(false);
 
   // A recharge is announced, found on the chain and confirmed twenty times.

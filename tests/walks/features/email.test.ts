@@ -34,7 +34,7 @@ it('a member registers by e-mail with an invitation, logs out and logs in again'
   await page.getByLabel('Verification code').fill(await lastCode(operator, EMAIL));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
-  await see(page, 'Welcome to Assay. Your account is ready.');
+  await see(page, 'Welcome. Your account is ready.');
   await page.waitForURL(/#\/index$/);
 
   await page.evaluate(() => (location.hash = '#/user/information'));
