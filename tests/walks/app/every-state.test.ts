@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -97,10 +98,20 @@ function difference(shown: string, full: string): string {
 const isForm = async ({ page }: Visitor): Promise<boolean> =>
   (await page.locator('main').getByRole('textbox').count()) > 0;
 
+/** Longer than a screen waits with the parts that it loads when the browser is idle. */
+const idleMs = 2000;
+
+/** The text of a screen that is opened in a fresh page, with its idle parts. */
 async function wordsWhenFull({ visitor }: Walker, route: string): Promise<string> {
   await visitor.open(route);
   await visitor.settles();
-  return visitor.text();
+  let [before, text] = ['', await visitor.text()];
+  while (text !== before) {
+    await pause(idleMs);
+    await visitor.settles();
+    [before, text] = [text, await visitor.text()];
+  }
+  return text;
 }
 
 /** The text of a screen that is opened within the app. */
