@@ -1,4 +1,5 @@
 import { readAnswer } from '#client/api/dialect/answer.ts';
+import { at, isFields } from '#client/api/dialect/path.ts';
 import { planOf } from '#client/build/normalise-plan.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
@@ -49,5 +50,12 @@ export function clientBody(
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
   const response = { status, body, header: (name: string) => headers[name.toLowerCase()] };
   const answer = readAnswer({ endpoint: planned, fields, files: [], token: undefined }, response, profile);
-  return answer === response ? undefined : answer.body;
+  return answer === response ? undefined : withoutMark(answer.body);
+}
+
+/** A body without the client's own mark of a list, which the host has not sent. */
+function withoutMark(body: unknown): unknown {
+  const data = at(body, 'data');
+  const { isTotalUnknown, ...sent } = isFields(data) ? data : {};
+  return isTotalUnknown === true ? { ...(body as object), data: sent } : body;
 }

@@ -86,3 +86,10 @@ it('suggests that the host lacks what it does not know, and asks about what it m
   expect(second.of('user.captcha')).toMatchObject({ outcome: 'absent' });
   expect(second.output).not.toContain('To accept them');
 });
+
+it('reports a list without a total as the host sent it', async () => {
+  const twists = { 'square.posts': inData((page) => Reflect.deleteProperty(page, 'total')) };
+  const { first } = await driftOf(twists, 'square.posts', { wire: { paging: { total: null } } });
+  expect(first.of('square.posts')).toMatchObject({ outcome: 'conforms', notes: [] });
+  expect(first.output).not.toContain('isTotalUnknown');
+});
