@@ -8,7 +8,7 @@ import { inputShape } from '../../conformance/shape.ts';
 import { isPaged } from '../suggest/paging.ts';
 import { problem, type Finding } from './finding.ts';
 
-/** As many as the client requests at most. */
+/** The size of the largest pages that the client requests. */
 const requested = 100;
 
 /** Whether a host makes pages smaller than requested, which only a total or a cursor would tell the client. */
@@ -18,8 +18,8 @@ export async function checkPageSize(
   target: Target,
 ): Promise<readonly Finding[]> {
   const { total, totalHeader, next, nextHeader, maxSize } = target.wire.paging ?? {};
-  const isTold = [totalHeader, next, nextHeader, maxSize].some((one) => one !== undefined);
-  if (total !== null || isTold) return [];
+  const isKnown = [totalHeader, next, nextHeader, maxSize].some((one) => one !== undefined);
+  if (total !== null || isKnown) return [];
   const hosts = hostsOf(target);
   const lists = memberEndpoints.filter(
     (one) =>

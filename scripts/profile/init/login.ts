@@ -26,7 +26,7 @@ export function tokenCalls(calls: readonly Observation[]): readonly Observation[
 function sentTokens(calls: readonly Observation[]): readonly Observation[] {
   return calls.filter(({ method, status, answer, answerHeaders }, at) => {
     if (method === 'GET' || status >= 400) return false;
-    // What was sent before, such as a type of content, is no token of this answer.
+    // A text that the app has sent before, such as its content type, is not a token from this answer.
     const before = new Set(calls.slice(0, at + 1).flatMap(({ headers }) => Object.values(headers)));
     const tokens = [...textsIn(answer), ...textsIn(answerHeaders)]
       .map((text) => text.replace(/^bearer /i, ''))

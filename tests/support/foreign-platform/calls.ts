@@ -32,7 +32,7 @@ async function logIn(platform: ForeignPlatform, phone: string, password: string)
 export const founderToken = (platform: ForeignPlatform): Promise<string> =>
   logIn(platform, founder.phone, founder.password);
 
-/** Registers a member whom the first one has invited. Returns the member's token. */
+/** Registers a member with the founder's invitation. Returns the new member's token. */
 export async function registerMember(platform: ForeignPlatform, phone: string): Promise<string> {
   const account = { phone, countryCode: `${founder.callingCode}` };
   const password = 'Golddigger1';
