@@ -17,13 +17,13 @@ import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
 import { untilFetched } from '#client/ui/text/until-fetched.ts';
-import { fetchListPane } from './beside.tsx';
-import { isPrerendered } from './hydrate-prerendered.ts';
+import { fetchListPane } from '#client/app/shell/beside.tsx';
+import { isPrerendered } from '#client/app/start/hydrate-prerendered.ts';
 import { Root } from './root.tsx';
-import { openHistory } from './router.tsx';
-import { fetchTabScreens, routeOf } from './routes.tsx';
-import { fetchBrokenScreen } from './screen-boundary.tsx';
-import { untilReachable } from './until-reachable.ts';
+import { openHistory } from '#client/app/routing/router.tsx';
+import { fetchTabScreens, routeOf } from '#client/app/routing/routes.tsx';
+import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
+import { untilReachable } from '#client/app/start/until-reachable.ts';
 
 /** Loads the parts that the first screen does not need. */
 function fetchDeferredParts(): void {
@@ -66,7 +66,8 @@ async function start(root: HTMLElement): Promise<void> {
   prepareTimes();
   await words;
   // No call is made before the member has confirmed the hosts.
-  if (hasForeignHosts) await (await withAllTexts(import('./foreign-hosts.tsx'))).confirmHosts(root);
+  if (hasForeignHosts)
+    await (await withAllTexts(import('#client/app/hosts/foreign-hosts.tsx'))).confirmHosts(root);
   const app = <Root history={history} />;
   // If the texts of its language failed to load, the prerendered screen is replaced.
   const isSameLanguage = document.documentElement.lang === lang;

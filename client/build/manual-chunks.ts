@@ -13,7 +13,7 @@ const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`fea
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?:ui\/[\w-]+|(?!features|harness|offline|prerender)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
+  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline|prerender)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts =
   /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;

@@ -13,10 +13,10 @@ const appFile = (path: string) => join(import.meta.dirname, '..', path);
 
 /** The modules of the screens that most visits begin with. */
 const firstModules: Readonly<Record<string, string>> = {
-  '/index': appFile('app/home-screen.tsx'),
+  '/index': appFile('app/screens/home-screen.tsx'),
   '/user/login': appFile('features/auth/login-screen.tsx'),
-  '/user/balance': appFile('app/wallet-screen.tsx'),
-  '/index/detail': appFile('app/product-screen.tsx'),
+  '/user/balance': appFile('app/screens/wallet-screen.tsx'),
+  '/index/detail': appFile('app/screens/product-screen.tsx'),
 };
 
 type Screens = Awaited<ReturnType<typeof renderScreens>>;
@@ -124,7 +124,7 @@ function screenFiles(all: Chunks, appScripts: string): ScreenFiles {
         .filter(({ moduleIds }) => moduleIds.some((id) => id.includes(`/locales/${locale}/`)))
         .map(({ fileName }) => fileName),
     );
-  const others = filesOf(appFile('app/wallet-screen.tsx')).filter((file) => file.endsWith('.css'));
+  const others = filesOf(appFile('app/screens/wallet-screen.tsx')).filter((file) => file.endsWith('.css'));
   const entries = Object.entries(firstModules).map(([path, module]) => [path, filesOf(module)] as const);
   const texts = languages.map(({ locale }) => [locale, textsOf(locale)] as const);
   return { screens: Object.fromEntries(entries), others, texts: Object.fromEntries(texts) };

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { Root } from '#client/app/root.tsx';
-import { routeOf } from '#client/app/routes.tsx';
+import { routeOf } from '#client/app/routing/routes.tsx';
 import { storage } from '#client/device/storage.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages, startI18n } from '#client/i18n/i18n.ts';
 import { createStaticHistory } from '#client/navigation/hash-history.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { RouteContext } from '#client/navigation/current-route.ts';
 import { ListLocation } from '#client/navigation/screen-location.ts';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
-import { routeOf } from './routes.tsx';
+import { routeOf } from '#client/app/routing/routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 export interface ListPaneProps {

@@ -1,10 +1,10 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
-import type { BrokenScreenProps } from './broken-screen.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
+import type { BrokenScreenProps } from '#client/app/screens/broken-screen.tsx';
+import { LoadingScreen } from '#client/app/screens/loading-screen.tsx';
 
 /** Prefetched by main.tsx, because it is needed when nothing can be fetched. */
-export const fetchBrokenScreen = () => import('./broken-screen.tsx');
+export const fetchBrokenScreen = () => import('#client/app/screens/broken-screen.tsx');
 
 const BrokenScreen = lazyWhenIdle<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
 

@@ -39,10 +39,10 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   ...supportScreens,
   ...teamScreens,
   ...withdrawScreens,
-  home: { fetch: () => import('./home-screen.tsx'), skeleton: ['figures', 'cards'] },
-  product: { fetch: () => import('./product-screen.tsx'), skeleton: ['product', 'field'] },
-  wallet: { fetch: () => import('./wallet-screen.tsx'), skeleton: ['figures', 'rows'] },
-  noPermission: { fetch: () => import('./no-permission-screen.tsx'), skeleton: ['text'] },
+  home: { fetch: () => import('#client/app/screens/home-screen.tsx'), skeleton: ['figures', 'cards'] },
+  product: { fetch: () => import('#client/app/screens/product-screen.tsx'), skeleton: ['product', 'field'] },
+  wallet: { fetch: () => import('#client/app/screens/wallet-screen.tsx'), skeleton: ['figures', 'rows'] },
+  noPermission: { fetch: () => import('#client/app/screens/no-permission-screen.tsx'), skeleton: ['text'] },
 };
 
 /** The screens that visits begin with. They use no texts beyond those of the start areas. */
@@ -63,7 +63,7 @@ const notFound: Route = {
   title: 'titles.notFound',
   skeleton: ['text'],
   isStatic: true,
-  screen: lazyScreen(() => withAllTexts(import('./not-found-screen.tsx'))),
+  screen: lazyScreen(() => withAllTexts(import('#client/app/screens/not-found-screen.tsx'))),
 };
 
 /** Fetches the screens of the tabs before the first press, one per idle moment. They also open without a network. */

@@ -1,4 +1,4 @@
-import './connection-notice.css';
+import '#client/app/overlays/connection-notice.css';
 import unreachable from 'virtual:texts/unreachable';
 
 /** Says that the platform cannot be reached. React has not started, so it is made of the elements of `ConnectionNotice`. */

@@ -6,7 +6,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { routeAt, routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
 import { routeOf } from './routes.tsx';
 
-const client = join(import.meta.dirname, '..');
+const client = join(import.meta.dirname, '../..');
 const ids: ReadonlySet<string> = new Set(contract.map(({ id }) => id));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
@@ -18,7 +18,7 @@ function resolved(specifier: string, from: string): string {
 
 /** Files that every screen shares. They check the availability of their endpoints themselves. */
 const around =
-  /client\/(api|device|i18n|ui)\/|(app\/routes|app\/redirect|session\/session|navigation\/app-screen|platform\/chat-button)\.tsx?$|home\/header-actions/;
+  /client\/(api|device|i18n|ui)\/|(app\/routing\/routes|app\/routing\/redirect|session\/session|navigation\/app-screen|platform\/chat-button)\.tsx?$|home\/header-actions/;
 
 /** A screen's file and the files it imports. */
 function partsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -77,7 +77,10 @@ const lacks = (name: RouteName, id: string): boolean =>
 const files = new Map<RouteName, string>();
 
 beforeAll(async () => {
-  const modules = import.meta.glob<{ default: unknown }>(['./*-screen.tsx', '../features/*/*-screen.tsx']);
+  const modules = import.meta.glob<{ default: unknown }>([
+    '../screens/*-screen.tsx',
+    '../../features/*/*-screen.tsx',
+  ]);
   const fileOf = new Map<unknown, string>();
   for (const [file, load] of Object.entries(modules))
     fileOf.set((await load()).default, join(import.meta.dirname, file));

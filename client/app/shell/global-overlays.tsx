@@ -8,14 +8,14 @@ import { keepAnswersForOffline } from '#client/session/offline-answers.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { hideMissingPictures } from '#client/ui/media/missing-pictures.ts';
 import { BackgroundUpdates } from './background-updates.tsx';
-import { ChatSheet } from './chat-sheet.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { LanguageSuggestion } from './language-suggestion.tsx';
+import { ChatSheet } from '#client/app/overlays/chat-sheet.tsx';
+import { ConnectionNotice } from '#client/app/overlays/connection-notice.tsx';
+import { LanguageSuggestion } from '#client/app/overlays/language-suggestion.tsx';
 import { PullToReload } from './pull-to-reload.tsx';
-import { PushBanner } from './push-banner.tsx';
-import { ShareSheet } from './share-sheet.tsx';
+import { PushBanner } from '#client/app/overlays/push-banner.tsx';
+import { ShareSheet } from '#client/app/overlays/share-sheet.tsx';
 import { SpokenTitle } from './spoken-title.tsx';
-import { UpdateDialog } from './update-dialog.tsx';
+import { UpdateDialog } from '#client/app/overlays/update-dialog.tsx';
 
 /** Everything around the screens that the first screen does not need. It loads once that is rendered. */
 export default function GlobalOverlays() {

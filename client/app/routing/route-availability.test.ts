@@ -11,7 +11,7 @@ const onHostWithout = async (...ids: string[]) => {
   return { isRouteAvailable, routeOf };
 };
 
-const hostsPage = readFileSync(join(import.meta.dirname, '../../docs/hosts.md'), 'utf8');
+const hostsPage = readFileSync(join(import.meta.dirname, '../../../docs/hosts.md'), 'utf8');
 
 beforeEach(() => void vi.resetModules());
 

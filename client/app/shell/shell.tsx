@@ -29,9 +29,9 @@ import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { ToastRegion } from '#client/ui/overlays/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
 import { Beside } from './beside.tsx';
-import { hydratePrerendered } from './hydrate-prerendered.ts';
-import { RealFundsRibbon } from './lazy-real-funds.tsx';
-import { routeOf } from './routes.tsx';
+import { hydratePrerendered } from '#client/app/start/hydrate-prerendered.ts';
+import { RealFundsRibbon } from '#client/app/hosts/lazy-real-funds.tsx';
+import { routeOf } from '#client/app/routing/routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLinks } from './skip-links.tsx';
 

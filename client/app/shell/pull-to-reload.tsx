@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useReload } from '#client/navigation/reload-button.tsx';
 import { PullIndicator } from '#client/ui/lists/pull-indicator.tsx';
 import { usePullToReload } from '#client/ui/lists/use-pull-to-reload.ts';
-import { routeOf } from './routes.tsx';
+import { routeOf } from '#client/app/routing/routes.tsx';
 
 /** Reloads any screen that changes when it is pulled down from its top. */
 export function PullToReload() {
