@@ -113,6 +113,15 @@ module.exports = {
       ),
       scope: 'folder',
     },
+    {
+      ...rule(
+        'app-folders-have-an-order',
+        'No two folders of the app import each other.',
+        { path: '^client/app/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'app-is-on-top',
       'Only the app, the harness and the build know the composed app.',
