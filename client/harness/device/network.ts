@@ -1,3 +1,4 @@
+import { takeConnection } from './connections.ts';
 import { effectOf, isDownAt } from './network-profiles.ts';
 import { markCall } from './taps.ts';
 import { storage } from '#client/device/storage.ts';
@@ -52,10 +53,14 @@ export function emulateNetwork(): void {
 class EmulatedRequest extends XMLHttpRequest {
   #aborted = false;
   #losesResponse = false;
+  #giveConnectionBack = (): void => undefined;
 
   constructor() {
     super();
-    this.addEventListener('loadend', () => pending.delete(this));
+    this.addEventListener('loadend', () => {
+      pending.delete(this);
+      this.#giveConnectionBack();
+    });
     // Registered before the app's own listeners, so these do not learn of a response that is lost.
     for (const type of ['readystatechange', 'progress', 'load', 'loadend'])
       this.addEventListener(type, (event) => this.#withhold(event));
@@ -67,8 +72,8 @@ class EmulatedRequest extends XMLHttpRequest {
     const { delayMs, lost } = effectOf(storage.read('network'), count, sizeOf(body));
     this.#losesResponse = lost === 'response';
     if (isOffline() || lost === 'call') setTimeout(() => this.fail(), delayMs);
-    else if (delayMs > 0) setTimeout(() => this.#sendLate(body), delayMs);
-    else this.#send(body);
+    else if (delayMs > 0) setTimeout(() => void this.#sendInTurn(body), delayMs);
+    else void this.#sendInTurn(body);
   }
 
   /** Fails the call in the place of its response, which the platform has sent. */
@@ -92,16 +97,15 @@ class EmulatedRequest extends XMLHttpRequest {
     super.abort();
   }
 
-  #send(body: Document | XMLHttpRequestBodyInit | null | undefined): void {
+  /** Sends on the next free connection, unless the call was aborted or the network switched off meanwhile. */
+  async #sendInTurn(body: Document | XMLHttpRequestBodyInit | null | undefined): Promise<void> {
     pending.add(this);
-    super.send(body);
-  }
-
-  /** Sends after the delay, unless the call was aborted or the network switched off meanwhile. */
-  #sendLate(body: Document | XMLHttpRequestBodyInit | null | undefined): void {
-    if (this.#aborted) return;
+    this.#giveConnectionBack = await takeConnection();
     if (isOffline()) this.fail();
-    else this.#send(body);
+    if (this.#aborted) {
+      pending.delete(this);
+      this.#giveConnectionBack();
+    } else super.send(body);
   }
 }
 

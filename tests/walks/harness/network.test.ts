@@ -124,3 +124,17 @@ it('the form of a fault asks for the phone', async () => {
   await page.getByRole('heading', { name: 'Error: all endpoints, phone 1' }).waitFor();
   expect(await operator.ok(control.faults)).toMatchObject([{ endpoint: '*', phone: '1', fault: 'error' }]);
 });
+
+it('the operator can act while every call of the phones waits', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openHarness(name, { at: `${phones}&panel=faults` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  await operator.ok(control.addFault, { endpoint: '*', fault: 'timeout' });
+  for (const number of [1, 2] as const) await reloadPhone(page, number);
+  await expect
+    .poll(async () => (await operator.ok(control.faults)).map(({ hits }) => hits >= 4))
+    .toEqual([true]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  // Less than the app waits for a response.
+  await expect.poll(() => operator.ok(control.faults), { timeout: 10_000 }).toEqual([]);
+});
