@@ -16,7 +16,7 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** A message that arrives while the member is elsewhere. It disappears after a while unless pointed at or focused. */
+/** A message that arrives while the member is elsewhere. It disappears after a while unless a pointer moves on it or it has the focus. */
 export function Banner({ title, text, onPress, dismissLabel, onDismiss }: BannerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
@@ -48,7 +48,8 @@ export function Banner({ title, text, onPress, dismissLabel, onDismiss }: Banner
       ref={place}
       popover="manual"
       className="banner-place"
-      onPointerEnter={() => setHeld(true)}
+      // A pointer that rests where the banner appears does not read it: it would hold the banner over what it points at.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

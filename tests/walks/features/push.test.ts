@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -101,6 +102,29 @@ it.each([
     });
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
   expect(await gap()).toBeLessThan(40);
+});
+
+it('a banner under a pointer that rests disappears, and stays while the pointer moves on it', async () => {
+  const { page } = await memberPhone('alice', '/index', { before: fcmShell });
+  await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
+  const banner = page.locator('.banner-place');
+  const push = async () => {
+    await pushed(page, { wasTapped: false, title: 'Income received', page: 'user/record' });
+    await banner.waitFor();
+  };
+  await push();
+  const { x = 0, y = 0 } = (await banner.getByText('Income received').boundingBox()) ?? {};
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.move(x + 15, y + 5);
+  await pause(6000);
+  expect(await banner.isVisible()).toBe(true);
+  await page.mouse.move(x + 15, 800);
+  await banner.waitFor({ state: 'detached' });
+
+  // It appears under the pointer, as over a field that is about to be pressed.
+  await page.mouse.move(x + 15, y + 5);
+  await push();
+  await banner.waitFor({ state: 'detached', timeout: 15_000 });
 });
 
 it('the push token survives a logout and is registered for the next member', async () => {
