@@ -9,6 +9,24 @@ import { openPanel } from '#tests/support/panel.ts';
 
 useBrowser();
 
+interface HeldFrames {
+  /** Runs the held frames, and resolves after the next one. */
+  letFramesGo: () => Promise<void>;
+}
+
+/** Runs in the page: holds what the page does in its next frames, as a busy phone does. */
+function holdFrames(): void {
+  const held: FrameRequestCallback[] = [];
+  const request = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => held.push(callback);
+  const letFramesGo = () => {
+    window.requestAnimationFrame = request;
+    for (const callback of held) request(callback);
+    return new Promise<void>((resolve) => request(() => request(() => resolve())));
+  };
+  Object.assign(window, { letFramesGo });
+}
+
 /** A loaded machine needs longer. */
 const longWait = { timeout: 20_000 };
 
@@ -101,6 +119,37 @@ it('after a decision the focus moves to the next withdrawal', async () => {
     [second]: 'failed',
     [third]: 'processing',
   });
+});
+
+it('a row that is shown late does not take the focus back from where the keys moved on to', async () => {
+  const { page, operator } = await openPanel('outbox');
+  await Promise.all(
+    Array.from({ length: 110 }, (_, at) =>
+      operator.ok(control.push, { topic: 'elsewhere', title: `${at}`, body: '' }),
+    ),
+  );
+  const { outbox } = await operator.ok(control.totals);
+  const older = page.getByRole('button', { name: `Show ${outbox - 100} older` });
+  await older.waitFor();
+  const position = () => page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet);
+  await page.locator('.item-press').first().focus();
+  await expect.poll(position).toBe('1');
+
+  const letFramesGo = () => page.evaluate(() => (window as unknown as HeldFrames).letFramesGo());
+  await page.evaluate(holdFrames);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await hasKeyboard(older);
+  await letFramesGo();
+  expect(await older.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(position).toBe('100');
+  await page.evaluate(holdFrames);
+  await page.keyboard.press('Home');
+  await page.locator('li[aria-posinset="1"]').waitFor();
+  await letFramesGo();
+  await expect.poll(position).toBe('1');
 });
 
 it('older items are loaded with the keyboard and found with the filter', async () => {

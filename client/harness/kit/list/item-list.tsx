@@ -158,13 +158,16 @@ function useFrozenWhilePressed<T>(items: readonly T[]) {
 const maxTries = 30;
 
 /**
- * Focuses a row once it is visible: a row far from those in view stays hidden until it is measured. Returns a cancel
- * function.
+ * Focuses a row once it is visible: a row far from those in view stays hidden until it is measured. Gives up if the focus
+ * moves elsewhere meanwhile. Returns a cancel function.
  */
 function focusOnceShown(find: () => HTMLElement | null | undefined): () => void {
   let frame = 0;
   let tries = 0;
+  const { activeElement: before } = document;
   const attempt = () => {
+    // The element that had the focus may be gone, which leaves it on the body.
+    if (![before, document.body].includes(document.activeElement)) return;
     const row = find();
     row?.focus({ preventScroll: true });
     tries += 1;
