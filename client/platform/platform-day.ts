@@ -74,8 +74,8 @@ export function everySecond(tick: () => void): () => void {
   return () => clearInterval(interval);
 }
 
-/** The platform's current day. It changes at the platform's midnight. */
-export function useToday(): Day {
+/** The current day in the platform's time zone, or in this one. It follows the platform's clock. */
+export function useToday(zone?: string): Day {
   const { timeZone } = usePlatform();
-  return useSyncExternalStore(everySecond, () => dayOf(worldNow(), timeZone));
+  return useSyncExternalStore(everySecond, () => dayOf(worldNow(), zone ?? timeZone));
 }

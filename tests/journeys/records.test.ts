@@ -75,7 +75,7 @@ it('a statement is downloaded as CSV in full precision, and printed without the 
   const { page, member } = await phoneWithIncome('/user/record');
   await press(page, 'Statement');
   const dialog = page.getByRole('dialog', { name: 'Statement' });
-  expect(await dialog.getByLabel('First day').inputValue()).toBe('2026-03-01');
+  await expect.poll(() => dialog.getByLabel('First day').inputValue()).toBe('2026-03-01');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
@@ -99,4 +99,20 @@ it('a statement is downloaded as CSV in full precision, and printed without the 
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await paper.waitFor({ state: 'detached' });
+});
+
+it('a statement that is opened before the platform answers is of the month of the platform', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await goTo('/user/record');
+  await press(page, 'Statement');
+  const firstDay = page.getByRole('dialog', { name: 'Statement' }).getByLabel('First day');
+  expect(await firstDay.inputValue()).not.toBe('2026-03-01');
+  letGo();
+  await expect.poll(() => firstDay.inputValue()).toBe('2026-03-01');
 });

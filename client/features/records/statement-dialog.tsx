@@ -8,7 +8,7 @@ import { saveFile } from '#client/device/save-file.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
-import { dayOf, type Day } from '#client/platform/platform-day.ts';
+import { useToday, type Day } from '#client/platform/platform-day.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
@@ -53,11 +53,13 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
   const { t } = useTranslation();
   const format = useFormat();
   const timeZone = useTimeZone();
-  const today = dayOf(worldNow(), timeZone);
-  const [days, setDays] = useState({
-    from: initial.from || `${today.slice(0, 7)}-01`,
-    to: initial.to || today,
-  });
+  const today = useToday(timeZone);
+  const [chosen, setChosen] = useState<{ from?: Day; to?: Day }>({});
+  // Until the first response, today is the phone's day.
+  const days = {
+    from: chosen.from ?? (initial.from || `${today.slice(0, 7)}-01`),
+    to: chosen.to ?? (initial.to || today),
+  };
   const [printed, setPrinted] = useState<Statement>();
   const saveCsv = useCsv(days);
   const isWrong = limitProblem({ ...noFilters, ...days }).to;
@@ -79,7 +81,7 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
       <PeriodFields
         {...days}
         error={isWrong ? t('records.period.wrongOrder') : undefined}
-        onChange={(changes) => setDays((all) => ({ ...all, ...changes }))}
+        onChange={(changes) => setChosen((all) => ({ ...all, ...changes }))}
       />
       <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
       <div className="dialog-actions">

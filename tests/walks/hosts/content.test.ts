@@ -9,7 +9,7 @@ import { openHarness, openPhone, journeyWorld, reloadAt, useBrowser } from '#tes
 import { htmlReport } from '../../../scripts/conformance/report-html.ts';
 import { hashOf, isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
 import { polling } from '../../../scripts/screens/visitor.ts';
-import { press } from '#tests/support/screen.ts';
+import { callsOf, press } from '#tests/support/screen.ts';
 import { COUNT, payloads } from '#tests/content/payloads.ts';
 import { withPayloads } from '#tests/content/sent.ts';
 import { storeAll } from '#tests/content/store.ts';
@@ -71,7 +71,10 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
       await shown(page);
       await inspect(screen);
     }
+    const { answered } = callsOf(page);
     await reloadAt(page, name, '/user/record');
+    // The statement's days are those of the world, whose time comes with its responses.
+    await answered();
     await press(page, 'Statement');
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await press(page, 'Print or save PDF');
