@@ -62,13 +62,25 @@ async function actAs() {
   remember('X-Access-Token', session ? /** @type {{ token: string }} */ (session).token : '');
 }
 
+/** Writes the chosen world into the examples, the way back and the address. */
+function showWorld() {
+  for (const name of document.querySelectorAll('.snippets var')) name.textContent = worlds.value;
+  document.querySelector('a[href^="/harness"]')?.setAttribute('href', `/harness#world=${worlds.value}`);
+  const address = new URL(location.href);
+  address.searchParams.set('world', worlds.value);
+  history.replaceState(null, '', address);
+}
+
 async function start() {
   const data = /** @type {readonly { name: string }[] | undefined} */ (await operate('worlds', 'main'));
   if (!data) return;
   const names = data.map(({ name }) => name);
   worlds.replaceChildren(...names.map((name) => new Option(name)));
-  const last = recalled('X-World');
-  worlds.value = names.includes(last) ? last : 'main';
+  const asked = new URL(location.href).searchParams.get('world') ?? '';
+  const known = [asked, recalled('X-World')].find((name) => names.includes(name)) ?? 'main';
+  worlds.value = known;
+  if (known === asked) remember('X-World', known);
+  showWorld();
   await listMembers();
   caller.hidden = false;
 }
@@ -77,6 +89,7 @@ caller.addEventListener('submit', (event) => event.preventDefault());
 worlds.addEventListener('change', () => {
   remember('X-World', worlds.value);
   remember('X-Access-Token', '');
+  showWorld();
   void listMembers();
 });
 members.addEventListener('change', () => void actAs());

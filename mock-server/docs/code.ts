@@ -9,6 +9,8 @@ import type { CodeLanguage } from './snippets.ts';
 for (const [name, language] of Object.entries({ bash, javascript, json, python }))
   highlighter.registerLanguage(name, language);
 
-/** Code as a block with colours. highlight.js escapes the code. */
-export const codeBlock = (code: string, language: CodeLanguage | 'json'): Html =>
-  html`<pre><code>${new Html(highlighter.highlight(code, { language }).value)}</code></pre>`;
+/** Code as a block with colours. highlight.js escapes the code. The page finds the world of an example in its `var`. */
+export function codeBlock(code: string, language: CodeLanguage | 'json'): Html {
+  const coloured = highlighter.highlight(code, { language }).value;
+  return html`<pre><code>${new Html(coloured.replace(/(X-World.*?)main/, '$1<var>main</var>'))}</code></pre>`;
+}

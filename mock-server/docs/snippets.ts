@@ -9,6 +9,9 @@ interface Snippet {
   readonly code: string;
 }
 
+/** The world in examples, which the page replaces by the chosen one. */
+const WORLD = 'main';
+
 /** A request as code for each client. Only curl reads an event stream in one line. */
 export const snippetsOf = (request: SampleRequest): readonly Snippet[] => [
   { client: 'curl', language: 'bash', code: curl(request) },
@@ -28,6 +31,7 @@ function curl({ method, url, hasToken, body, isStream }: SampleRequest): string 
   return [
     `curl ${isStream ? '-sN' : '-s'} '${url}'`,
     ...(isImplied ? [] : [`-X ${method}`]),
+    ...(isStream ? [] : [`-H 'X-World: ${WORLD}'`]),
     ...(hasToken ? [`-H "X-Access-Token: $TOKEN"`] : []),
     ...options,
   ].join(' \\\n  ');
@@ -77,18 +81,18 @@ function scriptBody(body: SampleRequest['body'], json: (text: string) => string)
 function fetchCode({ method, url, hasToken, body }: SampleRequest): string {
   const { before, value } = scriptBody(body, (text) => `JSON.stringify(${text})`);
   const headers = [
+    `'X-World': '${WORLD}'`,
     ...(hasToken ? [`'X-Access-Token': token`] : []),
     ...(body.kind === 'json' ? [`'Content-Type': 'application/json'`] : []),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
-    ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
+    `headers: { ${headers.join(', ')} }`,
     ...(value === undefined ? [] : [`body: ${value}`]),
   ];
-  const given = options.length > 0 ? `, {\n${options.map((one) => `  ${one},\n`).join('')}}` : '';
   return [
     ...before,
-    `const response = await fetch('${url}'${given});`,
+    `const response = await fetch('${url}', {\n${options.map((one) => `  ${one},\n`).join('')}});`,
     'const { code, msg, data } = await response.json();',
   ].join('\n');
 }
@@ -98,7 +102,7 @@ function axiosCode({ method, url, hasToken, body }: SampleRequest): string {
   const options = [
     `method: '${method}'`,
     `url: '${url}'`,
-    ...(hasToken ? [`headers: { 'X-Access-Token': token }`] : []),
+    `headers: { 'X-World': '${WORLD}'${hasToken ? `, 'X-Access-Token': token` : ''} }`,
     ...(value === undefined ? [] : [`data: ${value}`]),
   ];
   return [
@@ -110,7 +114,7 @@ function axiosCode({ method, url, hasToken, body }: SampleRequest): string {
 
 function python({ method, url, hasToken, body }: SampleRequest): string {
   const values = [
-    ...(hasToken ? [`headers={'X-Access-Token': token}`] : []),
+    `headers={'X-World': '${WORLD}'${hasToken ? `, 'X-Access-Token': token` : ''}}`,
     ...(body.kind === 'json' ? [`json=${literal(body.value, PYTHON)}`] : []),
     ...(body.kind === 'form' || (body.kind === 'files' && body.fields.length > 0)
       ? [`data=${literal(objectOf(body.fields), PYTHON)}`]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { axeViolations } from '#tests/support/axe.ts';
-import { journeyWorld, openDocs, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openDocs, openHarness, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser();
 
@@ -56,6 +56,27 @@ describe.each([
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
   });
+});
+
+it('the reference opens in the world of the harness, shows examples in it, and leads back to it', async () => {
+  const { name, origin } = await journeyWorld();
+  const desk = await openHarness(name, { at: 'phones=1:guest' });
+  const address = await desk.getByRole('link', { name: 'API reference' }).first().getAttribute('href');
+  const { page } = await openDocs(`${address}#product.createOrder`, { width: 1280, height: 800 });
+  const way = page.getByRole('link', { name: 'Harness' });
+  const world = page.getByLabel('World', { exact: true });
+  const example = operation(page, 'product.createOrder').getByRole('figure');
+
+  await expect.poll(() => world.inputValue()).toBe(name);
+  await example.getByText(`'X-World: ${name}'`).waitFor();
+  expect(await way.getAttribute('href')).toBe(`/harness#world=${name}`);
+
+  await world.selectOption('main');
+  await example.getByText("'X-World: main'").waitFor();
+  expect(await way.getAttribute('href')).toBe('/harness#world=main');
+  await page.reload();
+  await expect.poll(() => world.inputValue()).toBe('main');
+  expect(new URL(page.url()).origin).toBe(origin);
 });
 
 it.each([390, 820, 1180])('no name of a field breaks at %i pixels', async (width) => {

@@ -78,7 +78,9 @@ it('theme, language and documentation are in the header', async () => {
   await page.getByRole('button', { name: 'Theme', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
-  expect(await page.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/docs');
+  expect(await page.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe(
+    `/docs?world=${world.name}`,
+  );
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
   await page.getByRole('region', { name: 'सारांश' }).waitFor();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseTheme } from '#client/device/theme.ts';
 import { chooseLanguage } from '#client/i18n/i18n.ts';
 import { Menu } from '#client/ui/buttons/menu.tsx';
+import { referenceAddress } from '#client/harness/model/reference.ts';
 import { harnessLanguages } from '#client/harness/model/words.ts';
 import { themes } from '#client/harness/model/phones/phone-settings.ts';
 
@@ -16,7 +17,7 @@ export function Appearance() {
     <div className="appearance">
       <a
         className="icon-button"
-        href="/docs"
+        href={referenceAddress()}
         target="_blank"
         rel="noreferrer"
         title={t('harness.help.reference')}

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { SwitchRow } from '#client/ui/fields/switch-row.tsx';
+import { referenceAddress } from '#client/harness/model/reference.ts';
 import { harnessLanguages } from '#client/harness/model/words.ts';
 
 const shortcuts = [
@@ -25,9 +26,6 @@ const shortcuts = [
   [']', 'following'],
   ['?', 'help'],
 ] as const;
-
-/** The API reference, which the server serves. */
-const reference = '/docs';
 
 /** The keyboard shortcuts and the language of the console. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -53,7 +51,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <p className="soft">{t('harness.help.list')}</p>
       <p className="soft">{t('harness.help.also')}</p>
       <p>
-        <a className="text-button" href={reference} target="_blank" rel="noreferrer">
+        <a className="text-button" href={referenceAddress()} target="_blank" rel="noreferrer">
           {t('harness.help.reference')}
         </a>
       </p>

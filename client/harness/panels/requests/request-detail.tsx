@@ -16,6 +16,7 @@ import { Facts } from '#client/harness/kit/facts.tsx';
 import { closeItem, newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import { Postings } from '#client/harness/kit/money/postings.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
+import { referenceAddress } from '#client/harness/model/reference.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { CallComparison } from './call-comparison.tsx';
@@ -169,7 +170,7 @@ function EndpointLink({ id }: { id: string }) {
   return (
     <a
       className="text-button"
-      href={`/docs#${id}`}
+      href={referenceAddress(id)}
       target="_blank"
       rel="noreferrer"
       title={t('harness.requests.reference')}
