@@ -96,22 +96,24 @@ async function restore(client: QueryClient, query: Query): Promise<void> {
   const failure = error ?? fetchFailureReason;
   const member = currentMember();
   if (member === undefined || !(failure instanceof Failure) || failure.kind !== 'offline') return;
-  const answer = (await readAnswer(member, query.queryHash)) ?? (await readFromAllRecords(member, query));
+  const answer = (await readAnswer(member, query.queryHash)) ?? (await readFromWholeList(member, query));
   if (!answer || query.state.data !== undefined || currentMember() !== member) return;
   noteRestored(query, answer);
   client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.updatedAt });
 }
 
-/** The filters of records that this phone can apply itself. */
+/** The lists whose filters this phone can apply itself. */
+const filtered: readonly Endpoint[] = [wallet.records, msg.messages];
+/** Their filters. */
 const filterNames: ReadonlySet<string> = new Set(['type', 'from', 'to', 'min', 'max', 'query']);
 
 /**
- * Filtered records that were never listed: those among the stored records of all kinds. If none is among the newest ones,
- * it is not known whether there are any.
+ * Filtered records or messages that were never listed: those among the stored ones of all kinds. If none is among the
+ * newest ones, it is not known whether there are any.
  */
-async function readFromAllRecords(member: string, { queryKey }: Query): Promise<KeptAnswer | undefined> {
+async function readFromWholeList(member: string, { queryKey }: Query): Promise<KeptAnswer | undefined> {
   const [id, fields, ...rest] = queryKey as [string, Readonly<Record<string, unknown>>, ...unknown[]];
-  if (id !== wallet.records.id) return undefined;
+  if (filtered.every((endpoint) => endpoint.id !== id)) return undefined;
   const asked = Object.entries(fields).filter(
     ([name, value]) => filterNames.has(name) && value !== undefined,
   );

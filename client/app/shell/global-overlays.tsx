@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
+import { useStored } from '#client/device/use-stored.ts';
 import { closeDialogsOnBack } from '#client/navigation/close-dialogs-on-back.ts';
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
 import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
@@ -11,6 +12,7 @@ import { BackgroundUpdates } from './background-updates.tsx';
 import { ChatSheet } from '#client/app/overlays/chat-sheet.tsx';
 import { ConnectionNotice } from '#client/app/overlays/connection-notice.tsx';
 import { LanguageSuggestion } from '#client/app/overlays/language-suggestion.tsx';
+import { fetchReadable } from './fetch-readable.ts';
 import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from '#client/app/overlays/push-banner.tsx';
 import { ShareSheet } from '#client/app/overlays/share-sheet.tsx';
@@ -24,6 +26,8 @@ export default function GlobalOverlays() {
   useEffect(hideMissingPictures, []);
   useEffect(recoverLostFocus, []);
   useEffect(() => keepAnswersForOffline(queryClient), []);
+  const token = useStored('token');
+  useEffect(() => void fetchReadable(), [token]);
   useFocusMemory();
 
   return (
