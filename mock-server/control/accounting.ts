@@ -1,6 +1,6 @@
 import type { accounting } from '#contract/control/accounting.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { toMicro, toMoney, type Micro } from '#contract/money.ts';
+import { toMoney, type Micro } from '#contract/money.ts';
 import {
   accountsNamed,
   memberKinds,
@@ -34,7 +34,6 @@ import { countMembers, findMember, listMembers } from '../services/member/store.
 import type { Member, World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { loggedCommand } from './logged-command.ts';
-import { balancesOf } from './member-view.ts';
 
 const DAYS_SHOWN = 30;
 
@@ -48,9 +47,7 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
         account: kind,
         balance: toMoney(ledger.balance(platformAccount(kind))),
       })),
-      members: withHoldings(
-        Object.fromEntries(memberKinds.map((kind) => [kind, toMoney(sums.get(kind) ?? 0)])) as Balances,
-      ),
+      members: describeHoldings((kind) => sums.get(kind) ?? 0),
       total: countMembers(sql, query),
       list: listMembers(sql, query, pageSize, (pageNum - 1) * pageSize).map((member) =>
         describeHolder(world, member),
@@ -117,18 +114,18 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
   },
 };
 
-type Balances = Record<MemberKind, string>;
-
-function withHoldings(balances: Balances): Balances & { holdings: string } {
-  const micro: Micro = Object.values(balances).reduce((sum, balance) => sum + toMicro(balance), 0);
-  return { ...balances, holdings: toMoney(micro) };
+/** The balance of each kind, and their sum. */
+function describeHoldings(microOf: (kind: MemberKind) => Micro) {
+  const balances = Object.fromEntries(memberKinds.map((kind) => [kind, toMoney(microOf(kind))]));
+  const holdingsMicro = memberKinds.reduce((sum, kind) => sum + microOf(kind), 0);
+  return { ...(balances as Record<MemberKind, string>), holdings: toMoney(holdingsMicro) };
 }
 
-const describeHolder = (world: World, { id, name, account }: Member) => ({
+const describeHolder = ({ ledger }: World, { id, name, account }: Member) => ({
   account: `member:${id}`,
   name,
   phone: account,
-  ...withHoldings(balancesOf(world, id)),
+  ...describeHoldings((kind) => ledger.balanceOf(id, kind)),
 });
 
 const describeEntry = ({ amountMicro, id, ...entry }: Omit<Entry, 'movementId'>) => ({

@@ -47,8 +47,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     (world, { phone, name, inviteCode, available }, fresh) => {
       const member = createMember(world, { phone, name, inviteCode, passwordHash: hashOf(fresh) });
       if (available !== undefined) {
-        const credit = { from: 'chain', memberId: member.id, amountMicro: available } as const;
-        refuseTooMuch(world, { ...credit, field: 'available' });
+        refuseTooMuch(world, { from: 'chain', amountMicro: available, field: 'available' });
         creditRecharge(world, openRecharge(world, member.id, 'usdt', available), 'chain', available);
       }
       return { userId: String(member.id), phone, inviteCode: member.inviteCode };
@@ -68,7 +67,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
 
   grant(world, { phone, kind, amount, note }) {
     const { id } = memberOf(world, phone);
-    refuseTooMuch(world, { from: 'treasury', memberId: id, amountMicro: amount });
+    refuseTooMuch(world, { from: 'treasury', amountMicro: amount });
     const reward = { memberId: id, kind, amountMicro: amount, note };
     notifyBonus(world, reward, payReward(world, reward));
     return { amount: toMoney(amount), balances: balancesOf(world, id) };

@@ -36,7 +36,7 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
     const to = address ?? depositAddressOf(world, phone ?? refuseField('phone', 'required'));
     const seen = { address: to, amountMicro: amount, chain, hash };
     const recipient = recipientOf(world, seen);
-    if (recipient) refuseTooMuch(world, { from: 'chain', memberId: recipient.id, amountMicro: amount });
+    if (recipient) refuseTooMuch(world, { from: 'chain', amountMicro: amount });
     return describeTransfer(world, addTransfer(world, seen));
   },
 
@@ -53,9 +53,9 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
     const recharge = findRecharge(world.sql, id) ?? refuse('UNKNOWN_RECHARGE');
     if (recharge.channel === 'usdt') refuseField('id', 'chainDecides');
     if (recharge.status !== 'pending') refuse('ALREADY_DECIDED');
-    const { memberId, worthMicro } = recharge;
+    const { worthMicro } = recharge;
     if (decision === 'confirm') {
-      refuseTooMuch(world, { from: 'bank', memberId, amountMicro: worthMicro });
+      refuseTooMuch(world, { from: 'bank', amountMicro: worthMicro });
       creditRecharge(world, recharge, 'bank', worthMicro);
     } else failRecharge(world, recharge, 'failed', reason);
     return withPhone(recharge, describeRecharge(world, rechargeOf(world, id)));

@@ -4,12 +4,14 @@ import {
   accountName,
   memberAccount,
   memberKinds,
+  ownerOf,
   platformAccount,
   platformKinds,
   type AccountId,
   type MemberKind,
 } from './accounts.ts';
 import { statementOf } from './statement.ts';
+import { areCountable, readTotals } from './totals.ts';
 
 /** A positive amount that moves from one account to another. */
 export interface Posting {
@@ -29,7 +31,7 @@ interface Origin {
 /** The books would not balance. The whole call is undone, and the message lists the entries that led to it. */
 export class LedgerViolation extends Error {}
 
-/** A balance would leave the range of exact integers. The whole call is undone. */
+/** A balance or a total would leave the range of exact integers. The whole call is undone. */
 export class AmountOutOfRange extends Error {}
 
 /**
@@ -129,6 +131,11 @@ export class Ledger {
     }
     expected.set(from, fromMicro);
     expected.set(to, toMicro);
+    // Only such a posting lets one of them grow.
+    if (ownerOf(from) === 0 && ownerOf(to) !== 0 && !areCountable(readTotals(this.sql)))
+      throw new AmountOutOfRange(
+        `${amountMicro} micro-USDT (${kind}) are too much for all members together.`,
+      );
   }
 
   /** Throws, with the last entries of the account. The failed movement is still written, but not listed. */

@@ -48,12 +48,11 @@ export const countTransfers = (sql: Sql): number => sql.value('SELECT count(*) F
 export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>
   sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ?', address.toLowerCase());
 
-/** The sum of transfers that are still to be credited, of one member or of all. */
-export const sumPending = (sql: Sql, memberId?: number): Micro =>
+/** The sum of transfers that are still to be credited. */
+export const sumPending = (sql: Sql): Micro =>
   sql.value(
     `SELECT coalesce(sum(amountMicro), 0) FROM transfer JOIN recharge ON recharge.transferHash = hash
-     WHERE transfer.status = 'pending' AND memberId = ifnull(?, memberId)`,
-    memberId ?? null,
+     WHERE transfer.status = 'pending'`,
   );
 
 export const insertTransfer = (sql: Sql, transfer: NewTransfer): number =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password } from '#fixtures/people.ts';
 import { newMember } from '#tests/support/member.ts';
@@ -74,6 +76,49 @@ describe('an amount out of range', () => {
     );
     expect(fields).toEqual({ available: tooMuch });
     await world.operator.refused(control.createSession, { phone }, 'UNKNOWN_MEMBER');
+    await world.expectInvariants();
+  });
+
+  it('is rejected in the total of all members: from treasury, chain and bank together', async () => {
+    const world = await emptyWorld();
+    await rated(world, '0.10');
+    const { operator } = world;
+    const [first, second] = [await newMember(world), await newMember(world)];
+    const grant = { phone: first.phone, kind: 'bonus', amount: MOST } as const;
+    for (let count = 0; count < 9; count += 1) await operator.ok(control.grant, grant);
+    const recharged = await second.caller.ok(fund.recharge, { channel: 'cash', amount: '800000' });
+    const transfer = { phone: second.phone, amount: MOST };
+    expect(await operator.refused(control.transfer, transfer, 'BAD_INPUT')).toEqual({ amount: tooMuch });
+    const confirm = { id: recharged.id, decision: 'confirm' };
+    expect(await operator.refused(control.decideRecharge, confirm, 'BAD_INPUT')).toEqual({ amount: tooMuch });
+    await operator.ok(control.transfer, { phone: second.phone, amount: '7199254.741' });
+    await world.advance('2m');
+    const holdings = '9007199254.740991';
+    expect((await operator.ok(control.accounts)).members).toMatchObject({ holdings });
+    expect((await operator.ok(control.books)).liabilities).toBe(holdings);
+    expect((await operator.ok(control.flows)).days.at(-1)?.held).toMatchObject({ members: holdings });
+    // There is no room for a reward of a member's own, either.
+    const fields = await second.caller.refused(user.signIn, {}, 'BAD_INPUT');
+    expect(fields).toEqual({ amount: tooMuch });
+    await world.expectInvariants();
+  });
+
+  it('is rejected in the sum that chain and bank have paid', async () => {
+    const world = await emptyWorld();
+    await rated(world, '0.10');
+    const { operator } = world;
+    const terms = { price: '999999999', dayReturn: '0.01', validDays: 1, stock: 9, limit: 9 };
+    const { id: productId } = await operator.ok(control.addProduct, { name: 'Dear', ...terms });
+    const { phone, caller } = await newMember(world);
+    for (let count = 0; count < 5; count += 1) await operator.ok(control.transfer, { phone, amount: MOST });
+    await world.advance('2m');
+    await caller.ok(product.createOrder, { productId, quantity: 5 });
+    const { id } = await caller.ok(fund.recharge, { channel: 'cash', amount: '500000000' });
+    const confirm = { id, decision: 'confirm' };
+    expect(await operator.refused(control.decideRecharge, confirm, 'BAD_INPUT')).toEqual({ amount: tooMuch });
+    expect((await operator.ok(control.books)).cash).toBe('4999999999.999995');
+    // The treasury pays it from what it has.
+    await operator.ok(control.grant, { phone, kind: 'bonus', amount: '1' });
     await world.expectInvariants();
   });
 

@@ -1,0 +1,25 @@
+import type { Micro } from '#contract/money.ts';
+import type { Sql } from '../db/sql.ts';
+import { platformAccount } from './accounts.ts';
+
+/** The sums of many accounts that answers show. */
+interface Totals {
+  /** The holdings of all members. */
+  readonly membersMicro: Micro;
+  /** What the world outside has paid in, less what was paid to it. */
+  readonly outsideMicro: Micro;
+}
+
+const CHAIN = platformAccount('chain');
+const BANK = platformAccount('bank');
+
+/** The totals, from the platform's few accounts: all accounts together sum to zero. */
+export const readTotals = (sql: Sql): Totals =>
+  sql.one<Totals & Record<string, Micro>>(
+    `SELECT -sum(balanceMicro) AS membersMicro, -sum(iif(id IN (${CHAIN}, ${BANK}), balanceMicro, 0)) AS outsideMicro
+     FROM account WHERE id BETWEEN ${platformAccount('treasury')} AND ${BANK}`,
+  ) ?? { membersMicro: 0, outsideMicro: 0 };
+
+/** Whether both totals, increased by this amount, are exact integers. */
+export const areCountable = ({ membersMicro, outsideMicro }: Totals, moreMicro: Micro = 0): boolean =>
+  Math.max(membersMicro, outsideMicro) + moreMicro <= Number.MAX_SAFE_INTEGER;
