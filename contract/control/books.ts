@@ -37,6 +37,9 @@ export const PlanOutlook = z.object({
   flatInsolventDay: z.nullable(z.int()),
 });
 
+/** An amount of money. Older worlds may have promised more than an account can hold. */
+const Promised = z.string().check(z.regex(/^\d{1,18}\.\d{2,6}$/));
+
 /** The ledger, its invariants and the solvency of the platform. */
 export const books = operatorGroup({
   ledger: {
@@ -72,7 +75,7 @@ export const books = operatorGroup({
       at: Instant,
       cash: Money,
       liabilities: Money,
-      promised: Money,
+      promised: Promised,
       treasury: Money,
       fees: Money,
       coverage: z.nullable(z.number()),

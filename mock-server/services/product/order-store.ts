@@ -68,9 +68,9 @@ export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
     { memberId, now, status: 'valid' },
   ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0, nextReturnMicro: 0 };
 
-/** The income of all days of all orders that have not been received. */
+/** The income of all days of all orders that have not been received. In older worlds it may exceed any integer of SQLite. */
 export const sumPromised = (sql: Sql): Micro =>
-  sql.value('SELECT coalesce(sum(dayReturnMicro * (validDays - receivedDays)), 0) FROM machineOrder');
+  sql.value('SELECT total(dayReturnMicro * (validDays - receivedDays)) FROM machineOrder');
 
 export const countBought = (sql: Sql, memberId: number, productId: number): number =>
   sql.value(

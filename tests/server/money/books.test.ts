@@ -4,9 +4,10 @@ import { fund } from '#contract/fund.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword, personas } from '#fixtures/people.ts';
+import { START, startBench } from '#tests/support/bench.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
-import { testWorld } from '#tests/support/world.ts';
+import { Caller, testWorld } from '#tests/support/world.ts';
 
 const SLUICE_BOX = 1;
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
@@ -53,6 +54,30 @@ describe('control.books', () => {
     const { id } = await operator.ok(control.addProduct, { name: 'Modest', ...terms, dayReturn: '7199254' });
     await second.caller.ok(product.createOrder, { productId: id, quantity: 1 });
     await second.caller.refused(product.createOrder, { productId: id, quantity: 2 }, 'BAD_INPUT');
+  });
+
+  it('tell the promises of an older world, which may exceed what can be counted', async () => {
+    const bench = await startBench();
+    await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'older', fixture: 'basic' });
+    const operator = new Caller(bench.origin, 'older');
+    const terms = { quantity: 1, priceMicro: 1, paidMicro: 1, validDays: 1, startAt: START };
+    const order = { memberId: 2, productId: 1, ...terms, dayReturnMicro: Number.MAX_SAFE_INTEGER };
+    const origin = { cause: 'test', requestId: '', command: { name: 'test' } };
+    const buy = (count: number) =>
+      bench.registry.get('older').write(origin, ({ sql }) => {
+        for (let at = 0; at < count; at += 1) sql.insertRow('machineOrder', order);
+      });
+    buy(112);
+    expect((await operator.ok(control.books)).promised).toMatch(/^1008806316\d{3}\.\d{2,6}$/);
+    // More than the integers of SQLite.
+    buy(1000);
+    expect((await operator.ok(control.books)).promised).toMatch(/^10016005571\d{3}\.\d{2,6}$/);
+    const generous = { price: '0.01', dayReturn: '20000', validDays: 1, stock: 1 };
+    const { id } = await operator.ok(control.addProduct, { name: 'Generous', ...generous });
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    const alice = new Caller(bench.origin, 'older', token);
+    await alice.refused(product.createOrder, { productId: id }, 'BAD_INPUT');
+    await bench.close();
   });
 
   it('report inflow, outflow, member balances and promised returns day by day', async () => {
