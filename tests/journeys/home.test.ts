@@ -124,6 +124,7 @@ it('home leads a newcomer to the first income, and pays the welcome reward', asy
   await steps.getByRole('link', { name: /^Receive income A day after buying/ }).waitFor();
   const tasks = page.getByRole('region', { name: 'For you' });
   await tasks.getByRole('button').click();
+  await see(page, /^0\.80.USDT received$/);
   await tasks.getByText('Registration reward').waitFor({ state: 'hidden' });
   expect((await member.ok(wallet.wallet)).income).toBe('0.80');
 

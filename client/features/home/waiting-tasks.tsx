@@ -15,6 +15,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 import type { Tasks } from './use-tasks.ts';
 
 /** The tasks and claims of the member: the registration reward, coupons about to expire, a rejected screenshot. */
@@ -52,7 +53,18 @@ export function WaitingTasks({ reward, coupons, group, setup }: Tasks) {
 
 function RewardTask({ amount }: { amount: string }) {
   const { t } = useTranslation();
-  const receive = useCommand(gift.receiveRegisterReward);
+  const format = useFormat();
+  const receive = useCommand(gift.receiveRegisterReward, {
+    // The row leaves with the task.
+    onDone: (received) =>
+      showToast({
+        // Some hosts answer with the outcome only.
+        text: isKnown(received.amount)
+          ? t('rewards.registration.done', { amount: format.money(received.amount) })
+          : t('orders.received'),
+        tone: 'success',
+      }),
+  });
 
   return (
     <ListRow
