@@ -1,3 +1,4 @@
+import '#client/ui/lists/fading-row.css';
 import './tabs.css';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
@@ -38,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <div className="tabs">
-      <div ref={list} className="tabs-list" role="tablist" aria-label={label}>
+      <div ref={list} className="tabs-list fading-row" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

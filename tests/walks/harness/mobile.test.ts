@@ -209,6 +209,22 @@ describe('the harness on a phone', () => {
     await sheet.getByRole('heading', { name: 'Why this amount' }).waitFor();
   });
 
+  it('fades the row of tools where it continues', async () => {
+    const { page, openTool } = await openMobileHarness();
+    await openTool('Clock');
+    const fades = () =>
+      page
+        .getByRole('navigation', { name: 'Tools' })
+        .evaluate((row) =>
+          ['--row-fade-start', '--row-fade-end'].map((side) =>
+            parseFloat(getComputedStyle(row).getPropertyValue(side)),
+          ),
+        );
+    await expect.poll(fades).toEqual([0, 32]);
+    await openTool('More');
+    await expect.poll(fades).toEqual([32, 0]);
+  });
+
   it('shows the clock in one line of a small phone', async () => {
     const { openTool } = await openMobileHarness({ width: 360, height: 640 });
     const sheet = await openTool('Clock');

@@ -2,6 +2,7 @@ import '#client/harness/app/console/console.css';
 import '#client/harness/app/clock/clock-bar.css';
 import '#client/harness/app/phones/phones.css';
 import '#client/harness/panels/overview/overview-panel.css';
+import '#client/ui/lists/fading-row.css';
 import './sheet.css';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -115,7 +116,7 @@ function ToolRow() {
   const waiting = useWaiting();
 
   return (
-    <nav className="mobile-tools" aria-label={t('harness.mobile.tools')}>
+    <nav className="mobile-tools fading-row" aria-label={t('harness.mobile.tools')}>
       {toolIds.map((id) => {
         const { icon: Icon } = tools[id];
         return (
