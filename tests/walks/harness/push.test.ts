@@ -48,6 +48,17 @@ async function set(page: Page, setting: string, option: string): Promise<void> {
   await overlaysOf(phone).waitFor({ state: 'attached' });
 }
 
+it('takes the whole name of a member for their number', async () => {
+  const { page, press } = await openPanel('push', { route: '/mine' });
+  await press('New push');
+  const form = page.getByRole('region', { name: 'New push message' });
+  const member = form.getByRole('combobox', { name: 'Member' });
+  await member.fill('alice');
+  await form.locator('datalist option').filter({ hasText: 'Alice' }).waitFor({ state: 'attached' });
+  await form.getByRole('textbox', { name: 'Title' }).focus();
+  await expect.poll(() => member.inputValue()).toBe(alice);
+});
+
 it('sends visible, pressed and silent pushes, and reports the result of each', async () => {
   const panel = await openPanel('push', { route: '/mine' });
   const { page, phone, rows } = panel;

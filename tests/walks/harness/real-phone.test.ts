@@ -35,6 +35,11 @@ it('a real phone joins by a code, is logged in, pushed to and moved in time, and
   await desk.getByRole('button', { name: /^Alice.*254/ }).click();
   await phone.getByText('Hello, Alice').waitFor();
   await line.getByText('5 · Alice').waitFor();
+  await desk
+    .getByRole('region', { name: 'Overview' })
+    .getByText(/^Phone 5$/)
+    .locator('+ dd', { hasText: 'Alice' })
+    .waitFor();
 
   await phone.evaluate(() => {
     location.hash = '/wallet';

@@ -127,12 +127,19 @@ export function MemberField(props: MemberFieldProps) {
     key: by === 'account' ? accountOf(member) : member.inviteCode,
   }));
   const name = members.find(({ key }) => key === value)?.name;
+  /** Replaces the whole name of one member only by what the field holds. */
+  const takeName = () => {
+    const typed = value.trim().toLowerCase();
+    const [named, ...others] = members.filter((member) => member.name.toLowerCase() === typed);
+    if (named && named.key !== '' && others.length === 0) onChange(named.key);
+  };
 
   return (
     <Field label={label} hint={hint} error={error} optional={!isRequired} trailing={name}>
       <TextInput
         value={value}
         onChange={(text) => onChange(latinDigits(text))}
+        onBlur={takeName}
         list={listId}
         autoComplete="off"
         spellCheck={false}

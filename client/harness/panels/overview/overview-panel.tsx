@@ -13,6 +13,7 @@ import { writeAddress } from '#client/harness/model/address.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
+import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';
 import { useClock, useMembers, useNameOf, useTotals, useWorlds } from '#client/harness/model/queries.ts';
@@ -187,7 +188,7 @@ function People() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const { data: members } = useMembers();
-  const phones = useShownPhones();
+  const phones = [...useShownPhones(), ...useRealPhones()];
 
   return (
     <Card
@@ -198,7 +199,7 @@ function People() {
       <Facts
         facts={phones.map(({ name, account = guest }) => [
           t('harness.phones.phone', { number: name }),
-          account === guest ? t('harness.phones.guest') : nameOf(account),
+          account === guest || account === '' ? t('harness.phones.guest') : nameOf(account),
         ])}
       />
     </Card>
