@@ -8,7 +8,7 @@ import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { openHarness, openPhone, journeyWorld, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { htmlReport } from '../../../scripts/conformance/report-html.ts';
 import { hashOf, isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
-import { polling } from '../../../scripts/screens/visitor.ts';
+import { polling, Visitor } from '../../../scripts/screens/visitor.ts';
 import { callsOf, press } from '#tests/support/screen.ts';
 import { COUNT, payloads } from '#tests/content/payloads.ts';
 import { withPayloads } from '#tests/content/sent.ts';
@@ -91,9 +91,10 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
   });
 
   it('runs and sends nothing that a host answers in any text', { timeout }, async () => {
-    const { name, operator } = await journeyWorld();
+    const { name, operator, origin } = await journeyWorld();
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
     const page = await openPhone(name, '/nopermission', { token, bypassCSP, quiet: true });
+    const visitor = new Visitor(page, origin, name);
     const { found, inspect } = await watch(page, { pictures });
     let visit = 0;
     let answers = 0;
@@ -105,8 +106,10 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
       return route.fulfill({ response, json: { ...envelope, data: withPayloads(data, visit) } });
     });
     for (; visit < visits; visit += 1)
-      for (const screen of visited(screens, turn)) {
-        await reloadAt(page, name, hashOf(screen).slice(1));
+      for (const [at, screen] of visited(screens, turn).entries()) {
+        // The screens of a visit get the same answers, so they share a page.
+        if (at === 0) await visitor.open(screen);
+        else await visitor.goTo(screen);
         await page.getByRole('main').waitFor();
         await shown(page);
         await inspect(screen);
