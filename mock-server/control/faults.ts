@@ -1,8 +1,9 @@
 import { contract } from '#contract/index.ts';
-import type { Fault, observation } from '#contract/control/observation.ts';
+import { MAX_FAULTS, type Fault, type observation } from '#contract/control/observation.ts';
 import { nearest } from '#contract/nearest.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import {
+  countFaults,
   deleteFault,
   deleteFaults,
   findFault,
@@ -24,6 +25,8 @@ export const faultHandlers: Pick<Group, 'faults' | 'addFault' | 'clearFaults' | 
 
   addFault({ sql }, { endpoint, phone = null, fault, ...given }) {
     if (endpoint !== '*' && !serviceCalls.has(endpoint)) refuseUnknown(endpoint);
+    if (countFaults(sql) >= MAX_FAULTS)
+      refuse('BAD_INPUT', { fields: { endpoint: 'tooManyFaults' }, values: { most: MAX_FAULTS } });
     const delay = delayOf(fault, given);
     if (delay.msTo < delay.ms) refuseField('msTo', 'faultMs');
     const { distribution = 'uniform', code = SERVER_ERROR, probability = 1, times = 0 } = given;

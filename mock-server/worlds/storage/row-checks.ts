@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod/mini';
 import { LocalText } from '#contract/control/items.ts';
-import { Fault } from '#contract/control/observation.ts';
+import { Fault, MAX_FAULTS } from '#contract/control/observation.ts';
 import { Email, InviteCode, Name, Phone } from '#contract/fields.ts';
 import { redemptionTypes } from '#contract/user/rewards.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
@@ -178,7 +178,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const FaultRows = z.array(z.extend(Fault, { id: z.int() }));
+const FaultRows = z.array(z.extend(Fault, { id: z.int() })).check(z.maxLength(MAX_FAULTS));
 
 const hasValidFaults = (db: Database): boolean =>
   FaultRows.safeParse(db.prepare('SELECT * FROM fault').all()).success;

@@ -66,6 +66,17 @@ describe('control.addFault', () => {
     expect(list.map(({ endpoint }) => endpoint)).toEqual(['wallet.wallet', 'msg.live', 'msg.liveTicket']);
   });
 
+  it('is rejected beyond 200 faults, since each call of a member tries them all', async () => {
+    const world = await testWorld();
+    const rare = { endpoint: '*', fault: 'latency', probability: 0.000001 } as const;
+    for (let count = 0; count < 200; count += 1) await world.operator.ok(control.addFault, rare);
+    expect(await world.operator.refused(control.addFault, rare, 'BAD_INPUT')).toEqual({
+      endpoint: 'At most 200 faults at once. Remove some first.',
+    });
+    const { faults } = await world.operator.ok(control.totals);
+    expect(faults).toBe(200);
+  });
+
   it('keeps faults in order with defaults, and removes one or all', async () => {
     const world = await testWorld();
     const first = await world.operator.ok(control.addFault, { endpoint: '*', fault: 'latency', ms: 5 });

@@ -58,6 +58,11 @@ it.each([
   ['a constraint that does not hold', 'UPDATE product SET validDays = 0'],
   ['a news text that is a number', "UPDATE news SET title = '1'"],
   ['an unknown fault', "INSERT INTO fault VALUES (1, '*', 'flood', 0, 0, 'uniform', 500, 1, 0, 0, NULL)"],
+  [
+    'more faults than can be added',
+    `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < 201)
+       INSERT INTO fault SELECT id, '*', 'drop', 0, 0, 'uniform', 500, 0.1, 0, 0, NULL FROM number`,
+  ],
   ['a fault on no phone', "INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, '<b>')"],
   ['an account of an unknown kind', "UPDATE account SET kind = 'pocket' WHERE id = 11"],
   [
