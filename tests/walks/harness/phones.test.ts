@@ -70,15 +70,21 @@ it('four phones receive live updates and pushes through one stream', async () =>
   for (const number of [1, 2, 3, 4] as const)
     await overlaysOf(phoneIn(page, number)).waitFor({ state: 'attached' });
 
-  await operator.ok(control.grant, { phone: chitra.phone, kind: 'bonus', amount: '7.25' });
-  await phoneIn(page, 3).getByText('67.25').first().waitFor();
-  await phoneIn(page, 3).getByText('Bonus received').waitFor();
-
-  await operator.ok(control.push, { phone: bob.phone, title: 'For Bob alone', body: 'Nobody else' });
-  await phoneIn(page, 2).getByText('For Bob alone').waitFor();
-  await operator.ok(control.push, { title: 'For everybody', body: 'By the topic' });
-  for (const number of [1, 2, 3, 4] as const)
-    await phoneIn(page, number).getByText('For everybody').waitFor();
+  // A banner stays for 5 s, so each is awaited before it is sent.
+  const shows = (number: 1 | 2 | 3 | 4, text: string) =>
+    phoneIn(page, number).getByText(text).first().waitFor();
+  await Promise.all([
+    ...['67.25', 'Bonus received'].map((text) => shows(3, text)),
+    operator.ok(control.grant, { phone: chitra.phone, kind: 'bonus', amount: '7.25' }),
+  ]);
+  await Promise.all([
+    shows(2, 'For Bob alone'),
+    operator.ok(control.push, { phone: bob.phone, title: 'For Bob alone', body: 'Nobody else' }),
+  ]);
+  await Promise.all([
+    ...([1, 2, 3, 4] as const).map((number) => shows(number, 'For everybody')),
+    operator.ok(control.push, { title: 'For everybody', body: 'By the topic' }),
+  ]);
   expect(await phoneIn(page, 1).getByText('For Bob alone').count()).toBe(0);
   expect(streams.filter((url) => url.includes('/msg/live'))).toEqual([]);
   expect(streams).toHaveLength(1);

@@ -72,8 +72,10 @@ describe('the whole team flow on two phones', () => {
       await press(2, (phone) => phone.getByRole('link', { name: /Rocker Cradle/ }));
       await press(2, (phone) => phone.getByRole('button', { name: 'Buy', exact: true }));
       await press(2, (phone) => phone.getByRole('checkbox'));
+      // Awaited before the press, because the banner stays for 5 s.
+      const banner = left.getByText('Bonus received').waitFor();
       await press(2, (phone) => phone.getByRole('button', { name: /^Pay 50\.00\sUSDT$/ }));
-      await left.getByText('Bonus received').waitFor();
+      await banner;
       await left.getByText('1,015.415').first().waitFor();
 
       await moveClock('+1 day', 'd');
