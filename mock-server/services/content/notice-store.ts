@@ -12,9 +12,13 @@ export interface NoticeRow {
   readonly createdAt: number;
 }
 
-/** Notices of one kind or of all, newest first. */
-export const listNotices = (sql: Sql, kind: NoticeKind | null = null): NoticeRow[] =>
-  sql.all<NoticeRow>('SELECT * FROM notice WHERE @kind IS NULL OR kind = @kind ORDER BY id DESC', { kind });
+/** All notices, newest first. */
+export const listNotices = (sql: Sql): NoticeRow[] =>
+  sql.all<NoticeRow>('SELECT * FROM notice ORDER BY id DESC');
+
+/** The newest notices of a kind. */
+export const listNewestNotices = (sql: Sql, kind: NoticeKind, limit: number): NoticeRow[] =>
+  sql.all<NoticeRow>('SELECT * FROM notice WHERE kind = ? ORDER BY id DESC LIMIT ?', kind, limit);
 
 export const findNotice = (sql: Sql, id: number): NoticeRow | undefined =>
   sql.one<NoticeRow>('SELECT * FROM notice WHERE id = ?', id);

@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts';
 import type { HandlersOf, World } from '../../world.ts';
 import { countNews, listNews } from '../content/news-store.ts';
 import { describeNews } from '../content/news.ts';
-import { listNotices, type NoticeKind, type NoticeRow } from '../content/notice-store.ts';
+import { listNewestNotices, type NoticeKind, type NoticeRow } from '../content/notice-store.ts';
 import { updateFor } from '../content/versions.ts';
 
 /** Content for everyone: notices, pictures, news, links and versions. */
@@ -15,7 +15,7 @@ export const contentHandlers: Pick<HandlersOf<typeof user>, Exclude<keyof typeof
   scrollNotice: (world) => noticesFor(world, 'scroll'),
 
   popupNotice({ sql, locale }) {
-    const [newest] = listNotices(sql, 'popup');
+    const [newest] = listNewestNotices(sql, 'popup', 1);
     return newest ? { ...describeNotice(locale, newest), title: textIn(locale, newest.title) } : null;
   },
 
@@ -47,8 +47,11 @@ export const contentHandlers: Pick<HandlersOf<typeof user>, Exclude<keyof typeof
   },
 };
 
+/** The notices of one response, which has no pages. A strip that is read in passing has far fewer. */
+const MAX_NOTICES = 100;
+
 const noticesFor = ({ sql, locale }: World, kind: NoticeKind) =>
-  listNotices(sql, kind).map((row) => describeNotice(locale, row));
+  listNewestNotices(sql, kind, MAX_NOTICES).map((row) => describeNotice(locale, row));
 
 const describeNotice = (locale: World['locale'], { id, content }: NoticeRow) => ({
   id: String(id),

@@ -41,6 +41,18 @@ describe('user.walletNotice and user.scrollNotice', () => {
     ]);
   });
 
+  it('return the newest hundred of a kind, so that a visitor cannot be sent any number', async () => {
+    const crowded = await testWorld({ fixture: 'empty' });
+    for (let count = 1; count <= 101; count += 1) {
+      const notice = { kind: 'scroll', content: `Notice ${count}` } as const;
+      await crowded.operator.ok(control.addNotice, notice);
+    }
+    const shown = await crowded.guest.ok(user.scrollNotice);
+    expect(shown).toHaveLength(100);
+    expect([shown[0], shown.at(-1)]).toMatchObject([{ content: 'Notice 101' }, { content: 'Notice 2' }]);
+    expect(await crowded.operator.ok(control.manageNotices)).toHaveLength(104);
+  });
+
   it('return clean HTML with escaped text', async () => {
     await withoutNotices();
     await world.operator.ok(control.addNotice, { kind: 'wallet', content: 'Fees < 5 % & falling' });
