@@ -62,7 +62,7 @@ export async function readMemberBody(
   if (hasBody(request) && !isOfType(request, FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
   const form = isPlainForm(request)
     ? parsePlainForm(await textOf(request, response))
-    : await run(readForm, request, response);
+    : await run(readForm, FORM, request, response);
   return { fields: flat(form as ParsedUrlQuery) };
 }
 
@@ -78,8 +78,8 @@ export async function readOperatorBody(
     refuse('UNSUPPORTED_BODY', { values: { type: JSON_TYPE } });
   const body =
     endpoint.binary || endpoint.largeBody
-      ? await run(readWorldFile, request, response).catch(explainLimit)
-      : await run(readJson, request, response);
+      ? await run(readWorldFile, JSON_TYPE, request, response).catch(explainLimit)
+      : await run(readJson, JSON_TYPE, request, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('BAD_REQUEST');
   if (nestsDeeper(body, MAX_LEVELS)) refuse('BAD_REQUEST');
   return { fields: { ...body } };
@@ -173,9 +173,10 @@ export function nestsDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1));
 }
 
-/** Runs a body parser of Express and returns what it read, or an empty object. Turns its errors into refusals. */
+/** Runs a body parser of Express for a type and returns what it read, or an empty object. Turns its errors into refusals. */
 async function run(
   parser: RequestHandler,
+  type: string,
   request: IncomingMessage & { body?: unknown },
   response: ServerResponse,
 ): Promise<unknown> {
@@ -184,6 +185,9 @@ async function run(
     (resolve) => void parser(request as Request, response as Response, resolve),
   );
   const error = await withIdleTimeout(request, response, parsed);
+  // The type itself was checked before, so it is of another charset or encoding.
+  if ((error as { status?: unknown } | undefined)?.status === 415)
+    refuse('UNSUPPORTED_BODY', { values: { type: `${type}, UTF-8` } });
   if (error) throw refusalOf(error);
   return request.body ?? {};
 }
@@ -198,6 +202,5 @@ export function refusalOf(error: unknown): unknown {
   if (isDamage(error)) return new Refusal('WORLD_DAMAGED');
   if (error instanceof AmountOutOfRange) return new Refusal('BAD_INPUT', { fields: { amount: 'tooMuch' } });
   if (status === 413) return new Refusal('BODY_TOO_LARGE');
-  if (status === 415) return new Refusal('UNSUPPORTED_BODY', { values: { type: `${FORM}, UTF-8` } });
   return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : error;
 }

@@ -82,6 +82,17 @@ describe("the operator's service", () => {
       .send({ advance: '1d' });
     expect(body).toMatchObject({ code: 415, data: { reason: 'UNSUPPORTED_BODY' } });
   });
+
+  it.each([
+    ['/control/clock', 'application/json'],
+    ['/api/user/auth/token/pass', 'application/x-www-form-urlencoded'],
+  ])('names the type that %s accepts, if the body is in an unknown encoding', async (path, type) => {
+    const { body } = await supertest(world.origin)
+      .post(path)
+      .set({ 'Content-Type': type, 'Content-Encoding': 'zstd' })
+      .send('{}');
+    expect(body).toMatchObject({ code: 415, msg: `The body must be ${type}, UTF-8` });
+  });
 });
 
 describe('every answer', () => {
