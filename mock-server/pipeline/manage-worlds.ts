@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../http/world-file.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
 import type { Replayed } from '../replay/outcome.ts';
 import type { Registry } from '../worlds/registry.ts';
+import { refuse } from '../refusal.ts';
 import { sayDone } from '../words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { success, written, type RequestContext, type Result } from './context.ts';
@@ -18,6 +20,9 @@ export interface WorldServices {
   /** Rebuilds the world in these bytes from its command log and compares the two. */
   readonly replay: (image: Buffer) => Promise<Replayed>;
 }
+
+/** A world in JSON takes several times its size until its response is sent. */
+const worldsInJson = new WorkQueue();
 
 /** A replay holds two copies of its world, and each one that is under way lengthens a pass of the event loop. */
 const replays = new WorkQueue();
@@ -36,11 +41,23 @@ export async function manageWorlds(
     const image = registry.save(name);
     return written(() => sendWorldFile(exchange, name, image));
   }
+  if (route.endpoint.binary === 'response') await turnUntilSent(world, response);
   if (!isWorldFile(route.endpoint, request)) return runWorldsHandler(world, route, exchange, services);
   return withWorldFile(request, response, registry.incoming(), (received) => {
     exchange.worldFile = received;
     return runWorldsHandler(world, route, exchange, services);
   });
+}
+
+/** Waits for a turn, which ends with the response. Refuses a client that left meanwhile. */
+async function turnUntilSent(world: OpenWorld, response: ServerResponse): Promise<void> {
+  await new Promise<void>((begin) => {
+    void worldsInJson.run(world, '', async () => {
+      begin();
+      if (!response.closed) await new Promise((end) => response.once('close', end));
+    });
+  });
+  if (response.closed) refuse('BAD_REQUEST');
 }
 
 /** Runs a handler that works with whole worlds. Each of them commits or undoes its own changes. */
