@@ -13,7 +13,14 @@ function keepFocusDuring<T extends HTMLElement>(prototype: T, method: keyof T): 
   Reflect.set(prototype, method, function change(this: T, ...values: unknown[]) {
     const outside = document.hasFocus() ? null : (parent.document.activeElement as HTMLElement | null);
     original.apply(this, values);
-    // The body has the focus if nothing has it.
-    if (outside !== parent.document.body) outside?.focus({ preventScroll: true });
+    if (outside) restoreFocus(outside);
   });
+}
+
+function restoreFocus(outside: HTMLElement): void {
+  // The body has the focus if nothing has it.
+  if (outside === parent.document.body) return;
+  // The frame of another phone is still the focused element of the page, so focusing the element would do nothing.
+  if ('contentWindow' in outside) (outside as HTMLIFrameElement).contentWindow?.focus();
+  else outside.focus({ preventScroll: true });
 }

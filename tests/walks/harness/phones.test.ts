@@ -1,3 +1,4 @@
+import type { FrameLocator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
@@ -209,6 +210,26 @@ it('what opens on a phone leaves the focus where the tester types', async () => 
   await opened.evaluate((body) => body.querySelector('a')?.focus());
   await page.keyboard.type('ce');
   expect(await filter.inputValue()).toBe('Alice');
+});
+
+it('a phone that moves its focus leaves the keyboard to the other phone', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest,2:guest' });
+  const [used, other] = [phoneIn(page, 1), phoneIn(page, 2)];
+  for (const phone of [used, other]) await phone.getByRole('link', { name: 'Log in' }).first().waitFor();
+  const focusLink = (phone: FrameLocator, place: number) =>
+    phone.locator('body').evaluate((body, at) => body.querySelectorAll<HTMLElement>('a')[at]?.focus(), place);
+  const hasKeyboard = (phone: FrameLocator) => phone.locator('body').evaluate(() => document.hasFocus());
+  await focusLink(used, 0);
+  expect(await hasKeyboard(used)).toBe(true);
+  await focusLink(other, 0);
+  expect(await hasKeyboard(used)).toBe(true);
+
+  // The shortcut of a phone takes the keyboard to it, and the phone that had it may move its focus just then.
+  await focusLink(used, 1);
+  await page.keyboard.press('2');
+  await focusLink(used, 2);
+  expect(await hasKeyboard(other)).toBe(true);
 });
 
 it('a phone with a browser error page can be reloaded', async () => {
