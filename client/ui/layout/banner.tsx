@@ -16,20 +16,21 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** A message that arrives while the member is elsewhere. It disappears after a while unless a pointer moves on it or it has the focus. */
+/** A message that arrives while the member is elsewhere. It disappears a while after the last move of a pointer on it, unless it has the focus. */
 export function Banner({ title, text, onPress, dismissLabel, onDismiss }: BannerProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [movedAt, setMovedAt] = useState(0);
   const expire = useEffectEvent(onDismiss);
 
   // The element shown last is on top, even above a dialog that was opened earlier.
   useEffect(() => place.current?.showPopover(), []);
 
   useEffect(() => {
-    if (held) return;
+    if (hasFocus) return;
     const timer = setTimeout(() => expire(), shownMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [hasFocus, movedAt]);
 
   const message = (
     <>
@@ -48,11 +49,10 @@ export function Banner({ title, text, onPress, dismissLabel, onDismiss }: Banner
       ref={place}
       popover="manual"
       className="banner-place"
-      // A pointer that rests where the banner appears does not read it: it would hold the banner over what it points at.
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // A pointer that rests may be about to press what the banner covers.
+      onPointerMove={({ timeStamp }) => setMovedAt(timeStamp)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <div className="banner" role="status">
         {onPress ? (
