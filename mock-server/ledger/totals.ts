@@ -6,7 +6,7 @@ import { platformAccount } from './accounts.ts';
 interface Totals {
   /** The holdings of all members. */
   readonly membersMicro: Micro;
-  /** What the world outside has paid in, less what was paid to it. */
+  /** The payments from the chain and the bank, less those to them. */
   readonly outsideMicro: Micro;
 }
 

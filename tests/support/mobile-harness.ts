@@ -55,7 +55,7 @@ export async function openMobileHarness(
         await handle.tap();
       }
       const button = sheet.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool });
-      // The row moves the chosen tool into view, and a tap at the same place just after one counts as its second half.
+      // The tap scrolls the tool into view, perhaps to the place of the last tap. There it counts only half a second later.
       await secondPressCounts(page);
       await button.tap();
       await expect.poll(() => button.getAttribute('aria-current')).toBe('page');

@@ -16,7 +16,10 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** A message that arrives while the member is elsewhere. It disappears a while after the last move of a pointer on it, unless it has the focus. */
+/**
+ * A message that arrives while the member is elsewhere. It disappears after a while, but not while a pointer moves on it or
+ * it has the focus.
+ */
 export function Banner({ title, text, onPress, dismissLabel, onDismiss }: BannerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [hasFocus, setFocus] = useState(false);

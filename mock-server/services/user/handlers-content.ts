@@ -47,7 +47,7 @@ export const contentHandlers: Pick<HandlersOf<typeof user>, Exclude<keyof typeof
   },
 };
 
-/** The notices of one response, which has no pages. A strip that is read in passing has far fewer. */
+/** The notices of a response, which has no pages. */
 const MAX_NOTICES = 100;
 
 const noticesFor = ({ sql, locale }: World, kind: NoticeKind) =>

@@ -199,7 +199,7 @@ describe('the harness on a phone', () => {
     ]) {
       await openTool(tool);
       await sheet.locator('[data-heading]:visible, .overview-card h3').first().waitFor();
-      await expect.poll(() => tooSmall(page), { message: tool }).toEqual([]);
+      expect(await tooSmall(page), tool).toEqual([]);
     }
     await openTool('Why');
     await sheet.getByRole('button', { name: 'Close' }).tap();

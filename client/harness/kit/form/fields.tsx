@@ -127,7 +127,7 @@ export function MemberField(props: MemberFieldProps) {
     key: by === 'account' ? accountOf(member) : member.inviteCode,
   }));
   const name = members.find(({ key }) => key === value)?.name;
-  /** Replaces the whole name of one member only by what the field holds. */
+  /** Replaces a typed name by the key of its member, if only one has this name. */
   const takeName = () => {
     const typed = value.trim().toLowerCase();
     const [named, ...others] = members.filter((member) => member.name.toLowerCase() === typed);
