@@ -15,9 +15,11 @@ import { messageTarget } from '#client/navigation/message-target.ts';
 import { Banner } from '#client/ui/layout/banner.tsx';
 
 interface Shown extends PushMessage {
-  /** Distinguishes consecutive messages with the same text. */
-  at: number;
+  /** Distinguishes messages with the same text. Never used twice. */
+  id: number;
 }
+
+let lastId = 0;
 
 /** Shows a push message as a banner. A message that the member already tapped opens its target instead. */
 export function PushBanner() {
@@ -32,7 +34,10 @@ export function PushBanner() {
     const target = messageTarget(message.data);
     if (message.tap) {
       if (target) void navigate(target);
-    } else if (message.title ?? message.body) setShown((last) => ({ ...message, at: (last?.at ?? 0) + 1 }));
+    } else if (message.title ?? message.body) {
+      lastId += 1;
+      setShown({ ...message, id: lastId });
+    }
   });
 
   useEffect(() => {
@@ -43,16 +48,17 @@ export function PushBanner() {
   }, [client]);
 
   if (!shown) return null;
-  const { title, body, data, at } = shown;
+  const { title, body, data, id } = shown;
   const target = messageTarget(data);
-  const dismiss = () => setShown(undefined);
+  // The time of an earlier banner may be up before a new message is drawn, which must stay then.
+  const dismiss = () => setShown((now) => (now?.id === id ? undefined : now));
   const follow = () => {
     dismiss();
     if (target) void navigate(target);
   };
   return (
     <Banner
-      key={at}
+      key={id}
       title={title ?? body ?? ''}
       text={title ? body : undefined}
       dismissLabel={t('app.dismiss')}

@@ -1,8 +1,9 @@
 import './banner.css';
 import Bell from 'lucide-react/icons/bell';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { useExpiry } from '#client/ui/overlays/use-expiry.ts';
 import { guardPress } from '#client/ui/buttons/press-guard.ts';
 
 const shownMs = 5000;
@@ -24,16 +25,10 @@ export function Banner({ title, text, onPress, dismissLabel, onDismiss }: Banner
   const place = useRef<HTMLDivElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const [movedAt, setMovedAt] = useState(0);
-  const expire = useEffectEvent(onDismiss);
+  useExpiry(shownMs, onDismiss, { stays: hasFocus, restart: movedAt });
 
   // The element shown last is on top, even above a dialog that was opened earlier.
   useEffect(() => place.current?.showPopover(), []);
-
-  useEffect(() => {
-    if (hasFocus) return;
-    const timer = setTimeout(() => expire(), shownMs);
-    return () => clearTimeout(timer);
-  }, [hasFocus, movedAt]);
 
   const message = (
     <>

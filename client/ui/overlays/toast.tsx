@@ -3,11 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import { dismissToast, useToasts, type Toast } from './toast-store.ts';
+import { useExpiry } from './use-expiry.ts';
 import { withoutBadBreaks } from '#client/ui/text/bad-breaks.ts';
 
 const shownMs = 3500;
@@ -86,17 +87,11 @@ function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
   const [held, setHeld] = useState(false);
   const [isHeard] = useState(() => performance.now() - (cameUpAt.get(toast) ?? Infinity) > heardMs);
   const Icon = icons[toast.tone];
-  const expire = useEffectEvent(onDismiss);
+  useExpiry(shownMs, onDismiss, { stays: held || toast.stays });
 
   useEffect(() => {
     if (!cameUpAt.has(toast)) cameUpAt.set(toast, performance.now());
   }, [toast]);
-
-  useEffect(() => {
-    if (held || toast.stays) return;
-    const timer = setTimeout(() => expire(), shownMs);
-    return () => clearTimeout(timer);
-  }, [held, toast.stays]);
 
   return (
     // The handlers only keep the toast visible while it is being read. The button inside is the only control.

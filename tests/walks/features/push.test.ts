@@ -126,6 +126,18 @@ it('a banner stays while a pointer moves on it, and disappears under one that re
   await banner.waitFor({ state: 'detached', timeout: 15_000 });
 });
 
+it('a banner that a busy phone could not draw is shown for its time afterwards', async () => {
+  const { page } = await memberPhone('alice', '/index', { before: fcmShell });
+  await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
+  await page.evaluate(async () => {
+    (window as unknown as { push: FakePush }).push.send({ wasTapped: false, title: 'Income received' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const busyUntil = performance.now() + 6000;
+    while (performance.now() < busyUntil);
+  });
+  await page.getByText('Income received').waitFor();
+});
+
 it('the push token survives a logout and is registered for the next member', async () => {
   const { page, operator } = await memberPhone('alice', '/mine', { before: fcmShell });
   await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
