@@ -4,6 +4,7 @@ import { dateTimeFormat, numberFormat } from '#client/i18n/formatters.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { moneyParts, moneyText } from '#client/i18n/money-text.ts';
 import { dateTimeText, relativeText } from '#client/i18n/time-text.ts';
+import { bytesText } from './bytes-text.ts';
 import { useClock } from './queries.ts';
 
 const latin = { numberingSystem: 'latn' } as const;
@@ -19,13 +20,7 @@ export function useWorldFormat() {
     amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
     money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
     count: (count: number) => numberFormat(tag, latin).format(count),
-    /** `3.4 kB`. */
-    bytes: (bytes: number) =>
-      numberFormat(tag, {
-        ...latin,
-        ...{ style: 'unit', notation: 'compact', unitDisplay: 'narrow', maximumFractionDigits: 1 },
-        unit: 'byte',
-      }).format(bytes),
+    bytes: (bytes: number) => bytesText(tag, bytes),
     percent: (share: number) =>
       numberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
