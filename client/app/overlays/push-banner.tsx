@@ -15,7 +15,7 @@ import { messageTarget } from '#client/navigation/message-target.ts';
 import { Banner } from '#client/ui/layout/banner.tsx';
 
 interface Shown extends PushMessage {
-  /** Distinguishes messages with the same text. Never used twice. */
+  /** Distinguishes messages with the same text. */
   id: number;
 }
 
@@ -50,8 +50,8 @@ export function PushBanner() {
   if (!shown) return null;
   const { title, body, data, id } = shown;
   const target = messageTarget(data);
-  // The time of an earlier banner may be up before a new message is drawn, which must stay then.
-  const dismiss = () => setShown((now) => (now?.id === id ? undefined : now));
+  // The time of a banner may end when the next message has arrived and is not rendered yet. That one stays.
+  const dismiss = () => setShown((now) => (now === shown ? undefined : now));
   const follow = () => {
     dismiss();
     if (target) void navigate(target);

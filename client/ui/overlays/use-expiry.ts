@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 const tickMs = 500;
 
 /**
- * Calls back once a message has been on the screen for a time, unless it `stays`. The time starts again with each `restart`.
- * Counts ticks instead of reading the clock, so a page that was too busy to draw, or a phone that slept, shows the message
- * for its time afterwards.
+ * Calls `onExpired` after a message was shown for `shownMs`, in steps of half a second, unless it `stays`. The time starts
+ * again when `restart` changes. It counts ticks instead of reading the clock: while the page is blocked or the phone sleeps,
+ * nobody can read the message.
  */
 export function useExpiry(
   shownMs: number,
   onExpired: () => void,
-  { stays = false, restart }: { stays?: boolean; restart?: unknown } = {},
+  { stays, restart }: { stays: boolean; restart?: unknown },
 ): void {
   const expire = useEffectEvent(onExpired);
 

@@ -126,7 +126,7 @@ it('a banner stays while a pointer moves on it, and disappears under one that re
   await banner.waitFor({ state: 'detached', timeout: 15_000 });
 });
 
-it('a banner that a busy phone could not draw is shown for its time afterwards', async () => {
+it('the time of a banner does not pass while its page is blocked', async () => {
   const { page } = await memberPhone('alice', '/index', { before: fcmShell });
   await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
   await page.evaluate(async () => {
