@@ -85,16 +85,23 @@ clients.openStreams(options.streams, worlds.slice(0, Math.max(10, Math.ceil(opti
 clients.readSlowly(SLOW_CLIENTS);
 clients.writeSlowly(SLOW_CLIENTS);
 
-const samples: (Answers & Health)[] = [];
+interface Sample extends Answers, Health {
+  /** The server's processor time per answer. It does not depend on what else the machine does. */
+  readonly cpuPerCallMs: number;
+}
+
+const samples: Sample[] = [];
 const steady = new SteadyLoad(
   loadOf(worlds.map(requestTo), options.connections, options.minutes * 60_000),
   (failure) => failures.push(failure),
 );
 while (!steady.isOver && !state.isStopped) {
-  const sample = { ...(await steady.sample(INTERVAL_MS)), ...(await server.health()) };
+  const answers = await steady.sample(INTERVAL_MS);
+  const health = await server.health();
+  const sample = { ...answers, ...health, cpuPerCallMs: health.cpuMs / answers.calls };
   samples.push(sample);
   console.log(
-    `${Math.round(sample.perSecond)} calls/s, p50 ${rounded(sample.answerP50Ms)}, p99 ${rounded(sample.answerP99Ms)}; ` +
+    `${Math.round(sample.perSecond)} calls/s, CPU ${rounded(sample.cpuPerCallMs)} each, p50 ${rounded(sample.answerP50Ms)}, p99 ${rounded(sample.answerP99Ms)}; ` +
       `event loop p99 ${sample.p99Ms} ms, longest ${sample.maxMs} ms; memory ${sample.rssMebibytes} MiB`,
   );
 }
@@ -121,15 +128,19 @@ async function crowd(): Promise<void> {
 if (!state.isStopped) await crowd();
 
 /** The medians of the first and of the last third, which are equal if the server stays level. */
-function trend(name: 'answerP99Ms' | 'p99Ms' | 'rssMebibytes'): readonly [number, number] {
-  const figures = samples.map((sample) => sample[name]).filter((figure) => !Number.isNaN(figure));
+function trend(
+  name: 'perSecond' | 'cpuPerCallMs' | 'answerP99Ms' | 'p99Ms' | 'rssMebibytes',
+): readonly [number, number] {
+  const figures = samples.map((sample) => sample[name]).filter((figure) => Number.isFinite(figure));
   const third = Math.ceil(figures.length / 3);
   return [median(figures.slice(0, third)), median(figures.slice(-third))];
 }
 
 const memory = trend('rssMebibytes');
 console.log(
-  `Medians of the first and the last third: p99 ${trend('answerP99Ms').map(rounded).join(' and ')}, ` +
+  `Medians of the first and the last third: ${trend('perSecond').map(Math.round).join(' and ')} calls/s, ` +
+    `CPU ${trend('cpuPerCallMs').map(rounded).join(' and ')} each, ` +
+    `p99 ${trend('answerP99Ms').map(rounded).join(' and ')}, ` +
     `event loop p99 ${trend('p99Ms').map(rounded).join(' and ')}, memory ${memory.join(' and ')} MiB.`,
 );
 const growth = memory[1] - memory[0];

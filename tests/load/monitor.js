@@ -6,8 +6,13 @@ delay.enable();
 
 const milliseconds = (nanoseconds) => Math.round(nanoseconds / 1e4) / 100;
 
+let used = process.cpuUsage();
+
 process.on('message', () => {
+  const { user, system } = process.cpuUsage(used);
+  used = process.cpuUsage();
   process.send?.({
+    cpuMs: (user + system) / 1000,
     p50Ms: milliseconds(delay.percentile(50)),
     p99Ms: milliseconds(delay.percentile(99)),
     maxMs: milliseconds(delay.max),

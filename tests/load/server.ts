@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 /** The server's use of time and memory in an interval. */
 export interface Health {
+  /** The processor time of all its threads. */
+  readonly cpuMs: number;
   /** The delay of its event loop. */
   readonly p50Ms: number;
   readonly p99Ms: number;

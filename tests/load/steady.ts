@@ -4,6 +4,7 @@ import { percentile } from '../bench/rounds.ts';
 
 /** The answers of an interval. */
 export interface Answers {
+  readonly calls: number;
   readonly perSecond: number;
   readonly answerP50Ms: number;
   readonly answerP99Ms: number;
@@ -39,6 +40,7 @@ export class SteadyLoad {
     this.#sampledAt = performance.now();
     if (wrong !== undefined) this.fail(`An answer was ${wrong.slice(0, 200)}`);
     return {
+      calls: latencies.length,
       perSecond: latencies.length / seconds,
       answerP50Ms: percentile(latencies, 0.5),
       answerP99Ms: percentile(latencies, 0.99),
