@@ -43,7 +43,7 @@ export class WorldFactory {
     return this.#create(name, image, summary);
   }
 
-  /** A world that is evicted to a file. The file is removed when the world is opened or ends. */
+  /** A world that is evicted to a file. The file is removed when the world changes or ends. */
   fromFile(name: string, file: string, summary: WorldSummary): OpenWorld {
     return this.#create(name, { evictedTo: file }, summary);
   }

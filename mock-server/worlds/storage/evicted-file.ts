@@ -1,17 +1,16 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DamagedFile } from '../../db/open.ts';
 
-/** A file that holds the bytes of a world until it is used again. */
+/** A file that holds the bytes of a world while it is evicted. */
 export class EvictedFile {
   private constructor(
     private readonly path: string,
     readonly bytes: number,
-    /** A file from outside has none: it was checked when it was imported. */
-    private readonly checksum?: number,
+    private checksum?: number,
   ) {}
 
-  /** A file that exists already. */
+  /** A file that exists already. It was checked when it was imported, and must not change after it is first read. */
   static at(path: string): EvictedFile {
     return new EvictedFile(path, statSync(path).size);
   }
@@ -27,18 +26,28 @@ export class EvictedFile {
     return new EvictedFile(path, image.length, crc32(image));
   }
 
+  get exists(): boolean {
+    return existsSync(this.path);
+  }
+
   /** Throws a DamagedFile if the file is gone, or not what was written. */
   read(): Buffer {
     try {
       const image = readFileSync(this.path);
-      if (this.checksum === undefined || crc32(image) === this.checksum) return image;
+      const checksum = crc32(image);
+      if (checksum === (this.checksum ??= checksum)) return image;
     } catch (error) {
       if ((error as { code?: string }).code !== 'ENOENT') throw error;
     }
     throw new DamagedFile(`The file ${this.path} is gone, or is not what was written to it.`);
   }
 
+  /** Does not throw: no call may fail because a file that nobody needs cannot be removed. The next start removes it. */
   remove(): void {
-    rmSync(this.path, { force: true });
+    try {
+      rmSync(this.path, { force: true });
+    } catch (error) {
+      console.error(`The file ${this.path} cannot be removed.`, error);
+    }
   }
 }

@@ -14,8 +14,8 @@ import { StoredRequestLog } from './stored-request-log.ts';
 const CACHE_BYTES = 16_000 * 1024;
 
 /**
- * The location of a world: an open database, its bytes (which must not change), a file that is read and removed when the
- * world is used, or a file of its own.
+ * The location of a world: an open database, its bytes (which must not change), a file that is read when the world is
+ * used, or a file of its own.
  */
 export type Location = Database | Buffer | { readonly evictedTo: string } | DurableLocation;
 
@@ -56,6 +56,7 @@ export class WorldStorage {
   /** The whole database as bytes: the only copy while it is closed, and a copy to share while it does not change. */
   #image: Buffer | undefined;
   #imageWrites = 0;
+  /** The file of the last eviction. It stays until the world changes: most are only read until the next eviction. */
   #evicted: EvictedFile | undefined;
   readonly #durable: DurableLocation | undefined;
   readonly #requests: StoredRequestLog;
@@ -126,9 +127,19 @@ export class WorldStorage {
     return error instanceof DamagedFile ? error : new DamagedFile(message, { cause: error });
   }
 
-  /** The size of its file while it is evicted. */
+  /** Whether it must stay open: its bytes exist nowhere else, and cannot be written to a file. */
+  get mustStayOpen(): boolean {
+    return this.isLost || (this.#isDamaged && this.#durable === undefined && !this.#isInFile);
+  }
+
+  /** The size of the file of its last eviction. */
   get evictedBytes(): number {
     return this.#evicted?.bytes ?? 0;
+  }
+
+  /** Whether the file of the last eviction holds the whole world: nothing has changed since. */
+  get #isInFile(): boolean {
+    return this.#evicted !== undefined && !this.#opened?.sql.writes && this.#evicted.exists;
   }
 
   /** The bytes that it will be opened from, or has handed out; other worlds may share them. */
@@ -204,17 +215,25 @@ export class WorldStorage {
     this.touch();
     const image = this.image();
     if (!this.#opened) this.#image = image;
-    this.#removeEvicted();
     return image;
   }
 
-  /** Writes the world to a file and gives its memory back. If that fails, it throws and the world stays as it is. */
+  /**
+   * Gives the world's memory back. Unless it is in a file already, it is written to this one before: if that fails, it throws
+   * and the world stays as it is.
+   */
   evict(file: string): void {
-    if (this.#evicted !== undefined) return;
+    if (this.#evicted && !this.#opened && !this.#image) return;
     if (this.fileState !== 'kept') throw new DamagedFile('The file of this world is not its own any more.');
-    if (this.#durable === undefined) this.#evicted = EvictedFile.write(file, this.image());
+    if (this.#durable === undefined && !this.#isInFile) this.#writeEvicted(file);
     this.release();
     this.#requests.evict(file);
+  }
+
+  #writeEvicted(file: string): void {
+    const written = EvictedFile.write(file, this.image());
+    this.#removeEvicted();
+    this.#evicted = written;
   }
 
   /** Gives the memory back. The world is opened from its file when it is next used. */
@@ -258,11 +277,10 @@ export class WorldStorage {
     const file = this.#durable && DurableFile.open(this.name, this.#durable);
     const db = file?.db ?? openInMemory(this.#image ?? this.#readEvicted());
     this.#image = undefined;
-    // Not before: a world that cannot be opened for lack of memory keeps its file.
-    this.#removeEvicted();
     this.#countedAt = undefined;
     const identity = this.#durable && identityOf(this.#durable.durableIn);
-    return { db, sql: file?.sql ?? new Sql(db), ...(file && { file }), ...(identity && { identity }) };
+    const sql = file?.sql ?? new Sql(db, () => this.#removeEvicted());
+    return { db, sql, ...(file && { file }), ...(identity && { identity }) };
   }
 
   #assertWhole(): void {

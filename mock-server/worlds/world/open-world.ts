@@ -102,7 +102,7 @@ export class OpenWorld {
   /** The time since its last use; 0 while it must stay open. */
   get idleMs(): number {
     const isAwaited = this.subscribers.size > 0 || this.tickets.areWaiting;
-    return isAwaited || this.#staysOpen || this.storage.isLost ? 0 : this.storage.idleMs;
+    return isAwaited || this.#staysOpen || this.storage.mustStayOpen ? 0 : this.storage.idleMs;
   }
 
   summary(): WorldSummary {

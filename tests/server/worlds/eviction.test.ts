@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -97,6 +97,55 @@ describe('idle worlds', () => {
     expect(await alice.ok(wallet.wallet)).toMatchObject({ transit: '0.00' });
     const { list } = await alice.ok(control.ledger, { cause: 'due:income.arrive' });
     expect(list[0]?.at).toBe(arriveTime);
+  });
+
+  it('keep their file while they are only read, and are written again after a change', async () => {
+    const operator = await bench.start();
+    await operator.ok(control.createWorld, { name: 'read' });
+    const alice = await bench.alice('read');
+    let crowds = 0;
+    const evictIt = async () => {
+      crowds += 1;
+      for (let index = 0; index < 5; index += 1)
+        await bench.alice(
+          (await operator.ok(control.createWorld, { name: `crowd-${crowds}-${index}` })).name,
+        );
+      const file = bench.files().find((name) => /^read\..*parked$/.test(name));
+      return { file, isOpen: bench.registry.get('read').storage.isOpen };
+    };
+    const first = await evictIt();
+    expect(first).toEqual({ file: expect.stringContaining('read.'), isOpen: false });
+    const { available } = await alice.ok(wallet.wallet);
+    expect(await evictIt()).toEqual(first);
+
+    expect(bench.files()).toContain(first.file);
+    await alice.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5' });
+    expect(bench.files()).not.toContain(first.file);
+    const second = await evictIt();
+    expect(second).toEqual({ file: expect.stringContaining('read.'), isOpen: false });
+    expect(second.file).not.toBe(first.file);
+    expect(Number((await alice.ok(wallet.wallet)).available)).toBe(Number(available) + 5);
+
+    // A file that somebody removed while its world was open is missed by nobody.
+    rmSync(join(bench.folder, second.file ?? 'none'));
+    expect((await evictIt()).file).not.toBe(second.file);
+    expect(Number((await alice.ok(wallet.wallet)).available)).toBe(Number(available) + 5);
+    expect(await alice.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+  });
+
+  it('are evicted although one of them is damaged, which stays open', async () => {
+    const operator = await bench.start();
+    await operator.ok(control.createWorld, { name: 'sick' });
+    const alice = await bench.alice('sick');
+    const { storage } = bench.registry.get('sick');
+    const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    storage.noteDamage(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' }));
+    for (let index = 0; index < 8; index += 1)
+      await bench.alice((await operator.ok(control.createWorld, { name: `crowd-${index}` })).name);
+    expect(bench.openWorlds()).toBeLessThanOrEqual(4);
+    expect(printed).toHaveBeenCalledTimes(1);
+    printed.mockRestore();
+    await alice.refused(wallet.wallet, {}, 'WORLD_DAMAGED');
   });
 
   it('are evicted after an idle time even below the limit, but not while a stream is open', async () => {
