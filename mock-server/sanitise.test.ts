@@ -51,6 +51,9 @@ const payloads: readonly string[] = [
   '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/control/worlds">x</a>',
+  '<a href="https:login">x</a>',
+  '<a href="https:/control/worlds">x</a>',
+  '<a href="http:">x</a>',
   '<a href="\\\\evil.example">x</a>',
   '<a href="https://ok.example/\"onmouseover=alert(1) x=\"">x</a>',
   "<a href='https://ok.example/\"><img src=x onerror=alert(1)>'>x</a>",
@@ -132,6 +135,12 @@ describe('cleanHtml', () => {
 
   it('removes control characters, including those written as entities', () => {
     expect(cleanHtml('a\u0000b &#0;&#7;c &#0')).toBe('ab c');
+  });
+
+  it('keeps twenty levels of elements, and the text of deeper ones', () => {
+    const clean = cleanHtml('<b>'.repeat(3000) + 'deep');
+    expect(clean.match(/<b>/g)).toHaveLength(20);
+    expect(clean).toContain('deep');
   });
 
   it('keeps ordinary text and formatting', () => {

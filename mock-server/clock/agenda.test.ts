@@ -3,6 +3,19 @@ import { openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { Agenda } from './agenda.ts';
 
+it('entries of the same instant are in the order of their creation, after all earlier ones', () => {
+  const agenda = new Agenda(new Sql(openInMemory()));
+  for (const [dueAt, subject] of [
+    [2, 1],
+    [2, 2],
+    [1, 3],
+    [2, 4],
+  ] as const)
+    agenda.add(dueAt, 'recharge.expire', subject);
+  expect(agenda.ahead(9).map(({ subject }) => subject)).toEqual([3, 1, 2, 4]);
+  expect(agenda.next()?.subject).toBe(3);
+});
+
 it('a failed entry is out of the way: neither next, nor counted, nor awaited', () => {
   const agenda = new Agenda(new Sql(openInMemory()));
   agenda.add(1, 'recharge.expire', 1);

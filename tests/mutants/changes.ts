@@ -33,9 +33,20 @@ export const killers = {
     '1000',
   ),
   races: script('tests/races/races.ts', '--attempts', '5000'),
-  access: tests('tests/contract/access.test.ts', 'tests/server/http/cross-site.test.ts'),
+  access: tests(
+    'tests/contract/access.test.ts',
+    'tests/server/http/cross-site.test.ts',
+    'tests/server/http/http.test.ts',
+    'tests/server/http/live.test.ts',
+  ),
   content: tests('mock-server/sanitise.test.ts'),
-  clock: tests('tests/server/worlds/clock.test.ts', 'tests/server/worlds/machine-clock.test.ts'),
+  clock: tests(
+    'mock-server/clock/agenda.test.ts',
+    'tests/server/worlds/clock.test.ts',
+    'tests/server/worlds/machine-clock.test.ts',
+  ),
+  money: tests('tests/server/money'),
+  repeats: tests('tests/contract/idempotency.test.ts'),
 } as const;
 
 const ledger: readonly Mutant[] = [
@@ -81,6 +92,24 @@ const ledger: readonly Mutant[] = [
     replace: 'purchase.priceMicro <= minSpendMicro - 1_000_000',
     killer: 'simulation',
   },
+  {
+    file: 'mock-server/services/product/income.ts',
+    search: 'const lots = due.filter(({ micro }) => micro > 0);',
+    replace: 'const lots = due.filter(({ micro }) => micro >= 0);',
+    killer: 'money',
+  },
+  {
+    file: 'mock-server/rail/chain.ts',
+    search: 'if (reaches(amountMicro, recharge.minimumMicro)) {',
+    replace: 'if (amountMicro >= Number(params.minRecharge) * 1_000_000) {',
+    killer: 'money',
+  },
+  {
+    file: 'mock-server/services/reward/group.ts',
+    search: 'randomness.integer(soonest * MINUTE, latest * MINUTE)',
+    replace: 'randomness.integer(soonest * MINUTE, soonest * MINUTE)',
+    killer: 'money',
+  },
 ];
 
 const idempotency: readonly Mutant[] = [
@@ -101,6 +130,18 @@ const idempotency: readonly Mutant[] = [
     search: 'WHERE memberId = ? AND endpoint = ?',
     replace: 'WHERE memberId >= ? AND endpoint = ?',
     killer: 'races',
+  },
+  {
+    file: 'contract/income.ts',
+    search: 'idempotent: true,',
+    replace: 'idempotent: false,',
+    killer: 'repeats',
+  },
+  {
+    file: 'mock-server/pipeline/idempotency.ts',
+    search: 'stored.endpoint !== endpoint || stored.fingerprint',
+    replace: 'stored.fingerprint',
+    killer: 'repeats',
   },
 ];
 
@@ -129,6 +170,12 @@ const clock: readonly Mutant[] = [
     replace: 'approvedAt + minutes * MINUTE',
     killer: 'simulation',
   },
+  {
+    file: 'mock-server/clock/agenda.ts',
+    search: 'ORDER BY dueAt, id LIMIT ?',
+    replace: 'ORDER BY dueAt, id DESC LIMIT ?',
+    killer: 'clock',
+  },
 ];
 
 const access: readonly Mutant[] = [
@@ -150,6 +197,30 @@ const access: readonly Mutant[] = [
     replace: "return site !== 'same-site';",
     killer: 'access',
   },
+  {
+    file: 'mock-server/pipeline/admit-operator.ts',
+    search: '|\\[::1\\])(:\\d+)?$/.test',
+    replace: '|\\[::1\\])(:\\d+)?/.test',
+    killer: 'access',
+  },
+  {
+    file: 'mock-server/pipeline/admit-caller.ts',
+    search: 'hosts.includes(name)',
+    replace: 'hosts.some((own) => name.endsWith(own))',
+    killer: 'access',
+  },
+  {
+    file: 'mock-server/pipeline/streams.ts',
+    search: "'recharge', 'withdrawal', 'message'",
+    replace: "'recharge', 'message'",
+    killer: 'access',
+  },
+  {
+    file: 'mock-server/pipeline/rate-limit.ts',
+    search: " ${request.socket.remoteAddress ?? ''}`",
+    replace: '`',
+    killer: 'access',
+  },
 ];
 
 const sanitiser: readonly Mutant[] = [
@@ -169,6 +240,18 @@ const sanitiser: readonly Mutant[] = [
     file: 'mock-server/sanitise.ts',
     search: 'const MAX_ROUNDS = 20;',
     replace: 'const MAX_ROUNDS = 1;',
+    killer: 'content',
+  },
+  {
+    file: 'mock-server/sanitise.ts',
+    search: '/^(https?:\\/\\/|mailto:)/i',
+    replace: '/^(https?:|mailto:)/i',
+    killer: 'content',
+  },
+  {
+    file: 'mock-server/sanitise.ts',
+    search: 'nestingLimit: 20,',
+    replace: 'nestingLimit: 200,',
     killer: 'content',
   },
 ];

@@ -43,6 +43,8 @@ describe('a member’s call', () => {
     ['a page without an origin', { Origin: 'null' }],
     ['a picture in a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a name that was rebound to this machine', { Host: 'evil.example' }],
+    ['a name that begins like one of this machine', { Host: 'localhost.evil.example' }],
+    ['a name that begins like an address', { Host: '127.0.0.1.evil.example' }],
     ['a page at a rebound name', { Host: 'evil.example', 'Sec-Fetch-Site': 'same-origin' }],
   ])('from %s: 403', async (_, headers) => {
     for (const method of ['GET', 'POST'])
@@ -63,7 +65,13 @@ describe('a member’s call', () => {
 
   it('to a name of ASSAY_HOSTS: 200', async () => {
     expect(await statusOf(open, { headers: { Host: 'bench.example:4000' } })).toBe(200);
-    expect(await statusOf(open, { headers: { Host: 'other.example:4000' } })).toBe(403);
+    for (const Host of [
+      'other.example:4000',
+      'evilbench.example',
+      'a.bench.example',
+      'bench.example.evil.example',
+    ])
+      expect(await statusOf(open, { headers: { Host } }), Host).toBe(403);
   });
 });
 
@@ -131,6 +139,12 @@ describe('the operator’s service', () => {
     ['tailscale-user-login', 'someone'],
     ['proxy-connection', 'keep-alive'],
     ['max-forwards', '3'],
+    ['x-host', 'bench.example'],
+    ['x-scheme', 'https'],
+    ['front-end-https', 'on'],
+    ['surrogate-capability', 'abc=ESI/1.0'],
+    ['x-original-url', '/control/worlds'],
+    ['x-envoy-external-address', '203.0.113.7'],
   ])('rejects a call with the header %s', async (name, value) => {
     expect(await statusOf(closed, { path: '/control/worlds', headers: { [name]: value } })).toBe(403);
   });

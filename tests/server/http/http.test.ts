@@ -14,9 +14,14 @@ beforeAll(async () => {
 });
 
 /** Sends headers unchanged. supertest would correct the Host. */
-function ask(path: string, headers: Record<string, string> | string[]): Promise<number> {
+function ask(
+  path: string,
+  headers: Record<string, string> | string[],
+  { origin = world.origin, from }: { origin?: string; from?: string } = {},
+): Promise<number> {
+  const options = { headers, ...(from !== undefined && { localAddress: from }) };
   return new Promise((resolve, reject) => {
-    httpRequest(`${world.origin}${path}`, { headers }, (response) => {
+    httpRequest(`${origin}${path}`, options, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     })
@@ -34,6 +39,9 @@ describe("the operator's service", () => {
 
   it.each([
     ['a name that was rebound to this machine', { Host: 'evil.example' }],
+    ['a rebound name that begins like one of this machine', { Host: 'localhost.evil.example' }],
+    ['a rebound name that begins like an address', { Host: '127.0.0.1.evil.example:4000' }],
+    ['a rebound name that ends like one of this machine', { Host: 'evil.localhost' }],
     ["another site's page", { Origin: 'http://evil.example' }],
     ["another site's page on this machine", { Origin: 'http://127.0.0.1:1' }],
     ['a page of no origin', { Origin: 'null' }],
@@ -214,6 +222,20 @@ describe('calls that could guess secrets', () => {
     await caller.ok(user.isValidAccount, { phone });
     await bench.close();
   });
+
+  // Other systems have only one address for themselves.
+  it.runIf(process.platform === 'linux')(
+    'are limited per address: one caller locks out no other',
+    async () => {
+      const bench = await startBench();
+      await new Caller(bench.origin, 'main').ok(control.setParams, { callsPerMinute: 2 });
+      const path = `/api/user/${user.captcha.path}`;
+      const statusFrom = (from: string) => ask(path, {}, { origin: bench.origin, from });
+      for (const expected of [200, 200, 429]) expect(await statusFrom('127.0.0.1')).toBe(expected);
+      expect(await statusFrom('127.0.0.2')).toBe(200);
+      await bench.close();
+    },
+  );
 });
 
 describe('control.setParams', () => {

@@ -235,6 +235,39 @@ describe('a stream whose session has ended', () => {
     await stream.end();
     expect(stream.waiting).toEqual([]);
   });
+
+  it.each([
+    [
+      'a withdrawal',
+      async ({ operator }: TestWorld, caller: Caller) => {
+        const [binding] = await caller.ok(fund.bindings);
+        const { id } = await caller.ok(wallet.withdraw, {
+          amount: '5',
+          bindingId: binding?.id ?? '',
+          payPassword,
+        });
+        return () => operator.ok(control.decideWithdrawal, { id, decision: 'approve' });
+      },
+    ],
+    [
+      'a recharge',
+      async ({ operator }: TestWorld) => {
+        const { phone } = personas.alice;
+        return () => operator.ok(control.transfer, { phone, amount: '25' });
+      },
+    ],
+  ])('tells nothing of %s', async (_, prepare) => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    const change = await prepare(world, caller);
+    const stream = await listen(world.origin, caller);
+    await stream.comment('retry: 3000');
+    await caller.ok(user.logout);
+    stream.waiting.length = 0;
+    await change();
+    await stream.end();
+    expect(stream.waiting).toEqual([]);
+  });
 });
 
 describe('msg.liveTicket', () => {

@@ -201,6 +201,21 @@ describe('control.transfer and parameters that change later', () => {
   });
 });
 
+describe('control.transfer and a minimum that rises later', () => {
+  it('keeps the one that was announced to the member, and uses the new one for later transfers', async () => {
+    const own = await testWorld();
+    const member = await newMember(own);
+    const { id } = await announce(member, 20);
+    await own.setParams({ minRecharge: '50.00' });
+    expect(await transfer(own, member, '20')).toMatchObject({ status: 'pending', rechargeId: id });
+    expect(await transfer(own, member, '30')).toMatchObject({ status: 'below minimum' });
+    await own.advance('1m');
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'arrived', amount: '20.00' });
+    expect((await member.balances()).available).toBe('20.00');
+    await own.expectInvariants();
+  });
+});
+
 describe('control.reorganise', () => {
   it('drops a transfer at 19 confirmations: the recharge fails and nothing is credited', async () => {
     const member = await newMember(world);

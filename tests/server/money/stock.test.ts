@@ -108,6 +108,19 @@ describe('the dividend of sold stock', () => {
     await world.expectInvariants();
   });
 
+  it('too small to be received keeps its days until it is not', async () => {
+    await world.setParams({ dividendRate: '0.000001' });
+    await grant('0.10');
+    await grant('250');
+    await world.advance('3d');
+    // 0.3 of a micro-USDT is due on the small lot, which rounds to nothing.
+    expect(await receive()).toMatchObject({ dividend: '0.00075' });
+    await world.advance('2d');
+    // Half a micro-USDT for all five days, beside 500 for two days of the other one.
+    expect(await receive()).toMatchObject({ dividend: '0.000501' });
+    await world.expectInvariants();
+  });
+
   it('is not paid for a partial day, and continues for the rest', async () => {
     await grant('100');
     const start = await world.now();

@@ -29,7 +29,7 @@ export function afterOpenTime(at: number, lengthMs: number, { days, fromMs, toMs
     const from = Math.max(at, midnight + fromMs);
     const open = midnight + toMs - from;
     if (open <= 0) continue;
-    if (left <= open) return from + left;
+    if (left < open) return from + left;
     left -= open;
   }
 }
