@@ -38,9 +38,18 @@ describe('platform time', () => {
   });
 
   it('counts review minutes only while the window is open', () => {
-    expect(afterOpenMinutes(at('2026-03-02T10:00'), 30, window)).toBe(at('2026-03-02T10:30'));
-    expect(afterOpenMinutes(at('2026-03-06T17:45'), 30, window)).toBe(at('2026-03-09T09:15'));
-    expect(afterOpenMinutes(at('2026-03-06T17:30'), 30, window)).toBe(at('2026-03-09T09:00'));
-    expect(afterOpenMinutes(at('2026-03-07T12:00'), 30, window)).toBe(at('2026-03-09T09:30'));
+    const later = at('2026-03-10T00:00');
+    expect(afterOpenMinutes(at('2026-03-02T10:00'), 30, window, later)).toBe(at('2026-03-02T10:30'));
+    expect(afterOpenMinutes(at('2026-03-06T17:45'), 30, window, later)).toBe(at('2026-03-09T09:15'));
+    expect(afterOpenMinutes(at('2026-03-06T17:30'), 30, window, later)).toBe(at('2026-03-09T09:00'));
+    expect(afterOpenMinutes(at('2026-03-07T12:00'), 30, window, later)).toBe(at('2026-03-09T09:30'));
+  });
+
+  it('counts no opening hours after the latest instant, however few there are in a week', () => {
+    const minuteOnMondays = { ...window, days: [1], from: '00:00', to: '00:01' };
+    const [friday, latest] = [at('2026-03-06T17:30'), at('2026-03-10T00:00')];
+    expect(afterOpenMinutes(friday, 30, window, friday + 60_000)).toBe(friday + 60_000);
+    expect(afterOpenMinutes(friday, 1440, minuteOnMondays, latest)).toBe(latest);
+    expect(afterOpenMinutes(friday, 10, minuteOnMondays, friday)).toBe(friday);
   });
 });

@@ -41,14 +41,15 @@ function opening(at: number, window: Window): { opensAt: number; closesAt: numbe
 /** The first instant from `at` on at which the window is open. */
 export const openFrom = (at: number, window: Window): number => Math.max(at, opening(at, window).opensAt);
 
-/** The instant after so many minutes of opening hours since `at`. */
-export function afterOpenMinutes(at: number, minutes: number, window: Window): number {
+/** The instant after so many minutes of opening hours since `at`, or `latest` if that is earlier. */
+export function afterOpenMinutes(at: number, minutes: number, window: Window, latest: number): number {
   let start = openFrom(at, window);
   let leftMs = minutes * MINUTE;
-  for (;;) {
+  while (start < latest) {
     const { closesAt } = opening(start, window);
-    if (start + leftMs < closesAt) return start + leftMs;
+    if (start + leftMs < closesAt) return Math.min(start + leftMs, latest);
     leftMs -= closesAt - start;
     start = openFrom(closesAt, window);
   }
+  return latest;
 }

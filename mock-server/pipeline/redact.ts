@@ -6,6 +6,7 @@ import type { Sql } from '../db/sql.ts';
 import { findCaptcha } from '../services/user/captcha-store.ts';
 import { findCode, findCodeOfDigits } from '../services/user/code-store.ts';
 import { hashOfToken } from '../services/user/sessions.ts';
+import { beginningOf } from '../worlds/world/log-entry.ts';
 import type { Result } from './context.ts';
 
 const MAX_CHARACTERS = 10_000;
@@ -31,7 +32,7 @@ export function redactFields(
   let left = MAX_CHARACTERS;
   const redacted = Object.entries(redactInput(endpoint, fields)).map(([name, value]) => {
     const whole = typeof value === 'string' ? value : JSON.stringify(value);
-    const kept = whole.length > left ? `${whole.slice(0, left)}…` : whole;
+    const kept = whole.length > left ? `${beginningOf(whole, left)}…` : whole;
     left = Math.max(0, left - kept.length - name.length);
     return [name.slice(0, 100), isJson && kept === whole ? value : kept];
   });

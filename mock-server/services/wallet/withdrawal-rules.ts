@@ -27,13 +27,12 @@ export const mayBecome = (status: Status, later: Status): boolean =>
 export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
   const feeMicro = shareOf(amountMicro, terms.withdrawFeeRate);
   const arriveBeforeAt = now + terms.arrivalHours * HOUR;
-  const reviewedAt = afterOpenMinutes(now, terms.reviewMinutes, terms.withdrawWindow);
   return {
     feeMicro,
     netMicro: amountMicro - feeMicro,
     processFromAt: openFrom(now, terms.withdrawWindow),
     /** The end of the review. Its minutes pass only while the window is open, but never beyond the promised arrival. */
-    reviewAt: Math.min(reviewedAt, arriveBeforeAt),
+    reviewAt: afterOpenMinutes(now, terms.reviewMinutes, terms.withdrawWindow, arriveBeforeAt),
     arriveBeforeAt,
   };
 }

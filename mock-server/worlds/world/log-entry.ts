@@ -41,7 +41,11 @@ export function sizeOf({ answer, headers, input, path, endpoint }: LogEntry): nu
 export const shortened = (entry: LogEntry): LogEntry =>
   entry.answer.length > MAX_CHARACTERS ? { ...entry, answer: shorten(entry.answer) } : entry;
 
-const shorten = (text: string): string => `${text.slice(0, MAX_CHARACTERS)}… (${text.length} characters)`;
+const shorten = (text: string): string => `${beginningOf(text, MAX_CHARACTERS)}… (${text.length} characters)`;
+
+/** The first characters of a text, as a copy: a slice would keep the whole text in memory. */
+export const beginningOf = (text: string, characters: number): string =>
+  Buffer.from(text.slice(0, characters)).toString();
 
 /** An entry as the operator reads it. */
 export function describe({
