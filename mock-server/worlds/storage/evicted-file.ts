@@ -1,33 +1,41 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DamagedFile } from '../../db/open.ts';
 
 /** A file that holds the bytes of a world while it is evicted. */
 export class EvictedFile {
+  readonly bytes: number;
+  readonly #modifiedAt: number;
+
   private constructor(
     private readonly path: string,
-    readonly bytes: number,
     private checksum?: number,
-  ) {}
+  ) {
+    const { size, mtimeMs } = statSync(path);
+    this.bytes = size;
+    this.#modifiedAt = mtimeMs;
+  }
 
   /** A file that exists already. It was checked when it was imported, and must not change after it is first read. */
   static at(path: string): EvictedFile {
-    return new EvictedFile(path, statSync(path).size);
+    return new EvictedFile(path);
   }
 
   /** Writes a file. If that fails, nothing of it remains. */
   static write(path: string, image: Buffer): EvictedFile {
     try {
       writeFileSync(path, image);
+      return new EvictedFile(path, crc32(image));
     } catch (error) {
       rmSync(path, { force: true });
       throw error;
     }
-    return new EvictedFile(path, image.length, crc32(image));
   }
 
-  get exists(): boolean {
-    return existsSync(this.path);
+  /** Whether nobody removed or changed the file since. */
+  get isAsWritten(): boolean {
+    const stats = statSync(this.path, { throwIfNoEntry: false });
+    return stats !== undefined && stats.size === this.bytes && stats.mtimeMs === this.#modifiedAt;
   }
 
   /** Throws a DamagedFile if the file is gone, or not what was written. */

@@ -139,7 +139,7 @@ export class WorldStorage {
 
   /** Whether the file of the last eviction holds the whole world: nothing has changed since. */
   get #isInFile(): boolean {
-    return this.#evicted !== undefined && !this.#opened?.sql.writes && this.#evicted.exists;
+    return this.#evicted !== undefined && !this.#opened?.sql.writes && this.#evicted.isAsWritten;
   }
 
   /** The bytes that it will be opened from, or has handed out; other worlds may share them. */

@@ -251,7 +251,7 @@ describe('a stream whose session has ended', () => {
     ],
     [
       'a recharge',
-      async ({ operator }: TestWorld) => {
+      ({ operator }: TestWorld) => {
         const { phone } = personas.alice;
         return () => operator.ok(control.transfer, { phone, amount: '25' });
       },

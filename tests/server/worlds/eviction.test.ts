@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -126,9 +126,13 @@ describe('idle worlds', () => {
     expect(second.file).not.toBe(first.file);
     expect(Number((await alice.ok(wallet.wallet)).available)).toBe(Number(available) + 5);
 
-    // A file that somebody removed while its world was open is missed by nobody.
-    rmSync(join(bench.folder, second.file ?? 'none'));
-    expect((await evictIt()).file).not.toBe(second.file);
+    // A file that somebody cut or removed while its world was open is missed by nobody.
+    truncateSync(join(bench.folder, second.file ?? 'none'), 100);
+    const third = await evictIt();
+    expect(third.file).not.toBe(second.file);
+    expect(Number((await alice.ok(wallet.wallet)).available)).toBe(Number(available) + 5);
+    rmSync(join(bench.folder, third.file ?? 'none'));
+    expect((await evictIt()).file).not.toBe(third.file);
     expect(Number((await alice.ok(wallet.wallet)).available)).toBe(Number(available) + 5);
     expect(await alice.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
   });
