@@ -90,11 +90,11 @@ function readAnswer<E extends Endpoint>(
   if (envelope) rememberSandbox(response.header('X-Sandbox'));
   if (response.status === 200 && envelope && succeeded(envelope)) {
     const answer = answerOf(endpoint, envelope, response);
-    reportAnswer(endpoint, { fields: input, data: answer.data });
+    reportAnswer(endpoint, { fields: input, token, data: answer.data });
     return answer;
   }
   const failure = failureOf(response, envelope, endpoint);
-  reportAnswer(endpoint, { fields: input, failure });
+  reportAnswer(endpoint, { fields: input, token, failure });
   if (failure.code === unauthorized && endpoint.access === 'member') endSession(token);
   throw failure;
 }

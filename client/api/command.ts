@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
+import { memberKey } from '#client/device/member-key.ts';
+import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { call, fileListOf, type Answer, type Fields, type InputWithFiles, type SendOptions } from './call.ts';
 import { Failure } from './failure.ts';
@@ -9,8 +11,11 @@ import { keepIdempotencyKey } from './idempotency.ts';
 import { refetchChanged } from './refetch.ts';
 
 interface CommandOptions<E extends Endpoint> {
+  /** Not called if another member has logged in on this phone since: what it stores or shows is not theirs. */
   onDone?: (data: OutputOf<E>, message: string) => void;
   onFailed?: (failure: Failure) => void;
+  /** Called after every answer and failure. */
+  onSettled?: () => void;
   /** The form field that shows a refusal, by its reason. No toast shows it then. */
   at?: Partial<Record<RefusalOf<E>, string>>;
   /** The screen shows a failure itself, so no toast does. */
@@ -22,6 +27,8 @@ interface CommandOptions<E extends Endpoint> {
 interface Attempt<E extends Endpoint> {
   input: Fields<E>;
   options: SendOptions | undefined;
+  /** The member who began it. */
+  member: string | undefined;
 }
 
 /**
@@ -30,7 +37,7 @@ interface Attempt<E extends Endpoint> {
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  { onDone, onFailed, at = {}, quiet = false, refetches = true }: CommandOptions<E> = {},
+  { onDone, onFailed, onSettled, at = {}, quiet = false, refetches = true }: CommandOptions<E> = {},
 ) {
   const client = useQueryClient();
   const refetch = () => void refetchChanged(client, endpoint.changes);
@@ -41,19 +48,21 @@ export function useCommand<E extends Endpoint>(
       send(endpoint, input, options).catch((error: unknown) => {
         throw error instanceof Failure ? explain(error, endpoint, at) : error;
       }),
-    onSuccess: ({ data, message }) => {
+    onSuccess: ({ data, message }, { member }) => {
       if (refetches) refetch();
-      onDone?.(data, message);
+      if (memberKey() === member) onDone?.(data, message);
     },
     onError: (failure) => {
       if (isOutOfDate(failure)) refetch();
       onFailed?.(failure);
     },
+    onSettled: () => onSettled?.(),
   });
 
   return {
     run: (...[input, options]: InputWithFiles<E>) => {
-      if (!mutation.isPending) mutation.mutate({ input: input ?? ({} as Fields<E>), options });
+      if (mutation.isPending) return;
+      mutation.mutate({ input: input ?? ({} as Fields<E>), options, member: memberKey() });
     },
     busy: mutation.isPending,
     /** It is pending or its outcome is unknown. Its screen keeps showing what was sent. */
@@ -74,7 +83,7 @@ const isOutOfDate = ({ kind, reason, outcomeUnknown, sessionEnded }: Failure): b
 /**
  * Sends a command. An idempotent one carries the key of its intent, and is retried once if the connection broke, as it does
  * when a phone changes networks. Browsers retry such requests only sometimes. A key that belongs to another request, such
- * as one with another password, is replaced.
+ * as one with another password, is replaced. A session that began since may be another member's, who has ordered nothing.
  */
 async function send<E extends Endpoint>(
   endpoint: E,
@@ -83,15 +92,17 @@ async function send<E extends Endpoint>(
   isRetry = false,
 ): Promise<Answer<OutputOf<E>>> {
   if (!recognisesRepeats(endpoint)) return call(endpoint, input, options);
+  const token = storage.read('token');
   const intent = keepIdempotencyKey(endpoint, input, { files: fileListOf(options.files ?? []) });
   try {
-    const answer = await call(endpoint, input, { ...options, idempotencyKey: intent.key });
+    const answer = await call(endpoint, input, { ...options, token, idempotencyKey: intent.key });
     intent.done();
     return answer;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const isWorthRetrying = error.outcomeUnknown ? error.kind === 'offline' : intent.refused(error.reason);
-    if (isWorthRetrying && !isRetry) return send(endpoint, input, options, true);
+    const isSameSession = storage.read('token') === token;
+    if (isWorthRetrying && isSameSession && !isRetry) return send(endpoint, input, options, true);
     throw error;
   }
 }

@@ -46,14 +46,7 @@ export function useUpload<E extends Endpoint>(
   const started = useRef<AbortController>(undefined);
   const command = useCommand(endpoint, {
     ...options,
-    onDone: (...answer) => {
-      removeUpload(key, started.current);
-      options.onDone?.(...answer);
-    },
-    onFailed: (failure) => {
-      removeUpload(key, started.current);
-      options.onFailed?.(failure);
-    },
+    onSettled: () => removeUpload(key, started.current),
   });
   const active = activeUploads.use().get(key);
 

@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fund } from '#contract/fund.ts';
+import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/people.ts';
-import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { logInHere, logOutHere, openRoute } from '#tests/support/app-session.ts';
+import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, press, requestsOf } from '#tests/support/screen.ts';
 
@@ -92,4 +95,64 @@ it('a logout takes effect at once despite a slow response', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.getByText('You are logged out').waitFor({ timeout: 10_000 });
   await isAt(page, '/index');
+});
+
+it('an order whose connection breaks is not repeated for the member who logged in since', async () => {
+  const { page, operator } = await memberPhone('alice', '/index/detail?id=2', { quiet: true });
+  const bob = await sessionOf(operator, personas.bob.phone);
+  const { total } = await bob.ok(product.orders, {});
+  let sent = 0;
+  let breakConnection = (): void => undefined;
+  const broken = new Promise<void>((resolve) => (breakConnection = resolve));
+  await page.route(requestsOf(product.createOrder), async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await broken;
+    return route.abort('connectionreset');
+  });
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  await expect.poll(() => sent).toBe(1);
+  await logOutHere(page);
+  await logInHere(page, personas.bob);
+  const calls = callsOf(page);
+  breakConnection();
+  await page.waitForTimeout(500);
+  await calls.answered();
+  expect(sent).toBe(1);
+  expect((await bob.ok(product.orders, {})).total).toBe(total);
+});
+
+it('a late answer does not rename the member who logged in since', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await openRoute(page, '/user/name');
+  await page.getByLabel('Nickname').fill('Zed');
+  const answer = await holdBack(page, user.rename);
+  const asked = page.waitForRequest(requestsOf(user.rename));
+  await press(page, 'Save');
+  await asked;
+  await logOutHere(page);
+  await logInHere(page, personas.bob);
+  await answer();
+  const profile = await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('assay:profile'));
+    return localStorage.getItem(name ?? '');
+  });
+  expect(profile).toContain('"name":"Bob"');
+});
+
+it('a logout without a connection reaches the platform once there is one', async () => {
+  const { page, operator } = await memberPhone('alice', '/index', { quiet: true });
+  const { list } = await operator.ok(control.members, { query: personas.alice.phone });
+  const id = list[0]?.id ?? '';
+  const sessions = async () => (await operator.ok(control.member, { id })).sessionList.length;
+  const before = await sessions();
+  await openRoute(page, '/mine');
+  await overlaysOf(page).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.context().setOffline(true);
+  await logOutHere(page);
+  expect(await sessions()).toBe(before);
+  await page.context().setOffline(false);
+  await expect.poll(sessions, { timeout: 20_000 }).toBe(before - 1);
 });
