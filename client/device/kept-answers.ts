@@ -1,5 +1,6 @@
 import { digestOf } from './digest.ts';
 import { phoneName, worldName } from './phone.ts';
+import { mainWorld } from './world-changes.ts';
 
 /** An answer of the platform, kept to be read offline. */
 export interface KeptAnswer {
@@ -13,7 +14,9 @@ export interface KeptAnswer {
 /** The answers of all phones and worlds of this browser. The oldest are dropped. */
 const maxKept = 100;
 const openCache = () => caches.open('assay-answers');
-const folder = `/answers/${encodeURIComponent(`${phoneName ?? ''}@${worldName}`)}/`;
+/** The answers of this build. The name of its file changes with the shape of what it stores. */
+const ofBuild = `/answers/${digestOf(import.meta.url)}/`;
+const folder = `${ofBuild}${encodeURIComponent(`${phoneName ?? ''}@${worldName ?? mainWorld}`)}/`;
 
 const folderOf = (member: string): string => `${folder}${digestOf(member)}/`;
 const pathOf = (member: string, query: string): string => folderOf(member) + digestOf(query);
@@ -44,14 +47,18 @@ export const readAnswer = (member: string, query: string): Promise<KeptAnswer | 
     return found && ((await found.json()) as KeptAnswer);
   });
 
-/** Deletes the answers of this phone in this world, except those of the member who uses it. */
+/**
+ * Deletes the answers of this phone in this world, except those of the member who uses it, and the answers of other
+ * builds, which this one might not understand.
+ */
 export const forgetAnswersOfOthers = (member: string | undefined): Promise<void> =>
   inTurn(async () => {
     const cache = await openCache();
     const known = await cache.keys();
+    const isOfOthers = (path: string) =>
+      path.startsWith(folder) && (member === undefined || !path.startsWith(folderOf(member)));
     const others = known
       .map(({ url }) => new URL(url).pathname)
-      .filter((path) => path.startsWith(folder))
-      .filter((path) => member === undefined || !path.startsWith(folderOf(member)));
+      .filter((path) => !path.startsWith(ofBuild) || isOfOthers(path));
     await Promise.all(others.map((path) => cache.delete(path)));
   });
