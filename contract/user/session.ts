@@ -227,7 +227,7 @@ export const session = endpointGroup({
     route: 'POST user/firebase-token',
     source: 'documented',
     access: 'member',
-    description: "Stores the push token of the member's phone.",
+    description: "Stores the push token of the member's phone. Other sessions on that phone lose it.",
     input: z.object({
       firebaseToken: secret(z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, { error: 'value' })), {
         replayed: 'hash',

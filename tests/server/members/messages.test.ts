@@ -296,4 +296,16 @@ describe('user.pushToken', () => {
     expect(await tokens()).toEqual(['other-phone']);
     await (await world.as({ phone })).refused(user.pushToken, { firebaseToken: 'with blanks' }, 'BAD_INPUT');
   });
+
+  it('belongs to the last member of a phone, also if an earlier logout did not arrive', async () => {
+    const world = await testWorld();
+    const tokensOf = async (id: string) => (await world.operator.ok(control.member, { id })).pushTokens;
+    const [alice, bob] = [await world.as('alice'), await world.as('bob')];
+    const [{ userId: idOfAlice }, { userId: idOfBob }] = [await alice.ok(user.info), await bob.ok(user.info)];
+    await alice.ok(user.pushToken, { firebaseToken: 'one-phone' });
+    await (await world.as('alice')).ok(user.pushToken, { firebaseToken: 'her-other-phone' });
+    await bob.ok(user.pushToken, { firebaseToken: 'one-phone' });
+    expect(await tokensOf(idOfAlice)).toEqual(['her-other-phone']);
+    expect(await tokensOf(idOfBob)).toEqual(['one-phone']);
+  });
 });
