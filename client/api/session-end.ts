@@ -8,9 +8,11 @@ export const onSessionEnd = ends.subscribe;
 
 /**
  * Ends the session whose token was refused. Listeners are called once for several refused calls, since only the first one
- * finds its token in storage. For the same reason, a late refusal does not end a newer session.
+ * finds its token in storage. For the same reason, a late refusal does not end a newer session, which another tab may have
+ * begun while this page was not told.
  */
 export function endSession(refusedToken: string | undefined): void {
+  storage.refresh();
   if (refusedToken === undefined || storage.read('token') !== refusedToken) return;
   storage.clearSession();
   ends.notify();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStorage, type Stored } from './storage.ts';
 
 let kept: Map<string, string>;
@@ -11,6 +11,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('reads stored values after a reload, separately for each phone', () => {
   openStorage('left').write('token', 'alice');
@@ -62,4 +64,35 @@ test('stores only the masked phone number of a session', () => {
   expect(storage.read('phone')).toBe('254****02');
   storage.clearSession();
   expect([...kept.keys()]).toEqual([]);
+});
+
+test('reads values again on a page that returns from the back/forward cache', () => {
+  const listeners: Record<string, (event: object) => void> = {};
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    listeners[type] = listener;
+  });
+  const storage = openStorage(undefined);
+  storage.write('token', 'alice');
+  const heard = vi.fn();
+  storage.subscribe(heard);
+  kept.set('assay:token', '"bob"');
+  listeners['pageshow']?.({ persisted: false });
+  expect(storage.read('token')).toBe('alice');
+  listeners['pageshow']?.({ persisted: true });
+  expect(storage.read('token')).toBe('bob');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a refresh keeps values that could not be stored', () => {
+  const storage = openStorage(undefined);
+  storage.write('token', 'alice');
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  storage.write('token', 'bob');
+  storage.refresh();
+  expect(storage.read('token')).toBe('bob');
 });

@@ -26,6 +26,8 @@ interface Learnt {
 /** Everything the client stores, by key. */
 export interface Stored {
   token: string;
+  /** A digest of the hosts that the session belongs to. */
+  sessionHosts: string;
   timezoneType: number;
   /** Masked. */
   phone: string;
@@ -71,7 +73,7 @@ export interface Stored {
   hostFunds: Readonly<Record<string, boolean>>;
   /** The foreign hosts that the member has confirmed, in one text. */
   confirmedHosts: string;
-  /** Kept for the lifetime of the tab, also after the platform ends a session, because the member may return and retry. */
+  /** Kept for the lifetime of the tab, also after the end of a session, because the member may return and retry. */
   unanswered: readonly Unanswered[];
 }
 
@@ -80,6 +82,7 @@ type Key = keyof Stored;
 /** Cleared when a session ends. The push token belongs to the phone; language, country and theme are its settings. */
 const sessionKeys = [
   'token',
+  'sessionHosts',
   'timezoneType',
   'phone',
   'userId',
@@ -107,8 +110,21 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
   const isOfWorld = (key: Key) => isSessionKey(key) || isOfTab(key);
   const nameOf = (key: Key) => prefix + key + (isOfWorld(key) && world !== mainWorld ? `@${world}` : '');
   const known = new Map<string, unknown>();
+  /** The names of known values that could not be stored. */
+  const unstored = new Set<string>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
+
+  const set = (key: Key, value: unknown) => {
+    const name = nameOf(key);
+    known.set(name, value);
+    if (writeRaw(key, name, value)) unstored.delete(name);
+    else unstored.add(name);
+  };
+  const refresh = () => {
+    for (const name of known.keys()) if (!unstored.has(name)) known.delete(name);
+    notify();
+  };
 
   const follow = (event: StorageEvent) => {
     if (event.key !== null && !event.key.startsWith(prefix)) return;
@@ -116,7 +132,11 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
     else known.delete(event.key);
     notify();
   };
-  if (typeof addEventListener === 'function') addEventListener('storage', follow);
+  if (typeof addEventListener === 'function') {
+    addEventListener('storage', follow);
+    // A page in the back/forward cache is not told of changes.
+    addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+  }
 
   return {
     read<K extends Key>(key: K): Stored[K] | undefined {
@@ -126,8 +146,7 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
     },
 
     write<K extends Key>(key: K, value: Stored[K] | undefined): void {
-      known.set(nameOf(key), value);
-      writeRaw(key, nameOf(key), value);
+      set(key, value);
       notify();
     },
 
@@ -139,12 +158,12 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
     },
 
     clearSession(): void {
-      for (const key of sessionKeys) {
-        known.set(nameOf(key), undefined);
-        writeRaw(key, nameOf(key), undefined);
-      }
+      for (const key of sessionKeys) set(key, undefined);
       notify();
     },
+
+    /** Reads every value again at its next use, since another tab may have changed it. */
+    refresh,
 
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -163,12 +182,14 @@ function readRaw(key: Key, name: string): unknown {
   }
 }
 
-function writeRaw(key: Key, name: string, value: unknown): void {
+/** Returns whether the value was stored. If storage is full or forbidden, it is only kept in memory. */
+function writeRaw(key: Key, name: string, value: unknown): boolean {
   try {
     if (value === undefined) placeOf(key).removeItem(name);
     else placeOf(key).setItem(name, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is full or forbidden: the value is kept in memory.
+    return false;
   }
 }
 
