@@ -15,6 +15,7 @@ import { prepareTimes } from '#client/i18n/formatters.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
+import { endSessionOfOtherHosts } from '#client/session/session-hosts.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
 import { untilFetched } from '#client/ui/text/until-fetched.ts';
 import { fetchListPane } from '#client/app/shell/beside.tsx';
@@ -38,6 +39,7 @@ onClockJump(refetchAll);
 onLanguageChange(refetchAll);
 onWorldChanged(worldName, refetchAll);
 ignoreSecondTaps();
+endSessionOfOtherHosts();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');

@@ -23,6 +23,7 @@ import {
 import { memberKey } from '#client/device/member-key.ts';
 import { storage } from '#client/device/storage.ts';
 import { arrivalOf, isRestored, noteRestored } from './answer-times.ts';
+import { hostsDigest } from './session-hosts.ts';
 
 /** The answers of the wallet, orders, records and messages. They contain no secret. */
 export const readableOffline: readonly Endpoint[] = [
@@ -40,9 +41,9 @@ export const readableOffline: readonly Endpoint[] = [
 
 const isReadable = ({ queryKey }: Query): boolean => readableOffline.some(({ id }) => id === queryKey[0]);
 
-/** The logged-in member; undefined for a guest. */
+/** The logged-in member of these hosts; undefined for a guest. */
 const currentMember = (): string | undefined =>
-  storage.read('token') === undefined ? undefined : memberKey();
+  storage.read('token') === undefined ? undefined : `${hostsDigest} ${memberKey()}`;
 
 /**
  * Stores the last answers of a member on the phone, and shows them where the platform cannot be reached. A logout, the end

@@ -17,11 +17,10 @@ it('starts only with a token', () => {
   expect(storage.read('token')).toBe('alice');
 });
 
-it('drops unanswered commands on logout, but keeps them when the platform ends the session', () => {
+it('keeps the keys of unanswered commands beyond the logout', () => {
   storage.write('unanswered', [{ intent: 'one', key: 'key-1' }]);
   logIn({ data: profile, message: 'alice' });
-  storage.clearSession();
-  expect(storage.read('unanswered')).toHaveLength(1);
   logOut();
-  expect(storage.read('unanswered')).toBeUndefined();
+  expect(storage.read('token')).toBeUndefined();
+  expect(storage.read('unanswered')).toHaveLength(1);
 });

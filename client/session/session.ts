@@ -1,9 +1,11 @@
 import { user } from '#contract/user/user.ts';
 import { call, failureText, type Answer } from '#client/api/call.ts';
+import { currentConnection, onConnection } from '#client/api/connection.ts';
 import { Failure } from '#client/api/failure.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { queryClient } from './query-client.ts';
+import { hostsDigest } from './session-hosts.ts';
 
 type Profile = Stored['profile'];
 
@@ -20,6 +22,7 @@ export function logIn({ data: profile, message: token }: Answer<Profile>): void 
     throw new Failure({ kind: 'server', code: 200, message: failureText('server', user.login) });
   // Visible data was open to guests and stays until it is refetched.
   queryClient.removeQueries({ type: 'inactive' });
+  storage.write('sessionHosts', hostsDigest);
   storage.beginSession(token, profile);
   void queryClient.invalidateQueries();
 }
@@ -31,11 +34,24 @@ export function updateProfile(changes: Partial<Profile>): void {
 }
 
 /**
- * Ends the session on this phone at once, and on the platform if the request arrives. The cached data is removed at the
- * next login: removed now, the screen that closes would refetch it.
+ * Ends the session on this phone at once, and on the platform as soon as it is reachable. The cached data is removed at the
+ * next login: removed now, the screen that closes would refetch it. Unanswered commands keep their keys, so that a retry
+ * after the next login acts once: they are digests that no other member's commands match.
  */
 export function logOut(): void {
-  call(user.logout, {}).catch(() => undefined);
+  endOnPlatform(storage.read('token'));
   storage.clearSession();
-  storage.write('unanswered', undefined);
+}
+
+/** Repeats an unanswered logout when the connection is back. Until then only this page's memory holds the token. */
+function endOnPlatform(token: string | undefined): void {
+  call(user.logout, {}, { token }).catch((error: unknown) => {
+    if (!(error instanceof Failure) || !error.outcomeUnknown) return;
+    const stop = onConnection(() => {
+      if (currentConnection() !== 'good') return;
+      stop();
+      // Some hosts give a member the same token at every login.
+      if (storage.read('token') !== token) endOnPlatform(token);
+    });
+  });
 }

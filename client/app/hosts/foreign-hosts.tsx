@@ -14,6 +14,8 @@ export async function confirmHosts(place: HTMLElement): Promise<void> {
   judgeHosts();
   await RealFundsRibbon.prefetch();
   if (storage.read('confirmedHosts') === hosts) return;
+  // It began on other hosts, also if an earlier version of the client did not store on which.
+  storage.clearSession();
   await new Promise<void>((resolve) => {
     const root = createRoot(place);
     const confirm = () => {

@@ -4,9 +4,11 @@ import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { msg } from '#contract/msg.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { logInHere, logOutHere, openRoute } from '#tests/support/app-session.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { shortenTimeouts } from '#tests/support/shorten-timeouts.ts';
 import type { Caller } from '#tests/kit/caller.ts';
+import { sessionOf } from '#tests/support/login.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, press, secondPressCounts, see } from '#tests/support/screen.ts';
 
@@ -73,6 +75,26 @@ it('a retry after a reload buys once', async () => {
   await press(page, /^Pay 60/);
   await see(page, 'The machine is yours');
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
+});
+
+it('a retry after a logout and a login buys once', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name, '/user/login', { quiet: true, before: shortenTimeouts });
+  const alice = await sessionOf(operator, personas.alice.phone);
+  const { total } = await alice.ok(product.orders, {});
+  await loseAnswer(operator, product.createOrder.id);
+  await logInHere(page, personas.alice);
+  await openRoute(page, `/index/detail?id=${ROCKER_CRADLE}`);
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  await see(page, 'The platform took too long to answer.');
+  await logOutHere(page);
+  await logInHere(page, personas.alice);
+  await openRoute(page, `/index/detail?id=${ROCKER_CRADLE}`);
+  // Her sheet is still open.
+  await press(page, /^Pay 50/);
+  await see(page, 'The machine is yours');
+  expect((await alice.ok(product.orders, {})).total).toBe(total + 1);
 });
 
 it('a withdrawal with a lost response keeps its figures until the retry', async () => {

@@ -41,10 +41,12 @@ describe('a platform that does not say that its funds are simulated', () => {
     expect(await page.getByText('Check where this app connects').count()).toBe(0);
   });
 
-  it('is confirmed again when the profile names another host', async () => {
+  it('is confirmed again when the profile names another host, and does not receive the session of the first', async () => {
     const page = await openPhone('main', '/index', { origin: client.origin });
     await acceptHosts(page);
     await see(page, 'Hand Drill');
+    // As a version of the client without a digest of the hosts has stored it.
+    await page.evaluate(() => localStorage.setItem('assay:token', '"of-the-first-hosts"'));
     // `localhost` is another name of the same host.
     const other = platform.origins.square.replace('127.0.0.1', 'localhost');
     await page.route('**/?world=main*', async (route) => {
@@ -57,6 +59,7 @@ describe('a platform that does not say that its funds are simulated', () => {
     await page.reload();
     await see(page, 'Check where this app connects');
     await see(page, other);
+    expect(await page.evaluate(() => localStorage.getItem('assay:token'))).toBeNull();
   });
 
   it('has a ribbon of real funds on every screen, in the member’s language', async () => {
