@@ -31,7 +31,7 @@ const subjects = {
 } as const;
 
 const isSubject = (page: string | undefined): page is keyof typeof subjects =>
-  page !== undefined && page in subjects;
+  page !== undefined && Object.hasOwn(subjects, page);
 
 export function iconOf({ type, data }: Pick<Message, 'type' | 'data'>) {
   if (type === 'station' && isSubject(data['page'])) return subjects[data['page']];

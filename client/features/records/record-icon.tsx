@@ -34,5 +34,5 @@ const icons: Readonly<Record<string, ReactNode>> = {
 
 /** The icon of a record. A real host may send codes outside the spec. */
 export function RecordIcon({ code }: { code: string }) {
-  return icons[code] ?? <CircleDollarSign />;
+  return Object.hasOwn(icons, code) ? icons[code] : <CircleDollarSign />;
 }

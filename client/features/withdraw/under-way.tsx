@@ -17,7 +17,7 @@ import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 /** The statuses of withdrawals in progress. */
 const underWay = { pending: 'pending', processing: 'processing' } as const;
-const isUnderWay = (status: string): status is keyof typeof underWay => status in underWay;
+const isUnderWay = (status: string): status is keyof typeof underWay => Object.hasOwn(underWay, status);
 
 /** The withdrawals in progress. */
 export function UnderWay() {
