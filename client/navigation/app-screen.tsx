@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
 import { NavigationBar } from '#client/ui/layout/navigation-bar.tsx';
 import { Screen } from '#client/ui/layout/screen.tsx';
-import { useCurrentRoute } from './current-route.ts';
+import { useCurrentRoute, useIsCurrentScreen } from './current-route.ts';
 import { historyDepth } from './hash-history.ts';
 import { lazyWhenIdle } from './lazy-when-idle.tsx';
 import { addressOf } from './paths.ts';
@@ -66,8 +66,18 @@ export function useDocumentTitle(title: string): void {
   }, [title, name, isBeside]);
 }
 
+/** Goes back after an answer, unless the member has left the screen before it arrived. */
+export function useGoBackIfCurrent(): () => void {
+  const goBack = useGoBack();
+  const isCurrentScreen = useIsCurrentScreen();
+
+  return () => {
+    if (isCurrentScreen()) goBack();
+  };
+}
+
 /** Goes back in the app's history; without one, opens the parent of the current route. */
-export function useGoBack(): () => void {
+function useGoBack(): () => void {
   const navigate = useNavigate();
   const { parent = 'home' } = useCurrentRoute();
 

@@ -10,7 +10,7 @@ import { takesField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { IfTaken } from '#client/platform/if-taken.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -22,7 +22,7 @@ import { AddressField } from './address-field.tsx';
 /** Binds a USDT address. The chain is chosen first, because an address may be valid on one chain only. */
 export default function AddAddressScreen() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
+  const goBack = useGoBackIfCurrent();
   const chains = useQuery(query(fund.chains));
   const [chosen, setChosen] = useDraft('chain', '');
   const [address, setAddress] = useDraft('address', '');

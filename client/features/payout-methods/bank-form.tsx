@@ -9,7 +9,7 @@ import { takesField } from '#client/api/host-fields.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { IfTaken } from '#client/platform/if-taken.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -52,7 +52,7 @@ interface BankFormProps {
  */
 export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
   const { t } = useTranslation();
-  const goBack = useGoBack();
+  const goBack = useGoBackIfCurrent();
   const currencies = [...new Set(banks.map((one) => one.currency).filter(Boolean))];
   const [draft, setDraft] = useDraft(`bank account ${binding?.id ?? ''}`, draftOf(binding ?? {}, usual));
   const [submitted, setSubmitted] = useState(false);

@@ -10,7 +10,7 @@ import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Lead } from '#client/ui/layout/lead.tsx';
@@ -22,7 +22,7 @@ import { showToast } from '#client/ui/overlays/toast-store.ts';
 /** Binds an e-mail address, confirmed by a code, replacing the previous one. */
 export default function BindEmailScreen() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
+  const goBack = useGoBackIfCurrent();
   const info = useQuery(query(user.info));
   const wait = useCodeWait();
   const [typed, setTyped] = useDraft('email', '');

@@ -4,7 +4,7 @@ import { Password } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
-import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { newPasswordHint } from '#client/platform/guessable-password.ts';
@@ -22,7 +22,7 @@ type FieldName = (typeof fields)[number];
 /** Changes the login password: old password, new password and its confirmation. */
 export default function LoginPasswordScreen() {
   const { t } = useTranslation();
-  const goBack = useGoBack();
+  const goBack = useGoBackIfCurrent();
   const { profile } = useSession();
   const [values, setValues] = useState({ oldPassword: '', newPassword: '', confirmPassword: '' });
   const [submitted, setSubmitted] = useState(false);

@@ -8,7 +8,7 @@ import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { AppScreen, useGoBack } from '#client/navigation/app-screen.tsx';
+import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { updateProfile, useSession } from '#client/session/session.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -33,7 +33,7 @@ export default function NameScreen() {
 /** Shows the current name until the member types another. */
 function NameForm({ known }: { known: string }) {
   const { t } = useTranslation();
-  const goBack = useGoBack();
+  const goBack = useGoBackIfCurrent();
   const [typed, setTyped] = useDraft<string | undefined>('name', undefined);
   const written = typed ?? known;
   const [submitted, setSubmitted] = useState(false);

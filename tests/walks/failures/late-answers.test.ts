@@ -156,3 +156,26 @@ it('a logout without a connection reaches the platform once there is one', async
   await page.context().setOffline(false);
   await expect.poll(sessions, { timeout: 20_000 }).toBe(before - 1);
 });
+
+it.each([
+  { endpoint: user.rename, route: '/user/name', button: 'Save', fields: { Nickname: 'Zed' } },
+  {
+    endpoint: user.updatePassword,
+    route: '/user/loginPwd',
+    button: 'Change password',
+    fields: {
+      'Old password': password,
+      'New password': 'Touchstone2',
+      'New password again': 'Touchstone2',
+    },
+  },
+])('a late answer of $endpoint.id does not leave the next screen', async (form) => {
+  const { page } = await memberPhone('alice', '/user/balance');
+  await heading(page, 'Wallet');
+  await page.evaluate((to) => void (location.hash = to), form.route);
+  for (const [name, text] of Object.entries(form.fields))
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await leaveBefore(page, form.endpoint, form.button, '/user/balance');
+  await isAt(page, '/user/balance');
+  await heading(page, 'Wallet');
+});
