@@ -1,5 +1,6 @@
 import { phoneName } from '#client/device/phone.ts';
 import { sendToHarness } from '#client/harness/model/phones/device-messages.ts';
+import { keepInTab, readFromTab } from './tab-storage.ts';
 
 interface Entry {
   readonly state: unknown;
@@ -21,7 +22,7 @@ let entries: Entries = { list: [], at: 0 };
  * would move the phone that navigated last. The harness passes the browser's Back on.
  */
 export function emulateHistory(): void {
-  const { list, at } = JSON.parse(sessionStorage.getItem(keptUnder) ?? '{"list":[],"at":0}') as Entries;
+  const { list, at } = readFromTab<Entries>(keptUnder) ?? entries;
   if (history.state !== null && list[at]?.url === location.href) entries = { list, at };
   else {
     replaceEntry(null, '');
@@ -47,7 +48,7 @@ const currentEntry = (): Entry => ({ state: history.state as unknown, url: locat
 
 function keep(list: readonly Entry[], at: number): void {
   entries = { list, at };
-  sessionStorage.setItem(keptUnder, JSON.stringify(entries));
+  keepInTab(keptUnder, entries);
 }
 
 function addEntry(): void {

@@ -7,6 +7,7 @@ import { mainWorld } from '#client/device/world-changes.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
 import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
+import { keepInTab, readFromTab } from './tab-storage.ts';
 
 type Joined = OutputOf<typeof control.joinPhone>;
 type Report = Omit<RequestOf<typeof control.reportPhone>, 'key'>;
@@ -32,8 +33,8 @@ const forever = new Promise<never>(() => undefined);
 export async function connectRealPhone(): Promise<boolean> {
   const code = new URLSearchParams(location.hash.slice(1)).get('join');
   if (code !== null) return join(code);
-  const joined = JSON.parse(sessionStorage.getItem(keptUnder) ?? 'null') as Joined | null;
-  if (joined === null || joined.name !== phoneName) return false;
+  const joined = readFromTab<Joined>(keptUnder);
+  if (joined === undefined || joined.name !== phoneName) return false;
   follow(joined);
   return true;
 }
@@ -46,7 +47,7 @@ async function join(code: string): Promise<never> {
   if (answer?.code !== done) showJoinFailure();
   else {
     const { name, world } = answer.data;
-    sessionStorage.setItem(keptUnder, JSON.stringify(answer.data));
+    keepInTab(keptUnder, answer.data);
     location.replace(`/phone?${new URLSearchParams({ phone: name, world })}#/index`);
   }
   return forever;
@@ -95,7 +96,7 @@ async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRea
   for (;;) {
     const answer = await report({ wait: true }).catch(() => undefined);
     if (answer && overs.includes(answer.code)) {
-      sessionStorage.removeItem(keptUnder);
+      keepInTab(keptUnder);
       // From here on, the harness can no longer switch it on again.
       storage.write('network', undefined);
       return;
