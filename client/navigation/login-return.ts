@@ -1,8 +1,10 @@
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { memberKey } from '#client/device/member-key.ts';
 import { useIsCurrentScreen } from './current-route.ts';
+import { ownState, type OwnState } from './own-state.ts';
 import { paths } from './paths.ts';
 
-export interface LoginState {
+export interface LoginState extends Partial<OwnState> {
   /** The address that the member wanted when the login replaced it. */
   from?: string;
   /** The number of history steps back to it; without it, it replaces the login's entry. */
@@ -15,7 +17,16 @@ export interface LoginState {
 
 /** The state of a login that replaces another screen. */
 export function loginStateFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LoginState {
-  return { from: pathname + search };
+  return ownState({ from: pathname + search });
+}
+
+/**
+ * The address that the login returns to. The query of an address may hold what its member searched for or opened, so
+ * another one begins at home.
+ */
+export function returnAddress({ from = paths.home, owner }: LoginState): string {
+  const isOthers = owner !== undefined && owner !== memberKey();
+  return isOthers && from.includes('?') ? paths.home : from;
 }
 
 /** The state of a link from a screen that is open to guests: the login returns to it. */
@@ -30,7 +41,7 @@ export function useLoginReturn() {
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
   const state = (useLocation().state ?? {}) as LoginState;
-  const { from = paths.home, steps = 0 } = state;
+  const { steps = 0 } = state;
 
   return {
     state,
@@ -39,7 +50,7 @@ export function useLoginReturn() {
     leaveLogin: () => {
       if (!isCurrentScreen()) return;
       if (steps > 0) void navigate(-steps);
-      else void navigate(from, { replace: true });
+      else void navigate(returnAddress(state), { replace: true });
     },
   };
 }

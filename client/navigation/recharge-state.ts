@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useOwnState } from './own-state.ts';
 
 /** The state of a link to the recharge from a purchase without enough balance. */
 export interface RechargeState {
@@ -8,4 +8,4 @@ export interface RechargeState {
   readonly forPurchase?: boolean;
 }
 
-export const useRechargeState = (): RechargeState => (useLocation().state ?? {}) as RechargeState;
+export const useRechargeState = () => useOwnState<RechargeState>();

@@ -1,6 +1,6 @@
 import { parsePath, type Location } from 'react-router-dom';
 import { storage } from '#client/device/storage.ts';
-import { loginStateFor, type LoginState } from '#client/navigation/login-return.ts';
+import { loginStateFor, returnAddress, type LoginState } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { routeOf } from './routes.tsx';
 
@@ -14,8 +14,8 @@ export function redirect(location: Location): Location {
   if (location.pathname === '/') return { ...location, pathname: paths.home };
   const isMember = storage.read('token') !== undefined;
   if (isMember && guestOnlyPaths.includes(location.pathname)) {
-    const { from = paths.home } = (location.state ?? {}) as LoginState;
-    return { ...location, search: '', ...parsePath(from), state: null };
+    const target = returnAddress((location.state ?? {}) as LoginState);
+    return { ...location, search: '', ...parsePath(target), state: null };
   }
   if (isMember || routeOf(location.pathname).guard === 'guest') return location;
   return { ...location, pathname: paths.login, search: '', state: loginStateFor(location) };

@@ -7,6 +7,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
+import { ownState } from '#client/navigation/own-state.ts';
 import type { RechargeState } from '#client/navigation/recharge-state.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useSession } from '#client/session/session.ts';
@@ -41,7 +42,10 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         : t('home.state.preSale'),
     ended: t('products.closed.ended', { time: format.dateTimeWithin(product.endTime) }),
   };
-  const toRecharge: RechargeState = { forPurchase: true, ...(shortfall && { amount: shortfall.recharge }) };
+  const toRecharge = ownState<RechargeState>({
+    forPurchase: true,
+    ...(shortfall && { amount: shortfall.recharge }),
+  });
   const reason = closed ? reasons[closed] : refusal?.message;
 
   const price = terms

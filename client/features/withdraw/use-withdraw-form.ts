@@ -6,6 +6,7 @@ import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { takesField } from '#client/api/host-fields.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
+import { ownState, useOwnState } from '#client/navigation/own-state.ts';
 import type { Requirement } from './next-step.tsx';
 import type { Quote } from './quote-figures.tsx';
 import { useQuote, type Pricing } from './use-quote.ts';
@@ -127,12 +128,12 @@ const noDraft: WithdrawalDraft = { amount: '', bindingId: '' };
 function useWithdrawalDraft() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { draft: saved = noDraft } = (location.state ?? {}) as { draft?: WithdrawalDraft };
+  const { draft: saved = noDraft } = useOwnState<{ draft: WithdrawalDraft }>();
   const [draft, setDraft] = useDraft('withdraw', saved);
 
   return {
     draft,
     change: (part: Partial<WithdrawalDraft>) => setDraft({ ...draft, ...part }),
-    keep: () => void navigate(location, { replace: true, state: { draft } }),
+    keep: () => void navigate(location, { replace: true, state: ownState({ draft }) }),
   };
 }
