@@ -14,9 +14,14 @@ interface Chat {
   isRequested: boolean;
 }
 
+const noChat: Chat = { script: undefined, open: false, isRequested: false };
+
 /** The conversation continues while its sheet is closed. */
-export const chat = sharedState<Chat>({ script: undefined, open: false, isRequested: false });
+export const chat = sharedState(noChat);
 
 export const requestChat = (): void => chat.set({ ...chat.get(), isRequested: true });
 
 export const closeChat = (): void => chat.set({ ...chat.get(), open: false });
+
+/** Closes the chat and unloads its script with the conversation. */
+export const endChat = (): void => chat.set(noChat);

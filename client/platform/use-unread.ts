@@ -12,5 +12,6 @@ export const unreadQuery = query(msg.messages, { pageSize: 1 });
 export function useUnread(): number {
   const { isMember } = useSession();
   const { data } = useQuery({ ...unreadQuery, enabled: isMember && isRouteAvailable(paths.messages) });
-  return data?.unread ?? 0;
+  // A disabled query keeps the answer to the last member.
+  return isMember ? (data?.unread ?? 0) : 0;
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useStored } from '#client/device/use-stored.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { chat, closeChat, requestChat } from '#client/platform/shell-state.ts';
+import { chat, closeChat, endChat, requestChat } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
@@ -16,8 +17,8 @@ import { showToast } from '#client/ui/overlays/toast-store.ts';
 const timeoutMs = 36_000;
 
 /**
- * The sheet with the customer-service chat. Closing it keeps the conversation until the page closes or the script
- * changes. A script that fails or times out shows a toast on any screen, and a retry in the sheet.
+ * The sheet with the customer-service chat. Closing it keeps the conversation until the page closes, the script changes,
+ * or a session begins or ends. A script that fails or times out shows a toast on any screen, and a retry in the sheet.
  */
 export function ChatSheet() {
   const { t } = useTranslation();
@@ -34,6 +35,9 @@ export function ChatSheet() {
 
   // Any navigation closes the sheet.
   useEffect(() => closeChat, [pathname]);
+  // The conversation belongs to the member, whose name and phone number it was given.
+  const token = useStored('token');
+  useEffect(() => endChat, [token]);
   const fail = () => {
     setFailedScript(script);
     showToast({ text: t('chat.failed'), tone: 'failure', position: 'top' });

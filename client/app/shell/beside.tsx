@@ -1,6 +1,7 @@
 import './list-pane.css';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { memberKey } from '#client/device/member-key.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import type { ListPaneProps } from './list-pane.tsx';
@@ -14,15 +15,17 @@ const ListPane = lazyWhenIdle<ListPaneProps>(
 /** Loads the pane before the first screen is rendered, so that both appear at once. */
 export const fetchListPane = (): Promise<void> => ListPane.prefetch();
 
-/** The last query of each screen, so that a list keeps its filter beside a detail. */
+/** The last query of each screen by member, so that a list keeps its filter beside a detail. */
 const lastSearches = new Map<string, string>();
+
+const keyOf = (pathname: string): string => `${memberKey()} ${pathname}`;
 
 /** The list that a wide window shows beside the current screen, if it has one. On a phone nothing loads. */
 export function Beside({ list }: { list: string | undefined }) {
   const { pathname, search } = useLocation();
   const isWide = useIsWide();
 
-  useEffect(() => void lastSearches.set(pathname, search), [pathname, search]);
+  useEffect(() => void lastSearches.set(keyOf(pathname), search), [pathname, search]);
   if (!isWide || list === undefined) return null;
-  return <ListPane key={list} pathname={list} search={lastSearches.get(list) ?? ''} />;
+  return <ListPane key={keyOf(list)} pathname={list} search={lastSearches.get(keyOf(list)) ?? ''} />;
 }

@@ -15,6 +15,8 @@ import { useLocation } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
+import { memberKey } from '#client/device/member-key.ts';
+import { useStored } from '#client/device/use-stored.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { setPlatform } from '#client/i18n/platform.ts';
 import { RouteContext, type Route } from '#client/navigation/current-route.ts';
@@ -61,7 +63,7 @@ export function Shell() {
       <Extra>
         <Beside list={useListBeside(route)} />
       </Extra>
-      <ScreenTransition key={pathname}>
+      <ScreenTransition key={`${pathname} ${useOwner(opened)}`}>
         <div className="shell-screen" data-wide={route.wide} tabIndex={-1} ref={useFocusOnArrival(pathname)}>
           <RouteContext value={route}>
             <ScreenBoundary>
@@ -141,6 +143,18 @@ function ScreenShown() {
   useLayoutEffect(hydratePrerendered, []);
   useEffect(markScreenShown, []);
   return null;
+}
+
+/**
+ * The member whose entries a screen holds. In its key, so that another member who logs in, also in another tab, finds
+ * none of them. The same member who logs in again does. A screen that logs in itself stays as it is until it is left.
+ */
+function useOwner({ path, parent }: Route): string | undefined {
+  // Renders again when another tab logs in another member.
+  useStored('profile');
+  useStored('token');
+  const logsIn = path === routes.login.path || parent === 'login';
+  return logsIn ? undefined : memberKey();
 }
 
 /** Focuses a newly opened screen, so that the keyboard and screen readers start at its top. */

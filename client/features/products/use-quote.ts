@@ -10,7 +10,11 @@ import { useSession } from '#client/session/session.ts';
 import { whyClosed } from './sale.ts';
 
 /** Without a known price, no commitment is offered. */
-const hasPrice = (terms: Quote | undefined): boolean => terms !== undefined && isKnown(terms.pay);
+const withPrice = (terms: Quote | undefined): Quote | undefined =>
+  terms && isKnown(terms.pay) ? terms : undefined;
+
+/** A disabled query keeps the answer to the last member, which a guest shall not see. */
+const nothing = { data: undefined, error: null };
 
 /**
  * The whole price of a quantity with a coupon, refetched when either changes. Only for members while the machine is on
@@ -25,10 +29,11 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const refusal = quote.error?.kind === 'refused' ? quote.error : undefined;
+  const { data, error } = isMember ? quote : nothing;
+  const refusal = error?.kind === 'refused' ? error : undefined;
   // A refusal contains no limit, so the last known one still applies.
   const [left, setLeft] = useState<number>();
-  const latest = quote.data?.left;
+  const latest = data?.left;
   if (latest !== undefined && latest !== left) setLeft(latest);
   return {
     quote,
@@ -38,7 +43,7 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     /** The platform's refusal of this purchase. */
     refusal,
     /** The current terms: not those of a previous quantity or from before a refusal. */
-    terms: closed || refusal || quote.isPlaceholderData || !hasPrice(quote.data) ? undefined : quote.data,
+    terms: closed || refusal || quote.isPlaceholderData ? undefined : withPrice(data),
   };
 }
 

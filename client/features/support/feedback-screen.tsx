@@ -41,7 +41,8 @@ export default function FeedbackScreen() {
   const [content, setContent] = useDraft('feedback', storage.read('feedback') ?? '', 'page');
   const write = (text: string) => {
     setContent(text);
-    storage.write('feedback', text || undefined);
+    // Text that is typed while the login is about to replace the screen has no session to be cleared with.
+    if (storage.read('token') !== undefined) storage.write('feedback', text || undefined);
   };
   const attached = useAttachedPictures();
   const [phone, setPhone] = useDraft('feedback phone', '', 'page');

@@ -168,3 +168,93 @@ it('drafts survive the end of the session, for the same member only', async () =
   await page.getByRole('button', { name: 'Add pictures' }).waitFor();
   expect(await page.getByRole('img', { name: 'a.png' }).count()).toBe(0);
 });
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => void (location.hash = '/mine'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await isAt(page, '/index');
+}
+
+it('a guest sees neither the unread messages nor the refused purchase of the last member', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index/detail?id=3', { callsFail: true });
+  await page.getByRole('link', { name: 'Log in to buy' }).click();
+  await logIn(page, 'chitra');
+  await page.getByRole('link', { name: 'Recharge', exact: true }).waitFor();
+  const refusal = page.locator('.buy-bar [role="status"]').getByText(/balance/i);
+  await refusal.waitFor();
+  await page.evaluate(() => void (location.hash = '/index'));
+  await page.getByRole('link', { name: /^Mine.*unread message/ }).waitFor();
+
+  await logOut(page);
+  await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
+  await page.evaluate(() => void (location.hash = '/index/detail?id=3'));
+  await page.getByRole('link', { name: 'Log in to buy' }).waitFor();
+  expect(await refusal.count()).toBe(0);
+});
+
+it('a member does not see the purchase of another who used this phone in another tab', async () => {
+  const { name } = await journeyWorld();
+  const one = await openPhone(name, '/index/detail?id=1', { callsFail: true });
+  await one.getByRole('link', { name: 'Log in to buy' }).click();
+  await logIn(one);
+  await one.getByRole('button', { name: 'Buy' }).click();
+  await one.getByRole('button', { name: /^Pay/ }).click();
+  await one.getByText('The machine is yours').waitFor();
+
+  const other = await one.context().newPage();
+  await other.goto(one.url().replace(/#.*/, '#/mine'));
+  await logOut(other);
+  await other.evaluate(() => void (location.hash = '/user/login'));
+  await logIn(other, 'bob');
+  await other.getByText('Hello, Bob').waitFor();
+  await one.getByRole('button', { name: 'Buy' }).waitFor();
+  expect(await one.getByText('The machine is yours').count()).toBe(0);
+});
+
+it("another member walks back to a withdrawal without the last one's amount", async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/withdraw', { callsFail: true });
+  const amount = page.getByLabel('Amount');
+  await logIn(page);
+  await amount.fill('40');
+  await page.getByRole('link', { name: 'Add another' }).click();
+  await isAt(page, '/user/addAddress');
+  await page.goBack();
+  await expect.poll(() => amount.inputValue()).toBe('40');
+  await logOut(page);
+  await page.evaluate(() => void (location.hash = '/user/login'));
+  await logIn(page, 'bob');
+  await page.getByText('Hello, Bob').waitFor();
+  await page.evaluate(() => void (location.hash = '/news'));
+  for (let back = 0; back < 4 && !page.url().endsWith('/user/withdraw'); back += 1) await page.goBack();
+  await heading(page, 'Withdraw');
+  await amount.waitFor();
+  expect(await amount.inputValue()).toBe('');
+});
+
+/** Keeps the screen of an ended session for longer, which the login replaces after a second. */
+function delayLogin(): void {
+  const wait = window.setTimeout.bind(window);
+  Object.assign(window, {
+    setTimeout: (then: () => void, ms?: number) => wait(then, ms === 1000 ? 5000 : ms),
+  });
+}
+
+it('feedback that is typed after the end of a session is not stored', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name, '/user/feedback', { callsFail: true, before: delayLogin });
+  await logIn(page);
+  const text = page.getByRole('textbox', { name: 'Question or comment' });
+  await text.fill('Where is it?');
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), `assay:feedback@${name}`);
+  expect(await stored()).toContain('Where is it?');
+  await operator.ok(control.addFault, { endpoint: user.feedback.id, fault: 'unauthorised', times: 1 });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
+  await text.fill('Where is my income?');
+  expect(await stored()).toBeNull();
+  await logIn(page);
+  await expect.poll(() => text.inputValue()).toBe('Where is my income?');
+});

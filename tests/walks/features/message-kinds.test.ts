@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
+import { personas } from '#fixtures/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { see } from '#tests/support/screen.ts';
@@ -137,4 +138,25 @@ it('repeated messages are collapsed until the member opens them', async () => {
   expect(await page.getByText(/1\.00.USDT/).count()).toBe(0);
   await page.getByRole('button', { name: /^2 more like this/ }).click();
   await see(page, /1\.00.USDT/);
+});
+
+it("another member's list beside a message begins without the last one's filter", async () => {
+  const { page, operator } = await memberPhone('alice', '/user/msg?type=notice', {
+    width: 1280,
+    height: 800,
+  });
+  const list = page.getByRole('complementary', { name: 'Messages' });
+  await page.getByRole('tab', { name: 'Notices', selected: true }).waitFor();
+  const { token } = await operator.ok(control.createSession, { phone: personas.chitra.phone });
+  const { list: messages } = await operator.withSession(token).ok(msg.messages, {});
+  // As another tab does: it stores the session, and this one hears of it.
+  const other = await page.context().newPage();
+  await other.goto(`${operator.origin}/mark.svg`);
+  await other.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [`assay:token@${operator.world}`, JSON.stringify(token)],
+  );
+  await page.evaluate((id) => void (location.hash = `/index/alert?id=${id}`), messages[0]?.id);
+  await list.getByRole('tab', { selected: true }).waitFor();
+  expect(await list.getByRole('tab', { name: 'Notices', selected: true }).count()).toBe(0);
 });

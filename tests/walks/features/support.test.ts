@@ -196,3 +196,22 @@ it('the app starts without version information and shows complete documents', as
   await page.getByRole('link', { name: 'White paper' }).click();
   await page.getByRole('heading', { name: 'When it stops paying' }).waitFor();
 });
+
+it('the support chat ends with the session, and its script is unloaded', async () => {
+  const { page } = await memberPhone('alice', '/index', withChat);
+  await press(page, 'Customer service');
+  const frame = page.frameLocator('iframe[title="Customer service"]');
+  await frame.getByLabel('Your question').fill('My card ends in 1274');
+  await frame.getByRole('button').click();
+  await frame.getByText(/^You.*1274/).waitFor();
+  await press(page, 'Close');
+
+  await page.evaluate(() => (location.hash = '#/mine'));
+  await press(page, 'Log out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.hash === '#/index');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await press(page, 'Customer service');
+  await frame.getByLabel('Your question').waitFor();
+  expect(await frame.getByText(/1274/).count()).toBe(0);
+});
