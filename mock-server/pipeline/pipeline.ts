@@ -73,12 +73,18 @@ export function createHandler(services: Services): RequestListener {
   };
 }
 
+/** All names that no world has share one turn. With one each, a stranger could keep the worlds waiting by naming many. */
+const NO_WORLD = '';
+
+const worldNameOf = ({ request }: HttpExchange): string => headerOf(request, 'x-world') ?? MAIN;
+
 /** Runs a request, sends its result and logs it. */
 async function serve(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<void> {
-  const name = headerOf(exchange.request, 'x-world') ?? MAIN;
+  const name = worldNameOf(exchange);
   let result: Result;
   try {
-    result = await pendingCalls.run(name, () => run(exchange, services, pendingCalls));
+    const turn = services.registry.has(name) ? name : NO_WORLD;
+    result = await pendingCalls.run(turn, () => run(exchange, services, pendingCalls));
   } catch (error) {
     result = failure(exchange, error);
   }
@@ -124,9 +130,8 @@ function withBody(
 
 function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {
   const { request, method, path } = exchange;
-  const name = headerOf(request, 'x-world') ?? MAIN;
   const world = exchange.setWorld(
-    registry.get(name, () => {
+    registry.get(worldNameOf(exchange), () => {
       // A caller who makes a world may think that the header names the new one.
       if (method === 'POST' && /^\/control\/worlds\/?$/i.test(path)) return 'header';
       return mayOperate(request, controlToken) ? 'near' : undefined;

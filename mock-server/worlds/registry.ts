@@ -72,6 +72,10 @@ export class Registry {
     return world;
   }
 
+  has(name: string): boolean {
+    return this.#worlds.has(name);
+  }
+
   #find(name: string, contextOf: ContextOf = () => 'near'): OpenWorld {
     return this.#worlds.get(name) ?? this.#refuseUnknown(name, contextOf());
   }
