@@ -70,6 +70,7 @@ export const fund = service('fund', {
     refusals: ['CHANNEL_CLOSED', 'BAD_ADDRESS', 'BAD_IFSC', 'ALREADY_BOUND', 'UNKNOWN_BINDING', 'IN_USE'],
     changes: ['binding'],
     idempotent: true,
+    rateLimited: true,
   },
   banks: {
     route: 'GET system/pay/config/banks',

@@ -56,6 +56,7 @@ export const password = endpointGroup({
     changes: ['payPassword', 'outbox'],
     idempotent: true,
     idempotencyKeyOnly: true,
+    rateLimited: true,
   },
   payPasswordSms: {
     route: 'POST auth/paypwd-code',
@@ -66,6 +67,7 @@ export const password = endpointGroup({
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],
     changes: ['outbox'],
+    rateLimited: true,
   },
   payPasswordCode: {
     route: 'POST paypassword/code',
@@ -80,6 +82,7 @@ export const password = endpointGroup({
     output: z.null(),
     refusals: ['NO_EMAIL', 'NO_PHONE', 'TOO_SOON', 'TOO_MANY_CODES'],
     changes: ['outbox'],
+    rateLimited: true,
   },
   payPasswordChannels: {
     route: 'POST paypassword/codesupport',
@@ -104,6 +107,7 @@ export const password = endpointGroup({
     changes: ['profile', 'outbox'],
     idempotent: true,
     idempotencyKeyOnly: true,
+    rateLimited: true,
   },
   hasPayPassword: {
     route: 'GET paypassword/has',

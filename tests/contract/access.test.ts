@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { fund } from '#contract/fund.ts';
 import { contract } from '#contract/index.ts';
 import { refusals, statusOf, type GeneralRefusal } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
@@ -261,6 +262,18 @@ describe('a limited endpoint', () => {
     const guessable = contract.filter(isGuessable).map(({ id }) => id);
     expect(guessable.length).toBeGreaterThan(6);
     expect(limited.map(({ id }) => id)).toEqual(expect.arrayContaining(guessable));
+  });
+
+  it("is every member's one that sends a code, takes one, or tells whether an account is bound", () => {
+    const guessable = ofAccess('member').filter(({ id, refusals: own }) => {
+      const sendsCode = own.some((reason) => reason === 'TOO_MANY_CODES');
+      const answersGuess = own.some((reason) => reason === 'WRONG_CODE' || reason === 'ALREADY_BOUND');
+      return sendsCode || answersGuess || id === user.redeem.id;
+    });
+    const expected = [user.payPasswordSms, user.payPasswordCode, user.payPasswordUpdate, user.bindEmail];
+    const ids = guessable.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([...expected, fund.addAddress].map(({ id }) => id)));
+    expect(limited.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
   it('counts by the address of the connection, whatever the headers say, and for each world by itself', async () => {
