@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { nearest } from '#contract/nearest.ts';
+import { comparable, nearestOf, type Comparable } from '#contract/nearest.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { PreparedHandler } from '../world.ts';
 import type { WorldsHandler } from './operator.ts';
@@ -87,30 +87,56 @@ export function unknownAddress(endpoints: readonly Endpoint[], method: string, p
   const near = endpointNear(written, method, own) ?? endpointNear(written, method, others);
   if (!near) return new Refusal('UNKNOWN_ENDPOINT');
   const base = near.access === 'operator' ? '/control' : '/api';
-  const suggestion = `${near.method} ${base}/${addressAsIn(written, near)} (${near.id})`;
+  const suggestion = `${near.method} ${base}/${addressNear(written.split('/'), near).name} (${near.id})`;
   return new Refusal('UNKNOWN_ENDPOINT', { values: { context: 'near', near: suggestion } });
+}
+
+/** The names under which an endpoint is looked for. That with the parameters of a path depends on what was written. */
+interface Names {
+  readonly parts: readonly string[];
+  readonly hasParams: boolean;
+  readonly address: Comparable;
+  readonly name: Comparable;
+}
+
+/** Prepared once: anyone may call unknown addresses, and each is compared with all endpoints. */
+const prepared = new WeakMap<Endpoint, Names>();
+
+function namesOf(endpoint: Endpoint): Names {
+  const known = prepared.get(endpoint);
+  if (known) return known;
+  const { access, service, path, id } = endpoint;
+  const address = access === 'operator' ? path : `${service}/${path}`;
+  const names = {
+    parts: address.split('/'),
+    hasParams: address.includes(':'),
+    address: comparable(address),
+    name: comparable(id.replace('.', '/').replace(/^control\//, '')),
+  };
+  prepared.set(endpoint, names);
+  return names;
 }
 
 /** The endpoint whose address or name is nearest to what was written; one of this method if there are several. */
 function endpointNear(written: string, method: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
-  const named = endpoints.map((endpoint) => ({
-    endpoint,
-    names: [addressAsIn(written, endpoint), endpoint.id.replace('.', '/').replace(/^control\//, '')],
-  }));
-  const name = nearest(
+  const given = written.split('/');
+  const named = endpoints.map((endpoint) => ({ endpoint, address: addressNear(given, endpoint) }));
+  const nearest = nearestOf(
     written,
-    named.flatMap(({ names }) => names),
+    named.flatMap(({ endpoint, address }) => [address, namesOf(endpoint).name]),
   );
-  const near = named.filter(({ names }) => name !== undefined && names.includes(name));
+  if (!nearest) return undefined;
+  const near = named.filter(({ endpoint, address }) =>
+    [address, namesOf(endpoint).name].some(({ name }) => name === nearest.name),
+  );
   return (near.find(({ endpoint }) => endpoint.method === method) ?? near[0])?.endpoint;
 }
 
 /** The address below `/api` or `/control`, with the parameters of its path as they are written. */
-function addressAsIn(written: string, { access, service, path }: Endpoint): string {
-  const given = written.split('/');
-  const parts = (access === 'operator' ? path : `${service}/${path}`).split('/');
-  if (parts.length !== given.length) return parts.join('/');
-  return parts.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/');
+function addressNear(given: readonly string[], endpoint: Endpoint): Comparable {
+  const { parts, hasParams, address } = namesOf(endpoint);
+  if (!hasParams || parts.length !== given.length) return address;
+  return comparable(parts.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/'));
 }
 
 const addressOf = ({ access, service, path }: Endpoint): string =>
