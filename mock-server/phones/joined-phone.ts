@@ -1,6 +1,7 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { Network, phones, RealPhone, ToRealPhone } from '#contract/control/phones.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { HOUR } from '../clock/span.ts';
 import { hashOfToken, memberOfSession } from '../services/user/sessions.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
@@ -10,6 +11,8 @@ export type Report = Omit<InputOf<(typeof phones)['reportPhone']>, 'key'> & { re
 const WAIT_MS = 5000;
 /** A phone that reports nothing for this time is gone. */
 const SILENCE_MS = 12_000;
+/** How long pushes to a phone that is gone are kept. A world with a listener is never evicted. */
+const AWAY_MS = HOUR;
 /** More messages than a phone can have missed in a moment; the oldest are dropped. */
 const MAX_MESSAGES = 50;
 
@@ -80,9 +83,10 @@ export class JoinedPhone {
     subscribers.publish(clock.now(), [], [{ kind: 'phone', data: () => data }]);
   }
 
-  /** Until it reports again, for instance after a reload, its pushes are kept, as at a push service. */
+  /** Until it reports again, for instance after a reload, its pushes are kept for a while, as at a push service. */
   leave(): void {
     clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#stopListening(), AWAY_MS).unref();
     const wasConnected = this.#connected;
     this.#connected = false;
     this.#deliver?.();
@@ -91,9 +95,14 @@ export class JoinedPhone {
 
   /** Leaves, and never connects again. */
   remove(): void {
+    this.#stopListening();
+    this.leave();
+    clearTimeout(this.#silence);
+  }
+
+  #stopListening(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = undefined;
-    this.leave();
   }
 
   #heard(): void {

@@ -1,5 +1,5 @@
 import supertest, { type Response } from 'supertest';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
 import { startBench, START, type Bench } from '#tests/support/bench.ts';
@@ -158,6 +158,36 @@ it('a push to a phone that is away, as during a reload, is delivered when it rep
   await report(key, { leaving: true });
   await main.ok(control.push, { phone: personas.alice.phone, title: 'Meanwhile', body: '-' });
   expect(await report(key, { token })).toMatchObject([{ type: 'push', push: { title: 'Meanwhile' } }]);
+  await main.ok(control.removePhone, { name });
+});
+
+it('a phone that is away for an hour is no longer listened for, so its world can be evicted', async () => {
+  const { key, name } = await join();
+  const { subscribers } = bench.registry.get('main');
+  const { token } = await main.ok(control.createSession, { phone: personas.alice.phone });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const before = subscribers.size;
+    await report(key, { token });
+    expect(subscribers.size).toBe(before + 1);
+    // It falls silent, and leaves after 12 seconds.
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(subscribers.size).toBe(before + 1);
+    vi.advanceTimersByTime(12_000);
+    expect(subscribers.size).toBe(before);
+
+    await report(key, { token });
+    expect(subscribers.size).toBe(before + 1);
+    await report(key, { leaving: true });
+    await report(key, { token });
+    vi.advanceTimersByTime(10_000);
+    await report(key, { leaving: true });
+    await report(key, { leaving: true });
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(subscribers.size).toBe(before);
+  } finally {
+    vi.useRealTimers();
+  }
   await main.ok(control.removePhone, { name });
 });
 
