@@ -145,6 +145,10 @@ const ranges: readonly (readonly [names: RegExp, range: Range])[] = [
   [/(At|Until)$|\.at$/, [0, LAST_STORED]],
   [/^(record\.amountMicro|account\.balanceMicro)$/, [-MAX_INTEGER, MAX_INTEGER]],
   [/Micro$/, [0, MAX_INTEGER]],
+  // The operator's own limits, from which ends of coupons and machines are computed.
+  [/^(product|machineOrder|coupon|memberCoupon)\.validDays$/, [1, 3650]],
+  [/^fault\.code$/, [400, 9999]],
+  [/^fault\.hits$/, [0, MAX_ID]],
   [/\.(\w+D|d)ays$|\.streak$/, [0, MAX_DAYS]],
   [/\.(blockSeconds|confirmations|quantity)$/, [1, MAX_COUNT]],
   [/\.(memberLimit|most|tries|failures|payFailures)$/, [0, MAX_COUNT]],

@@ -63,6 +63,16 @@ it.each([
     `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < 201)
        INSERT INTO fault SELECT id, '*', 'drop', 0, 0, 'uniform', 500, 0.1, 0, 0, NULL FROM number`,
   ],
+  [
+    'a fault with an informational status',
+    "INSERT INTO fault VALUES (1, '*', 'error', 0, 0, 'uniform', 100, 1, 0, 0, NULL)",
+  ],
+  [
+    'a fault hit too often',
+    `INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 9007199254740991, NULL)`,
+  ],
+  ['a coupon that outlasts every clock', 'UPDATE coupon SET validDays = 10000000'],
+  ['a machine that outlasts every clock', 'UPDATE product SET validDays = 3651'],
   ['a fault on no phone', "INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, '<b>')"],
   ['an account of an unknown kind', "UPDATE account SET kind = 'pocket' WHERE id = 11"],
   [
