@@ -2,6 +2,7 @@ import { toMoney } from '#contract/money.ts';
 import { secretColumns } from '../db/secret-columns.ts';
 import type { Sql, Value } from '../db/sql.ts';
 import { accountName } from '../ledger/accounts.ts';
+import { MEBIBYTE } from '../mebibyte.ts';
 import type { ComparedTable } from './compared-tables.ts';
 
 type Key = string | number;
@@ -20,8 +21,13 @@ interface Comparing {
   readonly times: boolean;
 }
 
-/** The number of rows that are compared as one piece. Only if two pieces differ, their rows are compared. */
-const PIECE = 1000;
+/**
+ * The numbers of rows that are compared as one piece, the largest that is not too long. Only if two pieces differ, their
+ * rows are compared.
+ */
+const PIECES = [1000, 30, 1];
+/** A text of more than 512 MiB would end the process. In JSON, a byte can become six, and all rows of a piece are read. */
+const MAX_PIECE_BYTES = 4 * MEBIBYTE;
 const INSTANT = /(At|Until)$/;
 const MONEY = /Micro$/;
 
@@ -35,20 +41,40 @@ export const countRows = (sql: Sql, { table }: ComparedTable): number =>
  */
 export function differingKeys({ here, there, table, times }: Comparing): Key[] {
   const { source, key } = sourceOf(table);
-  const row = `json_array(${[key, ...columnsOf(here, table, times).values()].join(', ')})`;
+  const columns = [key, ...columnsOf(here, table, times).values()];
+  const row = `json_array(${columns.join(', ')})`;
   const piece = `SELECT json_group_array(${row}) FROM ${source} WHERE ${key} > ? AND ${key} <= ?`;
   const rows = `SELECT ${key} AS key, ${row} AS content FROM ${source} WHERE ${key} > ? AND ${key} <= ?`;
-  const ahead = `SELECT ${key} FROM ${table.table} AS t WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ${PIECE - 1}`;
+  const next = nextPiece({ here, there, table, times });
 
   const found: Key[] = [];
   const [least, most] = table.key === 'hash' ? ['', '\uFFFF'] : [-1, Number.MAX_SAFE_INTEGER];
   for (let after: Key = least; after !== most;) {
-    const upTo: Key = here.first<Key>(ahead, after) ?? there.first<Key>(ahead, after) ?? most;
+    const upTo: Key = next(after) ?? most;
     if (here.first(piece, after, upTo) !== there.first(piece, after, upTo))
       found.push(...differingRows(here.all<KeyedRow>(rows, after, upTo), there.all(rows, after, upTo)));
     after = upTo;
   }
   return found;
+}
+
+/** Finds the key up to which the next piece goes: in neither world has it too many rows or too long ones. */
+function nextPiece({ here, there, table }: Comparing): (after: Key) => Key | undefined {
+  const key = `t.${table.key ?? 'id'}`;
+  const ahead = `SELECT ${key} FROM ${table.table} AS t WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`;
+  const bytes = namesOf(here, table.table).map((name) => `coalesce(octet_length(t.${name}), 0)`);
+  const length = `SELECT total(${bytes.join(' + ')}) FROM ${table.table} AS t WHERE ${key} > ? AND ${key} <= ?`;
+  const isShort = (sql: Sql, after: Key, upTo: Key) => sql.value(length, after, upTo) <= MAX_PIECE_BYTES;
+  return (after) => {
+    let upTo: Key | undefined;
+    for (const rows of PIECES) {
+      const ends = [here, there].flatMap((sql) => sql.first<Key>(ahead, after, rows - 1) ?? []);
+      upTo = ends.length < 2 ? ends[0] : here.first<Key>('SELECT min(?, ?)', ...ends);
+      const end = upTo ?? (table.key === 'hash' ? '\uFFFF' : Number.MAX_SAFE_INTEGER);
+      if (isShort(here, after, end) && isShort(there, after, end)) break;
+    }
+    return upTo;
+  };
 }
 
 interface KeyedRow {
@@ -96,12 +122,14 @@ function columnsOf(
   times: boolean,
 ): Map<string, string> {
   const left = new Set([...(secretColumns[table] ?? []), key]);
-  const own = sql
-    .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
-    .filter(({ name }) => !left.has(name))
-    .map(({ name }) => [name, `t.${name}`] as const);
+  const own = namesOf(sql, table)
+    .filter((name) => !left.has(name))
+    .map((name) => [name, `t.${name}`] as const);
   return new Map([...own, ...Object.entries(also)].filter(([name]) => times || !INSTANT.test(name)));
 }
+
+const namesOf = (sql: Sql, table: string): string[] =>
+  sql.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table).map(({ name }) => name);
 
 /** A column as the wire shows it: money in units, instants as `…Time`, accounts by their names. */
 function wireFieldOf([name, value]: [string, Value]): [string, string | number | null] {

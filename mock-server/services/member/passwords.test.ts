@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, matchesPassword } from './passwords.ts';
+import { costOf, hashPassword, matchesPassword } from './passwords.ts';
 
 const runtime = { now: () => 0, monotonic: () => 0, randomBytes, hashCost: 4 };
 
@@ -51,4 +51,9 @@ it('rejects a hash that costs far more than ours, as an imported world may conta
     'nonsense',
   ])
     expect(await matchesPassword(runtime, 'Touchstone1', hash)).toBe(false);
+});
+
+it('takes the cost only from a hash that this server could have written', () => {
+  expect(costOf('scrypt$15$8$3$AAAA$AAAA')).toBe(15);
+  for (const hash of ['scrypt$22$8$3$AAAA$AAAA', 'x$y', null]) expect(costOf(hash)).toBe(1);
 });

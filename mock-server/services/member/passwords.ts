@@ -9,8 +9,9 @@ const KEY_BYTES = 32;
 /** The costs that this server accepts in a hash, with room for later versions: up to 128 MiB. */
 const affordable = new RegExp(`^scrypt\\$(?:[1-9]|1[0-7])\\$${BLOCK_SIZE}\\$${PARALLELISM}\\$`);
 
-/** The cost of a hash, or 1 without a hash. */
-export const costOf = (hash: string | null): number => Number(hash?.split('$')[1] ?? 1);
+/** The cost of a hash, or 1 without a hash that this server accepts: an imported one can name any cost. */
+export const costOf = (hash: string | null): number =>
+  hash !== null && affordable.test(hash) ? Number(hash.split('$')[1]) : 1;
 
 /** Hashes a password into a text with its parameters: `scrypt$15$8$3$salt$hash`. */
 export async function hashPassword(runtime: Runtime, password: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { comparedKinds, type ComparedKind } from '#contract/control/comparison.ts';
 import { control } from '#contract/control/control.ts';
@@ -90,6 +91,23 @@ describe('control.comparison', () => {
     const ofCalls = ['command', 'idempotency'];
     const ofReaders = ['messageRead', 'rewardsShown', 'recordMovement', 'onceReward'];
     expect([...compared, ...secret, ...told, ...ofCalls, ...ofReaders].toSorted()).toEqual(tables.toSorted());
+  });
+
+  it('compares rows that are too long for one text', async () => {
+    const { world, other } = await twins();
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    const db = new Database(Buffer.from(file, 'base64'));
+    const insert = db.prepare(
+      "INSERT INTO outbox (recipient, channel, purpose, code, text, createdAt) VALUES (?, 'sms', 'register', '', ?, 1)",
+    );
+    // In JSON, each of these characters becomes six.
+    const text = '\u0001'.repeat(1_000_000);
+    for (let row = 0; row < 50; row += 1) insert.run(text, text);
+    const name = `${world.name}-long`;
+    await world.operator.ok(control.createWorld, { name }, { bytes: db.serialize() });
+    db.close();
+    expect(await differingIn(world, name)).toMatchObject({ outbox: 50 });
+    expect(await differingIn(world, other)).toEqual({});
   });
 
   it('rejects an unknown world on either side', async () => {
