@@ -13,9 +13,10 @@ const hosts = (hostProfile?.hosts ?? []).toSorted().join(' ');
 export async function confirmHosts(place: HTMLElement): Promise<void> {
   judgeHosts();
   await RealFundsRibbon.prefetch();
-  if (storage.read('confirmedHosts') === hosts) return;
-  // It began on other hosts, also if an earlier version of the client did not store on which.
-  storage.clearSession();
+  const confirmed = storage.read('confirmedHosts');
+  if (confirmed === hosts) return;
+  // The session began on those, also if an earlier version of the client did not store on which.
+  if (confirmed !== undefined) storage.clearSession();
   await new Promise<void>((resolve) => {
     const root = createRoot(place);
     const confirm = () => {
