@@ -37,7 +37,7 @@ export const countRows = (sql: Sql, { table }: ComparedTable): number =>
 
 /**
  * The keys of the rows that differ between the worlds, in order. SQLite makes one text of each piece of rows, so equal rows
- * never become objects. A million of them take less than a second.
+ * never become objects. A million of them take about a second.
  */
 export function differingKeys({ here, there, table, times }: Comparing): Key[] {
   const { source, key } = sourceOf(table);
@@ -45,12 +45,12 @@ export function differingKeys({ here, there, table, times }: Comparing): Key[] {
   const row = `json_array(${columns.join(', ')})`;
   const piece = `SELECT json_group_array(${row}) FROM ${source} WHERE ${key} > ? AND ${key} <= ?`;
   const rows = `SELECT ${key} AS key, ${row} AS content FROM ${source} WHERE ${key} > ? AND ${key} <= ?`;
-  const next = nextPiece({ here, there, table, times });
 
   const found: Key[] = [];
   const [least, most] = table.key === 'hash' ? ['', '\uFFFF'] : [-1, Number.MAX_SAFE_INTEGER];
+  const endOfPiece = pieceEnds({ here, there, table, most });
   for (let after: Key = least; after !== most;) {
-    const upTo: Key = next(after) ?? most;
+    const upTo = endOfPiece(after);
     if (here.first(piece, after, upTo) !== there.first(piece, after, upTo))
       found.push(...differingRows(here.all<KeyedRow>(rows, after, upTo), there.all(rows, after, upTo)));
     after = upTo;
@@ -58,24 +58,41 @@ export function differingKeys({ here, there, table, times }: Comparing): Key[] {
   return found;
 }
 
-/** Finds the key up to which the next piece goes: in neither world has it too many rows or too long ones. */
-function nextPiece({ here, there, table }: Comparing): (after: Key) => Key | undefined {
+interface Pieces extends Omit<Comparing, 'times'> {
+  /** The end of the last piece. */
+  readonly most: Key;
+}
+
+/** Finds the last key of the piece after a key. In neither world has a piece too many rows, or too long ones. */
+function pieceEnds({ here, there, table, most }: Pieces): (after: Key) => Key {
   const key = `t.${table.key ?? 'id'}`;
   const ahead = `SELECT ${key} FROM ${table.table} AS t WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`;
-  const bytes = namesOf(here, table.table).map((name) => `coalesce(octet_length(t.${name}), 0)`);
-  const length = `SELECT total(${bytes.join(' + ')}) FROM ${table.table} AS t WHERE ${key} > ? AND ${key} <= ?`;
-  const isShort = (sql: Sql, after: Key, upTo: Key) => sql.value(length, after, upTo) <= MAX_PIECE_BYTES;
+  const bytes = textsOf(here, table.table).map((name) => `coalesce(octet_length(t.${name}), 0)`);
+  const sum = bytes.length === 0 ? '0' : `total(${bytes.join(' + ')})`;
+  const length = `SELECT ${sum} FROM ${table.table} AS t WHERE ${key} > ? AND ${key} <= ?`;
+  const isShort = (after: Key, upTo: Key) =>
+    [here, there].every((sql) => sql.value(length, after, upTo) <= MAX_PIECE_BYTES);
   return (after) => {
-    let upTo: Key | undefined;
+    let upTo = most;
     for (const rows of PIECES) {
-      const ends = [here, there].flatMap((sql) => sql.first<Key>(ahead, after, rows - 1) ?? []);
-      upTo = ends.length < 2 ? ends[0] : here.first<Key>('SELECT min(?, ?)', ...ends);
-      const end = upTo ?? (table.key === 'hash' ? '\uFFFF' : Number.MAX_SAFE_INTEGER);
-      if (isShort(here, after, end) && isShort(there, after, end)) break;
+      const ends = [here, there].map((sql) => sql.first<Key>(ahead, after, rows - 1) ?? most);
+      [upTo = most] = ends.toSorted(byKey);
+      if (isShort(after, upTo)) break;
     }
     return upTo;
   };
 }
+
+/** The columns of any length. A number is short, and its length would take as long as all the rest. */
+const textsOf = (sql: Sql, table: string): string[] =>
+  sql
+    .all<{ name: string }>(
+      "SELECT name FROM pragma_table_info(?) WHERE type NOT IN ('INTEGER', 'REAL')",
+      table,
+    )
+    .map(({ name }) => name);
+
+const byKey = (one: Key, other: Key): number => (one < other ? -1 : 1);
 
 interface KeyedRow {
   readonly key: Key;
@@ -89,7 +106,7 @@ function differingRows(here: readonly KeyedRow[], there: readonly KeyedRow[]): K
     if (contents.get(key) !== content) found.push(key);
     contents.delete(key);
   }
-  return [...found, ...contents.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  return [...found, ...contents.keys()].toSorted(byKey);
 }
 
 /** A row as a comparison shows it; undefined if the world has none with this key. */
@@ -122,14 +139,12 @@ function columnsOf(
   times: boolean,
 ): Map<string, string> {
   const left = new Set([...(secretColumns[table] ?? []), key]);
-  const own = namesOf(sql, table)
-    .filter((name) => !left.has(name))
-    .map((name) => [name, `t.${name}`] as const);
+  const own = sql
+    .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
+    .filter(({ name }) => !left.has(name))
+    .map(({ name }) => [name, `t.${name}`] as const);
   return new Map([...own, ...Object.entries(also)].filter(([name]) => times || !INSTANT.test(name)));
 }
-
-const namesOf = (sql: Sql, table: string): string[] =>
-  sql.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table).map(({ name }) => name);
 
 /** A column as the wire shows it: money in units, instants as `…Time`, accounts by their names. */
 function wireFieldOf([name, value]: [string, Value]): [string, string | number | null] {
