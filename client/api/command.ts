@@ -24,7 +24,8 @@ interface CommandOptions<E extends Endpoint> {
   refetches?: boolean;
 }
 
-interface Attempt<E extends Endpoint> {
+/** A command under way. */
+export interface Attempt<E extends Endpoint = Endpoint> {
   input: Fields<E>;
   options: SendOptions | undefined;
   /** The member who began it. */

@@ -23,6 +23,17 @@ test('reads the reason and fields of a refusal', () => {
   expect(readEnvelope(body)).toMatchObject({ reason: 'BAD_INPUT', fields: { phone: 'Wrong' } });
 });
 
+test('leaves out a reason or field message of another form', () => {
+  const read = (data: object) => readEnvelope({ code: 422, msg: 'No', data });
+  expect(read({ reason: 'constructor' })).toMatchObject({ reason: undefined });
+  expect(read({ reason: { text: 'BAD_INPUT' } })).toMatchObject({ reason: undefined });
+  expect(read({ fields: { phone: 'Wrong', code: { text: 'Old' } } })).toMatchObject({
+    fields: { phone: 'Wrong' },
+  });
+  expect(read({ fields: 'phone' })).toMatchObject({ fields: undefined });
+  expect(read({ fields: ['Wrong'] })).toMatchObject({ fields: undefined });
+});
+
 test('returns undefined for a response that is not an envelope', () => {
   expect(readEnvelope('<html>')).toBeUndefined();
   expect(readEnvelope(null)).toBeUndefined();

@@ -25,8 +25,23 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   if (number === undefined) return undefined;
 
   const details = (number !== success && typeof data === 'object' && data) || {};
-  const { reason, fields } = details as { reason?: Reason; fields?: Record<string, string> };
-  return { code: number, message: typeof msg === 'string' ? msg : '', data, reason, fields };
+  const { reason, fields } = details as Record<string, unknown>;
+  return {
+    code: number,
+    message: typeof msg === 'string' ? msg : '',
+    data,
+    reason: isReason(reason) ? reason : undefined,
+    fields: messagesOf(fields),
+  };
+}
+
+/** Newer platforms have more reasons. The names that every object inherits, such as `constructor`, are none. */
+const isReason = (value: unknown): value is Reason => typeof value === 'string' && /^[A-Z_]+$/.test(value);
+
+/** The messages about single fields that can be shown. */
+function messagesOf(fields: unknown): Envelope['fields'] {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined;
+  return Object.fromEntries(Object.entries(fields).filter(([, message]) => typeof message === 'string'));
 }
 
 function codeOf(value: unknown): number | undefined {

@@ -1,5 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import type { Attempt } from '#client/api/command.ts';
 import { Failure } from '#client/api/failure.ts';
+import { memberKey } from '#client/device/member-key.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -17,12 +19,16 @@ const abandoned = new WeakSet<object>();
 /** Removes the toast of a command. */
 const dismissals = new WeakMap<object, () => void>();
 
-/** Shows a toast for a failed command, unless the screen, its fields or the end of the session report it. */
+/**
+ * Shows a toast for a failed command, unless the screen, its fields or the end of the session report it, or another member
+ * has logged in since.
+ */
 const mutationCache = new MutationCache({
   // Other phones and the harness in this browser refetch at once instead of at their next poll.
   onSuccess: () => broadcastChange(worldName),
-  onError: (error, _attempt, _result, mutation) => {
+  onError: (error, attempt, _result, mutation) => {
     if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
+    if ((attempt as Attempt).member !== memberKey()) return;
     if (Object.keys(error.fields).length > 0 && !abandoned.has(mutation)) return;
     const stays = error.outcomeUnknown && !abandoned.has(mutation);
     // A toast that stays must not cover the fields, and is near the button at the bottom.

@@ -30,7 +30,9 @@ export function readAnswer(
   const code = isEmpty ? success : codeOf(outer, status, wire);
   const { endpoint } = request;
   if (code !== success) {
-    const reason = wire.reasons?.[String(outer.reason)] as Reason | undefined;
+    const word = String(outer.reason);
+    const reason =
+      wire.reasons && Object.hasOwn(wire.reasons, word) ? (wire.reasons[word] as Reason) : undefined;
     const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
     return { ...response, body: { msg: outer.message.slice(0, maxMessage), ...known } };
   }

@@ -24,8 +24,8 @@ it('sums income by source', () => {
 });
 
 it('counts an unknown code as a bonus', () => {
-  const { sources } = sumBySource([line('SOMETHING_NEW', '3.00')]);
-  expect(sources.find(({ name }) => name === 'bonuses')).toMatchObject({ amount: '3.00', share: 1 });
+  const { sources } = sumBySource([line('SOMETHING_NEW', '3.00'), line('constructor', '1.00')]);
+  expect(sources.find(({ name }) => name === 'bonuses')).toMatchObject({ amount: '4.00', share: 1 });
 });
 
 it('sums exactly beyond the safe integers', () => {

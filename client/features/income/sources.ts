@@ -6,7 +6,7 @@ const sourceNames = ['machines', 'dividends', 'team', 'bonuses', 'stock'] as con
 
 export type SourceName = (typeof sourceNames)[number];
 
-const sourceOf: Partial<Record<HistoryLine['code'], SourceName>> = {
+const sourceByCode: Partial<Record<HistoryLine['code'], SourceName>> = {
   DAILY_INCOME: 'machines',
   DIVIDEND: 'dividends',
   TEAM_BENEFITS: 'team',
@@ -17,6 +17,9 @@ const sourceOf: Partial<Record<HistoryLine['code'], SourceName>> = {
   GOVERNMENT_SUBSIDY: 'bonuses',
   STOCK_REWARD: 'stock',
 };
+
+const sourceOf = (code: Line['code']): SourceName =>
+  (code && Object.hasOwn(sourceByCode, code) && sourceByCode[code]) || 'bonuses';
 
 export interface Source {
   name: SourceName;
@@ -39,7 +42,7 @@ export function sumBySource(lines: readonly Line[]): { total: string; sources: S
   const total = sumOfLines(lines);
   if (lines.every(({ code }) => !code)) return { total, sources: [] };
   const sources = sourceNames.map((name) => {
-    const own = lines.filter(({ code }) => ((code && sourceOf[code]) ?? 'bonuses') === name);
+    const own = lines.filter(({ code }) => sourceOf(code) === name);
     const amount = sumOfLines(own);
     return { name, amount, count: own.length, share: partOf(amount, total) };
   });

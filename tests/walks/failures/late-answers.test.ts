@@ -97,7 +97,7 @@ it('a logout takes effect at once despite a slow response', async () => {
   await isAt(page, '/index');
 });
 
-it('an order whose connection breaks is not repeated for the member who logged in since', async () => {
+it('an order whose connection breaks is neither repeated for the member who logged in since nor reported to them', async () => {
   const { page, operator } = await memberPhone('alice', '/index/detail?id=2', { quiet: true });
   const bob = await sessionOf(operator, personas.bob.phone);
   const { total } = await bob.ok(product.orders, {});
@@ -120,6 +120,7 @@ it('an order whose connection breaks is not repeated for the member who logged i
   await page.waitForTimeout(500);
   await calls.answered();
   expect(sent).toBe(1);
+  expect(await page.locator('.toast[data-tone=failure]').allTextContents()).toEqual([]);
   expect((await bob.ok(product.orders, {})).total).toBe(total);
 });
 
