@@ -28,7 +28,7 @@ it.runIf(process.platform === 'linux')(
   'many large worlds in JSON at once take the memory of two',
   async () => {
     // It is no world, and refused only after all of it was read.
-    const file = 'A'.repeat(40 * MEBIBYTE);
+    const file = 'A'.repeat(24 * MEBIBYTE);
     const importAtOnce = (count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, at) =>
@@ -38,12 +38,12 @@ it.runIf(process.platform === 'linux')(
     const before = peak();
     await importAtOnce(2);
     const ofTwo = peak() - before;
-    const many = importAtOnce(12);
+    const many = importAtOnce(8);
     // Small calls do not wait for them.
     await operator.ok(control.createWorld, { name: 'small', fixture: 'empty' });
     await many;
     const ofMany = peak() - before;
-    // Twelve bodies at once take four times as much.
+    // Eight bodies at once take four times as much.
     expect(ofMany).toBeLessThan(ofTwo * 3);
   },
 );
