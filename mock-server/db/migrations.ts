@@ -22,7 +22,18 @@ export const migrations: readonly Migration[] = [
     from: '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d',
     run: (db) => db.exec('ALTER TABLE fault ADD COLUMN phone TEXT'),
   },
+  {
+    from: '2fb38974c95fe24aea1c66beeb8333293a0f0474fe6170a0b507e524e5850420',
+    run: (db) =>
+      db.exec(`
+        CREATE INDEX codeDigits ON code (code);
+        DROP INDEX bindingMember;
+        CREATE INDEX bindingMember ON binding (memberId) WHERE removedAt IS NULL;
+        CREATE INDEX rechargePending ON recharge (memberId) WHERE status = 'pending';
+        CREATE INDEX withdrawalBinding ON withdrawal (bindingId, status);
+      `),
+  },
 ];
 
 /** The structure of schema.sql. */
-export const STRUCTURE = '2fb38974c95fe24aea1c66beeb8333293a0f0474fe6170a0b507e524e5850420';
+export const STRUCTURE = 'ab65ccfdc565e159ce13e85995b3fe3d2f1fb55db04185b9b77092ff6ec2634e';

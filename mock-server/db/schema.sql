@@ -124,6 +124,7 @@ CREATE TABLE code (
   createdAt INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX codeRecipient ON code (lower(recipient), purpose, createdAt);
+CREATE INDEX codeDigits ON code (code);
 
 CREATE TABLE captcha (
   id        TEXT PRIMARY KEY,
@@ -443,7 +444,7 @@ CREATE TABLE binding (
 ) STRICT;
 CREATE UNIQUE INDEX bindingAddress ON binding (iif(address LIKE '0x%', lower(address), address)) WHERE kind = 'address' AND removedAt IS NULL;
 CREATE UNIQUE INDEX bindingAccount ON binding (bank, account) WHERE kind = 'bank' AND removedAt IS NULL;
-CREATE INDEX bindingMember ON binding (memberId);
+CREATE INDEX bindingMember ON binding (memberId) WHERE removedAt IS NULL;
 
 CREATE TABLE recharge (
   id             INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -462,6 +463,7 @@ CREATE TABLE recharge (
   arrivedAt      INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX rechargeMember ON recharge (memberId);
+CREATE INDEX rechargePending ON recharge (memberId) WHERE status = 'pending';
 CREATE TRIGGER rechargeEndsOnce BEFORE UPDATE OF status ON recharge
 WHEN OLD.status IN ('arrived', 'failed', 'not received', 'expired')
 BEGIN SELECT RAISE(ABORT, 'a recharge ends once'); END;
@@ -500,6 +502,7 @@ CREATE TABLE withdrawal (
   arrivedAt     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX withdrawalMember ON withdrawal (memberId);
+CREATE INDEX withdrawalBinding ON withdrawal (bindingId, status);
 CREATE TRIGGER withdrawalFollowsItsStates BEFORE UPDATE OF status ON withdrawal
 WHEN NOT ((OLD.status = 'pending' AND NEW.status IN ('processing', 'failed'))
        OR (OLD.status = 'processing' AND NEW.status IN ('arrived', 'failed')))

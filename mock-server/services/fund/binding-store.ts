@@ -35,6 +35,13 @@ export const listBindings = (sql: Sql, memberId: number, kind?: Destination['kin
     kind ?? null,
   );
 
+/** How many addresses and accounts a member has. */
+export const countBindings = (sql: Sql, memberId: number): number =>
+  sql.value('SELECT count(*) FROM binding WHERE memberId = ? AND removedAt IS NULL', memberId);
+
+/** The address as the index bindingAddress has it: only an EVM address ignores case. */
+const comparable = (address: string) => `iif(${address} LIKE '0x%', lower(${address}), ${address})`;
+
 /** The binding of any member to the same address or account. */
 export const findBindingTo = (
   sql: Sql,
@@ -42,8 +49,8 @@ export const findBindingTo = (
 ): BindingRow | undefined =>
   kind === 'address'
     ? sql.one<BindingRow>(
-        `${SELECT} AND kind = 'address' AND address = ? ${address.startsWith('0x') ? 'COLLATE NOCASE' : ''}`,
-        address,
+        `${SELECT} AND kind = 'address' AND ${comparable('address')} = ${comparable('@address')}`,
+        { address },
       )
     : sql.one<BindingRow>(`${SELECT} AND kind = 'bank' AND bank = ? AND account = ?`, bank, account);
 

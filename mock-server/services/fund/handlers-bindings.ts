@@ -4,6 +4,7 @@ import { banks } from '#fixtures/banks.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf, MemberWorld } from '../../world.ts';
 import {
+  countBindings,
   countWithdrawalsTo,
   describeBinding,
   findBinding,
@@ -13,8 +14,12 @@ import {
   updateBinding,
   updateBindingRemoved,
   type BindingRow,
+  type Destination,
 } from './binding-store.ts';
 import { destinationOf, refuseClosedBank } from './destination.ts';
+
+/** The number of addresses and accounts of a member: their list has no pages. */
+const MAX_BINDINGS = 50;
 
 /** The destinations of withdrawals. */
 export const bindingHandlers: Pick<
@@ -22,7 +27,7 @@ export const bindingHandlers: Pick<
   'addAddress' | 'banks' | 'bindings' | 'unbind' | 'chains'
 > = {
   addAddress(world, input) {
-    const { sql, member, params, now } = world;
+    const { sql, member, params } = world;
     if (input.kind === 'bank') refuseClosedBank(params);
     const destination = destinationOf(params, input);
     const changed = input.id === undefined ? undefined : freeBinding(world, input.id);
@@ -31,7 +36,7 @@ export const bindingHandlers: Pick<
     if (bound && bound.id !== changed?.id) refuse('ALREADY_BOUND');
 
     if (changed) updateBinding(sql, changed.id, destination);
-    const id = changed?.id ?? insertBinding(sql, member.id, destination, now);
+    const id = changed?.id ?? addBinding(world, destination);
     return describeBinding({ ...destination, id, memberId: member.id });
   },
 
@@ -57,6 +62,12 @@ export const bindingHandlers: Pick<
       withdraw: withdrawChains.includes(chain),
     })),
 };
+
+function addBinding({ sql, member, now }: MemberWorld, destination: Destination): number {
+  if (countBindings(sql, member.id) >= MAX_BINDINGS)
+    refuse('LIMIT_REACHED', { values: { limit: MAX_BINDINGS, context: 'bindings' } });
+  return insertBinding(sql, member.id, destination, now);
+}
 
 /** A binding of the caller that no open withdrawal uses. */
 function freeBinding({ sql, member }: MemberWorld, id: number): BindingRow {

@@ -173,6 +173,24 @@ describe('fund.addAddress', () => {
     await one.refused(fund.addAddress, { ...address, id }, 'UNKNOWN_BINDING');
   });
 
+  it('rejects the 51st address or account of a member with LIMIT_REACHED, until one is removed', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    await world.operator.ok(control.setParams, { region: 'ke' });
+    const { caller } = await newMember(world);
+    const numbered = (number: number) => ({ ...account, account: String(3_000_000 + number) });
+    for (let number = 0; number < 49; number += 1) await caller.ok(fund.addAddress, numbered(number));
+    const last = await caller.ok(fund.addAddress, { ...address, address: OTHER_TRON });
+    const more = numbered(50);
+    await caller.refused(fund.addAddress, more, 'LIMIT_REACHED');
+    expect((await caller.send(fund.addAddress, more)).body).toMatchObject({
+      msg: 'You already have 50 addresses and accounts. Please remove one first.',
+    });
+    await caller.ok(fund.addAddress, { ...address, id: last.id });
+    await caller.ok(fund.unbind, { id: last.id });
+    await caller.ok(fund.addAddress, more, { idempotencyKey: 'again' });
+    expect(await caller.ok(fund.bindings)).toHaveLength(50);
+  });
+
   it('returns the first result to a repeat within a second, and binds once', async () => {
     const caller = await freshCaller();
     const first = await caller.ok(fund.addAddress, address);
