@@ -59,8 +59,9 @@ export interface RecordFilter {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-const labelOf = (key: string) =>
-  `(SELECT label.value FROM json_each(@labels) AS label WHERE label.key = ${key})`;
+/** Parses the labels once for all records. */
+const LABELS = 'WITH label AS MATERIALIZED (SELECT key, value FROM json_each(@labels))';
+const labelOf = (key: string) => `(SELECT label.value FROM label WHERE label.key = ${key})`;
 
 /** A destination as its member sees it (`masked`): a search must not find the rest. */
 const SHOWN_DESTINATION = `CASE withdrawal.kind
@@ -110,17 +111,20 @@ export function listRecords(
   offset: number,
 ): RecordRow[] {
   const { where, values } = matching(filter);
-  return sql.all<RecordRow>(`${SELECT} ${where} ORDER BY record.id DESC LIMIT @limit OFFSET @offset`, {
-    ...values,
-    now,
-    limit,
-    offset,
-  });
+  return sql.all<RecordRow>(
+    `${LABELS} ${SELECT} ${where} ORDER BY record.id DESC LIMIT @limit OFFSET @offset`,
+    {
+      ...values,
+      now,
+      limit,
+      offset,
+    },
+  );
 }
 
 export function countRecords(sql: Sql, filter: RecordFilter): number {
   const { where, values } = matching(filter);
-  return sql.value(`SELECT count(*) ${FROM} ${where}`, values);
+  return sql.value(`${LABELS} SELECT count(*) ${FROM} ${where}`, values);
 }
 
 const MAX_REWARDS = 50;
