@@ -135,7 +135,7 @@ export const fund = service('fund', {
       currency: z.optional(currencyCode),
     }),
     output: Recharge,
-    refusals: ['BELOW_MINIMUM', 'CHANNEL_CLOSED'],
+    refusals: ['BELOW_MINIMUM', 'CHANNEL_CLOSED', 'LIMIT_REACHED'],
     changes: ['recharge', 'record'],
     idempotent: true,
   },

@@ -44,6 +44,16 @@ export const findRecharge = (sql: Sql, id: number): RechargeRow | undefined =>
 export const findRechargeByTransfer = (sql: Sql, hash: string): RechargeRow | undefined =>
   sql.one<RechargeRow>(`${SELECT} WHERE transferHash = ?`, hash);
 
+/**
+ * Pending without a transfer, by the index rechargePending. The `+` keeps SQLite from the index of transfers, where those of
+ * all members are that never got one.
+ */
+const UNPAID = "recharge.status = 'pending' AND +transferHash IS NULL";
+
+/** How many recharges a member has announced that are neither paid nor expired. */
+export const countUnpaidRecharges = (sql: Sql, memberId: number): number =>
+  sql.value(`SELECT count(*) FROM recharge WHERE memberId = ? AND ${UNPAID}`, memberId);
+
 /** The open recharge for a transfer: one of exactly this amount, or else the newest. */
 export const findWaitingRecharge = (
   sql: Sql,
@@ -51,7 +61,7 @@ export const findWaitingRecharge = (
   amountMicro: Micro,
 ): RechargeRow | undefined =>
   sql.one<RechargeRow>(
-    `${SELECT} WHERE memberId = ? AND channel = 'usdt' AND recharge.status = 'pending' AND transferHash IS NULL
+    `${SELECT} WHERE memberId = ? AND channel = 'usdt' AND ${UNPAID}
      ORDER BY announcedMicro = ? DESC, recharge.id DESC`,
     memberId,
     amountMicro,

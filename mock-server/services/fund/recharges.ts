@@ -4,6 +4,7 @@ import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
 import { HOUR } from '../../clock/span.ts';
 import { confirmationsAt, type Pace } from '../../rail/blocks.ts';
+import { refuse } from '../../refusal.ts';
 import { plainText } from '../../sanitise.ts';
 import { say } from '../../words.ts';
 import type { World } from '../../world.ts';
@@ -11,6 +12,7 @@ import type { Params } from '#contract/control/params.ts';
 import { notify } from '../msg/notify.ts';
 import { termsOf, usdtWorthOf } from './recharge-rules.ts';
 import {
+  countUnpaidRecharges,
   findRecharge,
   insertRecharge,
   updateRechargeArrived,
@@ -39,13 +41,18 @@ export function openRecharge(
   return rechargeOf(world, id);
 }
 
-/** Opens a recharge that expires if the member does not pay it. */
+/** Each expires by an event, and a world with 100,000 events is not admitted from a file. */
+const MAX_UNPAID = 100;
+
+/** Opens a recharge that expires if the member does not pay it. Refuses LIMIT_REACHED if too many are unpaid. */
 export function requestRecharge(
   world: World,
   memberId: number,
   channel: Recharge['channel'],
   announcedMicro: Micro,
 ): RechargeRow {
+  if (countUnpaidRecharges(world.sql, memberId) >= MAX_UNPAID)
+    refuse('LIMIT_REACHED', { values: { limit: MAX_UNPAID, context: 'recharges' } });
   const recharge = openRecharge(world, memberId, channel, announcedMicro);
   world.agenda.add(world.now + world.params.rechargeHours * HOUR, EXPIRY, recharge.id);
   return recharge;

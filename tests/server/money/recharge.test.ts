@@ -12,6 +12,23 @@ const world = await testWorld({ fixture: 'empty' });
 const { operator } = world;
 
 describe('fund.recharge by USDT', () => {
+  it('rejects the 101st unpaid recharge with LIMIT_REACHED, until one is paid or all expire', async () => {
+    const member = await newMember(world);
+    for (let cents = 0; cents < 100; cents += 1) await announce(member, (20 + cents / 100).toFixed(2));
+    const more = { channel: 'usdt', amount: '500' } as const;
+    await member.caller.refused(fund.recharge, more, 'LIMIT_REACHED');
+    expect((await member.caller.send(fund.recharge, more)).body).toMatchObject({
+      msg: '100 of your recharges are still unpaid. Please wait until one arrives or expires.',
+    });
+    await announce(await newMember(world), 500);
+    const unannounced = await transfer(world, member, '500');
+    await member.caller.ok(fund.recharge, more, { idempotencyKey: 'one-is-paid' });
+    await member.caller.refused(fund.recharge, { ...more, amount: '501' }, 'LIMIT_REACHED');
+    await world.advance('25h');
+    expect(await rechargeStatus(member, unannounced.rechargeId)).toMatchObject({ status: 'arrived' });
+    await announce(member, 501);
+  });
+
   it("returns the member's deposit address, and waits", async () => {
     const member = await newMember(world);
     const { depositAddress } = await operator.ok(control.member, { id: member.id });
