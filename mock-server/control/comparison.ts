@@ -61,12 +61,13 @@ export const comparisonHandlers = aboutWorlds<typeof comparison>({
 });
 
 /** Reads both worlds at one instant. A world may be compared with itself. */
-function readBoth<T>(
+async function readBoth<T>(
   { registry, world: here, transaction }: WorldsContext,
   other: string,
   times: boolean,
   compare: (both: Comparing) => T,
-): T {
+): Promise<T> {
+  await registry.get(other).clock.catchUpInSlices();
   const there = registry.get(other);
   const machineAt = there.runtime.now();
   return here.read(transaction, ({ sql: ours }) =>

@@ -19,14 +19,15 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
   worlds: ({ registry }) => registry.all().map(describe),
 
   async createWorld(context, { name, region, requests = [], ...origin }) {
+    const { registry } = context;
     const world = await create(context, { name, ...origin });
     try {
-      if (region !== undefined) applyRegion(world, region);
+      if (region !== undefined) await applyRegion(registry.get(name), region);
       world.requests.startWith(requests);
       return describe(world);
     } catch (error) {
-      // The call fails, so its world must not exist.
-      context.registry.drop(name);
+      // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
+      if (!world.storage.isClosed) registry.drop(name);
       throw error;
     }
   },
@@ -40,8 +41,8 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
   resetWorld: async ({ registry }, { name, fixture, seed }) =>
     describe(await registry.reset(name, fixture, seed)),
 
-  exportWorld({ registry }, { name }) {
-    const image = registry.save(name);
+  async exportWorld({ registry }, { name }) {
+    const image = await registry.save(name);
     if (image.length > MAX_MEBIBYTES_IN_JSON * MEBIBYTE)
       refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: MAX_MEBIBYTES_IN_JSON } });
     return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
@@ -86,7 +87,8 @@ function imageOf(file: string): Buffer {
 }
 
 /** Sets the parameters of a region in a new world. Refuses a region that contradicts the world's own parameters. */
-function applyRegion(world: OpenWorld, region: Region): void {
+async function applyRegion(world: OpenWorld, region: Region): Promise<void> {
+  await world.clock.catchUpInSlices();
   const route = { endpoint: control.setParams, handler: paramHandlers.setParams };
   const context = { requestId: 'describe', locale: 'en-US', origin: '', input: { region } } as const;
   runInTransaction(world, route, context);

@@ -38,7 +38,7 @@ export async function manageWorlds(
   const { registry } = services;
   if (acceptsWorldFile(route.endpoint, request)) {
     const { name } = input as { name: string };
-    const image = registry.save(name);
+    const image = await registry.save(name);
     return written(() => sendWorldFile(exchange, name, image));
   }
   if (route.endpoint.binary === 'response') await turnUntilSent(world, response);

@@ -111,7 +111,8 @@ export class WorldFactory {
     if (checkFile) await checkFile(file, take);
     else admitFile(file, this.options, take);
     const world = this.#create('incoming', openIncoming(file));
-    setScaledClock(world, world.clock.anchoredAt);
+    // System time that passed since the export must not pass in it. Other clocks are frozen or follow the system.
+    if (world.clock.state.mode === 'scaled') world.clock.continueAt(world.clock.anchoredAt);
     const summary = world.summary();
     world.close('dropped');
     return summary;
@@ -119,7 +120,7 @@ export class WorldFactory {
 
   /** The bytes of a world for an export, with its pictures. */
   exportImage(world: OpenWorld): Buffer {
-    const image = this.#withClockSet(world.storage.image(), () => world.clock.now());
+    const image = this.#withClockSet(world);
     return withPictures(image, world.pictures, this.options.pictures);
   }
 
@@ -155,10 +156,14 @@ export class WorldFactory {
     return image;
   }
 
-  #withClockSet(image: Buffer, instantOf: (world: OpenWorld) => number): Buffer {
-    const world = this.fromImage('clock', image);
-    const bytes = setScaledClock(world, instantOf(world)) ? world.storage.image() : image;
-    world.close('dropped');
+  /** The bytes of a world, with the present as the instant of a scaled clock, at which an import continues it. */
+  #withClockSet({ storage, clock }: OpenWorld): Buffer {
+    const { mode, rate } = clock.state;
+    if (mode !== 'scaled') return storage.image();
+    const copy = this.fromImage('clock', storage.image());
+    copy.clock.setMode(mode, rate, { at: clock.now(), issued: [] });
+    const bytes = copy.storage.image();
+    copy.close('dropped');
     return bytes;
   }
 
@@ -197,15 +202,4 @@ function reopen(world: OpenWorld): void {
   } catch (error) {
     console.error(`World ${world.name} cannot be opened yet.`, error);
   }
-}
-
-/**
- * Sets a scaled clock to an instant, and returns whether the clock is scaled: system time that passed while the world was
- * evicted must not pass in it. This is logged as a command, for replays. Other clocks are frozen or follow the system.
- */
-function setScaledClock(world: OpenWorld, at: number): boolean {
-  const { mode, rate } = world.clock.state;
-  if (mode !== 'scaled') return false;
-  world.clock.setMode(mode, rate, { at, issued: [] });
-  return true;
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { isDamage } from '../db/open.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { OWNER_ONLY } from '../owner-only.ts';
@@ -34,6 +35,7 @@ export class Registry {
   readonly #fileWatch: FileWatch;
   readonly #reported = new WeakSet<OpenWorld | Eviction>();
   #releasesPictures = false;
+  #isCatchingUp = false;
 
   constructor(
     main: OpenWorld,
@@ -90,8 +92,18 @@ export class Registry {
 
   /** Fires due entries in the open worlds, and evicts unused ones. */
   tick(): void {
-    for (const world of this.#cache.open()) this.#catchUp(world);
+    if (!this.#isCatchingUp) void this.#catchUpAll();
     this.#enforceLimits();
+  }
+
+  /** Fires due entries for a moment in one world after the other. Calls are served in between. */
+  async #catchUpAll(): Promise<void> {
+    this.#isCatchingUp = true;
+    for (const world of [...this.#cache.open()]) {
+      if (!world.storage.isOpen) continue;
+      if (this.#catchUp(world)) await setImmediate();
+    }
+    this.#isCatchingUp = false;
   }
 
   /** An error must not stop the server, which has no one to tell but its log. It is reported once. */
@@ -106,15 +118,18 @@ export class Registry {
     }
   }
 
-  /** An error in one world must not stop the others. It is reported once. */
-  #catchUp(world: OpenWorld): void {
+  /** Returns whether entries were due. An error in one world must not stop the others. It is reported once. */
+  #catchUp(world: OpenWorld): boolean {
     try {
-      if (this.#fileWatch.check(world) && !world.storage.isDamaged) world.clock.catchUpBriefly();
+      const isBehind = this.#fileWatch.check(world) && !world.storage.isDamaged && world.clock.isBehind;
+      if (isBehind) world.clock.catchUpBriefly();
       this.#reported.delete(world);
+      return isBehind;
     } catch (error) {
-      if (isDamage(error) || this.#reported.has(world)) return;
+      if (isDamage(error) || this.#reported.has(world)) return true;
       this.#reported.add(world);
       console.error(`World ${world.name} cannot fire its due events.`, error);
+      return true;
     }
   }
 
@@ -191,7 +206,10 @@ export class Registry {
   }
 
   /** The whole world as bytes that `load` and `createFrom` accept. */
-  save(name: string): Buffer {
+  async save(name: string): Promise<Buffer> {
+    const { clock, storage } = this.#find(name);
+    // The export of a scaled clock fires what is due in a copy of the world. A lost world can only be copied.
+    if (clock.state.mode === 'scaled' && !storage.isLost) await this.get(name).clock.catchUpInSlices();
     return this.factory.exportImage(this.#find(name));
   }
 

@@ -20,6 +20,7 @@ interface Parts {
 /** The clock of one world: the time, moving it, and how it runs. */
 export class WorldClock {
   #lastAdvance: ClockAdvance | null = null;
+  #catchingUp: Promise<void> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
@@ -61,9 +62,18 @@ export class WorldClock {
     if (this.isBehind) this.parts.agenda.fireSlice(this.now(), SLICE_MS);
   }
 
-  /** Fires everything due, a slice at a time, so that other worlds are served in between. */
-  async catchUpInSlices(): Promise<void> {
-    while (!this.parts.storage.isClosed && this.isBehind) {
+  /**
+   * Fires everything due, a slice at a time, so that other worlds are served in between. All calls that wait for it share one
+   * slice in each pass of the event loop.
+   */
+  catchUpInSlices(): Promise<void> {
+    return (this.#catchingUp ??= this.#fireInSlices().finally(() => (this.#catchingUp = undefined)));
+  }
+
+  async #fireInSlices(): Promise<void> {
+    const { storage } = this.parts;
+    while (!storage.isClosed && this.isBehind) {
+      storage.touch();
       this.catchUpBriefly();
       await setImmediate();
     }
@@ -101,6 +111,12 @@ export class WorldClock {
       time.set('clock.mode', anchorWorldAt, { ...this.state, anchorWorldAt, mode, rate }),
     );
     this.#publish(0);
+  }
+
+  /** Continues a clock that has stood still at an instant. What is due stays due, and fires when the world is next used. */
+  continueAt(at: number): void {
+    const { time, agenda } = this.parts;
+    agenda.atomically(() => time.set('clock.mode', at, { ...this.state, anchorWorldAt: at }));
   }
 
   /**
