@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { damagedFile, openFile } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
@@ -29,11 +29,18 @@ export class DurableFile {
     this.#note();
   }
 
-  /** Opens the file of a world. Throws if it is damaged, and reports what else happened to it since it was last used. */
-  static open(name: string, { durableIn: path, upgrade, isSound }: DurableLocation): DurableFile {
+  /**
+   * Opens the file of a world. Throws if it is damaged, and reports what else happened to it since it was last used. A file
+   * that is as this process closed it is not searched for damage.
+   */
+  static open(
+    name: string,
+    { durableIn: path, upgrade, isSound }: DurableLocation,
+    closedAs?: string,
+  ): DurableFile {
     const mark = CommitMark.read(path);
     const isAsClosed = mark?.isClosed === true && !isChanged(path, mark.sum);
-    const db = openFile(path, upgrade);
+    const db = openFile(path, upgrade, isAsLeft(path, closedAs));
     try {
       // Only a file that its server closed is known to be whole.
       if (!isAsClosed && !isSound(db)) throw damagedFile(path);
@@ -48,10 +55,12 @@ export class DurableFile {
     }
   }
 
-  /** Closes the file. With `isLast`, nothing changes it until the next start of a server. */
-  close(isLast = false): void {
+  /** Closes the file, and returns its state. With `isLast`, nothing changes it until the next start of a server. */
+  close(isLast = false): string | undefined {
+    const { name: path } = this.db;
     this.db.close();
     this.mark.close(this.#noted, isLast);
+    return stateOf(path);
   }
 
   /** Closes the file of a world that ended. Another world may have its place by now. */
@@ -67,6 +76,17 @@ export class DurableFile {
     this.mark.note(command);
   }
 }
+
+/** Tells whether a file has changed, without reading it. Undefined if it is gone, or its last changes are in a log beside it. */
+function stateOf(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (!stats || existsSync(`${path}-wal`)) return undefined;
+  const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+}
+
+const isAsLeft = (path: string, closedAs: string | undefined): boolean =>
+  closedAs !== undefined && stateOf(path) === closedAs;
 
 /** Whether a file that was closed with this hash is another one now. */
 const isChanged = (path: string, sum: string | undefined): boolean =>

@@ -59,6 +59,8 @@ export class WorldStorage {
   /** The file of the last eviction. It stays until the world changes: most are only read until the next eviction. */
   #evicted: EvictedFile | undefined;
   readonly #durable: DurableLocation | undefined;
+  /** The state of a durable world's file when it was last closed. */
+  #closedAs: string | undefined;
   readonly #requests: StoredRequestLog;
   #openBytes = 0;
   #pageBytes = 0;
@@ -239,11 +241,14 @@ export class WorldStorage {
   /** Gives the memory back. The world is opened from its file when it is next used. */
   release(): void {
     if (this.#opened) this.onRelease();
+    const isWhole = !this.#isDamaged && this.fileState === 'kept';
     this.isLost = false;
     this.#isDamaged = false;
     this.#image = undefined;
-    if (this.#opened?.file) this.#opened.file.close();
-    else this.#opened?.db.close();
+    if (this.#opened?.file) {
+      const closedAs = this.#opened.file.close();
+      this.#closedAs = isWhole ? closedAs : undefined;
+    } else this.#opened?.db.close();
     this.#opened = undefined;
   }
 
@@ -274,7 +279,7 @@ export class WorldStorage {
   }
 
   #open(): Opened {
-    const file = this.#durable && DurableFile.open(this.name, this.#durable);
+    const file = this.#durable && DurableFile.open(this.name, this.#durable, this.#closedAs);
     const db = file?.db ?? openInMemory(this.#image ?? this.#readEvicted());
     this.#image = undefined;
     this.#countedAt = undefined;
