@@ -31,6 +31,24 @@ describe('uploads', () => {
     await next.done;
   });
 
+  it('of all worlds share a room besides those of each world', async () => {
+    const ofAll = { left: 256 * MEBIBYTE };
+    const [first, second, third] = [1, 2, 3].map(() => new UploadRoom(ofAll)) as [
+      UploadRoom,
+      UploadRoom,
+      UploadRoom,
+    ];
+    const held = [holding(first, 'a', 128), holding(second, 'a', 100)];
+    await expect(holding(third, 'a', 29).done).rejects.toMatchObject({ reason: 'OVERLOADED' });
+    await expect(holding(second, 'b', 29).done).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS' });
+    held[0]?.end();
+    await held[0]?.done;
+    const next = holding(third, 'a', 128);
+    for (const upload of [held[1], next]) upload?.end();
+    await Promise.all([held[1]?.done, next.done]);
+    expect(ofAll.left).toBe(256 * MEBIBYTE);
+  });
+
   it('that fail free their space and cannot take more', async () => {
     const room = new UploadRoom();
     let late: Take | undefined;
