@@ -21,8 +21,8 @@ export interface WorldServices {
   readonly replay: (image: Buffer) => Promise<Replayed>;
 }
 
-/** A world in JSON takes several times its size until its response is sent. */
-const worldsInJson = new WorkQueue();
+/** An exported world takes its size until its response is sent, and several times that in JSON. */
+const exportQueue = new WorkQueue();
 
 /** A replay holds two copies of its world, and each one that is under way lengthens a pass of the event loop. */
 const replays = new WorkQueue();
@@ -36,12 +36,12 @@ export async function manageWorlds(
 ): Promise<Result> {
   const { request, response, input } = exchange;
   const { registry } = services;
+  if (route.endpoint.binary === 'response') await turnUntilSent(world, response);
   if (acceptsWorldFile(route.endpoint, request)) {
     const { name } = input as { name: string };
     const image = await registry.save(name);
     return written(() => sendWorldFile(exchange, name, image));
   }
-  if (route.endpoint.binary === 'response') await turnUntilSent(world, response);
   if (!isWorldFile(route.endpoint, request)) return runWorldsHandler(world, route, exchange, services);
   return withWorldFile(request, response, registry.incoming(), (received) => {
     exchange.worldFile = received;
@@ -52,7 +52,7 @@ export async function manageWorlds(
 /** Waits for a turn, which ends with the response. Refuses a client that left meanwhile. */
 async function turnUntilSent(world: OpenWorld, response: ServerResponse): Promise<void> {
   await new Promise<void>((begin) => {
-    void worldsInJson.run(world, '', async () => {
+    void exportQueue.run(world, '', async () => {
       begin();
       if (!response.closed) await new Promise((end) => response.once('close', end));
     });
