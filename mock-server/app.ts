@@ -58,6 +58,8 @@ const CHECK_MS = 5000;
  * connection.
  */
 const KEEP_ALIVE_MS = 60_000;
+/** Each connection takes a file descriptor, which the files of worlds need as well. */
+const MAX_CONNECTIONS = 5000;
 
 /** The URLs of members' services and of the operator's, however their first part is written. */
 const MEMBERS = /^\/api(\/|$|\?)/i;
@@ -147,10 +149,16 @@ const isUnclear = ({ url, httpVersion, headers }: IncomingMessage): boolean =>
 interface ServerOptions extends Options {
   /** How long a client may read nothing of a response. */
   readonly stallMs?: number;
+  /** Further connections are closed. */
+  readonly maxConnections?: number;
 }
 
 /** The HTTP server of the bench, which also answers unknown addresses and what is no HTTP. */
-export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions): Server {
+export function createHttpServer({
+  stallMs = STALL_MS,
+  maxConnections = MAX_CONNECTIONS,
+  ...given
+}: ServerOptions): Server {
   const options = { phones: new RealPhones(), ...given };
   const handleApi = createApiHandler(options);
   const app = createApp(options).use((request, response) =>
@@ -173,6 +181,10 @@ export function createHttpServer({ stallMs = STALL_MS, ...given }: ServerOptions
   const listener: RequestListener = (request, response) =>
     limitConnection(request, response, stallMs, () => answer(request, response));
   const server = createServer(settings, listener);
+  server.maxConnections = maxConnections;
+  server.once('drop', () =>
+    console.error(`${maxConnections} connections are open, and further ones are closed. This is said once.`),
+  );
   server.on('clientError', handleClientError);
   // Node would answer by itself, without saying that funds are simulated.
   server.on('checkExpectation', listener);

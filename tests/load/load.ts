@@ -32,7 +32,7 @@ const options = parseScriptOptions(
   },
   (given) => ({
     minutes: parseInteger('--minutes', given.minutes, 1, 1440),
-    connections: parseInteger('--connections', given.connections, 1, 10_000),
+    connections: parseInteger('--connections', given.connections, 1, 3000),
     streams: parseInteger('--streams', given.streams, 0, 5000),
     worlds: parseInteger('--worlds', given.worlds, 10, 9900),
   }),

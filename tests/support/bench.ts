@@ -49,6 +49,8 @@ interface Options {
   readonly hostnames?: readonly string[];
   /** How long a client may read nothing of a response. */
   readonly stallMs?: number;
+  /** Further connections are closed. */
+  readonly maxConnections?: number;
 }
 
 /** Starts the whole server on a free port, with its own clock. */
@@ -63,7 +65,7 @@ export async function startBench({
   origins = [],
   hosts = [],
   hostnames = [],
-  stallMs,
+  ...limits
 }: Options = {}): Promise<Bench> {
   const runtime = { now, monotonic, randomBytes, hashCost };
   const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
@@ -82,7 +84,7 @@ export async function startBench({
     controlToken: CONTROL_TOKEN,
     access: { origins, hosts },
     phones: new RealPhones(() => hostnames),
-    ...(stallMs !== undefined && { stallMs }),
+    ...limits,
   });
   const server = await listen(app);
   const { port } = server.address() as AddressInfo;
