@@ -22,7 +22,7 @@ import { findMovement, listRelatedMovements, listLinkedRecords, type Movement } 
 import {
   countEntries,
   entriesOfMovement,
-  balanceAfter,
+  entriesWithBalances,
   listStatement,
   type Entry,
 } from '../ledger/statement.ts';
@@ -83,10 +83,10 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
     const movement = findMovement(sql, id) ?? refuse('UNKNOWN_ITEM');
     return {
       ...describeMovement(world, movement),
-      postings: entriesOfMovement(sql, id).map((entry) => ({
+      postings: entriesWithBalances(sql, id).map(({ fromMicro, toMicro, ...entry }) => ({
         ...describePosting(entry),
-        fromBalance: toMoney(balanceAfter(sql, entry.from, entry.id)),
-        toBalance: toMoney(balanceAfter(sql, entry.to, entry.id)),
+        fromBalance: toMoney(fromMicro),
+        toBalance: toMoney(toMicro),
       })),
       records: listLinkedRecords(sql, id).flatMap(({ id: record, memberId }) => {
         const row = findRecord(sql, memberId, record, now);

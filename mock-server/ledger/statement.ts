@@ -134,12 +134,31 @@ export const countEntries = (sql: Sql, { first, last }: AccountRange): number =>
     { first, last },
   );
 
-/** The balance of a named account after one of its postings. */
-export const balanceAfter = (sql: Sql, name: string, postingId: number): Micro => {
+/** The balance of a named account before a posting. */
+const balanceBefore = (sql: Sql, name: string, postingId: number): Micro => {
   const { first } = accountsNamed(name);
   return sql.value(
-    `SELECT coalesce((SELECT sum(amountMicro) FROM posting WHERE toId = @account AND id <= @postingId), 0)
-          - coalesce((SELECT sum(amountMicro) FROM posting WHERE fromId = @account AND id <= @postingId), 0)`,
+    `SELECT coalesce((SELECT sum(amountMicro) FROM posting WHERE toId = @account AND id < @postingId), 0)
+          - coalesce((SELECT sum(amountMicro) FROM posting WHERE fromId = @account AND id < @postingId), 0)`,
     { account: first, postingId },
   );
 };
+
+/** The entries of a movement with the balances of both accounts after each. Sums the past of each account once. */
+export function entriesWithBalances(
+  sql: Sql,
+  movementId: number,
+): (Entry & { readonly fromMicro: Micro; readonly toMicro: Micro })[] {
+  const entries = entriesOfMovement(sql, movementId);
+  const firstId = entries[0]?.id ?? 0;
+  const balances = new Map<string, Micro>();
+  const add = (name: string, changeMicro: Micro): Micro => {
+    const balance = (balances.get(name) ?? balanceBefore(sql, name, firstId)) + changeMicro;
+    balances.set(name, balance);
+    return balance;
+  };
+  return entries.map((entry) => {
+    const { from, to, amountMicro } = entry;
+    return { ...entry, fromMicro: add(from, -amountMicro), toMicro: add(to, amountMicro) };
+  });
+}

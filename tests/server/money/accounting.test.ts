@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword, personas } from '#fixtures/people.ts';
+import { Sql } from '#server/db/sql.ts';
+import { changedWorld } from '#tests/support/changed-world.ts';
 import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -118,6 +120,35 @@ describe('control.movement', () => {
     // The uplines' bonuses were caused by the same call.
     expect(why.story.flatMap(({ postings }) => postings.map(({ kind }) => kind))).toContain('referral bonus');
     expect(new Set(why.story.map(({ requestId }) => requestId))).toEqual(new Set([bought?.requestId]));
+  });
+
+  it('adds up the past of each account once, however many postings there are', async () => {
+    const world = await testWorld();
+    const { operator } = world;
+    await operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '1' });
+    const [granted] = (await operator.ok(control.ledger, {})).list;
+    await world.load(
+      changedWorld(
+        await world.save(),
+        `WITH RECURSIVE one (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM one WHERE n < 60)
+         INSERT INTO posting (movementId, kind, fromId, toId, amountMicro)
+         SELECT movementId, kind, iif(n % 2, fromId, toId), iif(n % 2, toId, fromId), n
+         FROM one JOIN posting WHERE id = ${granted?.id ?? 0}`,
+      ),
+    );
+    const sums = vi.spyOn(Sql.prototype, 'value');
+    const { postings } = await operator.ok(control.movement, { id: granted?.movement ?? '' });
+    const summed = sums.mock.calls.filter(([text]) => text.includes('sum(amountMicro)')).length;
+    sums.mockRestore();
+    expect(postings).toHaveLength(61);
+    expect(summed).toBe(2);
+    for (const side of ['from', 'to'] as const) {
+      const account = postings[0]?.[side] ?? '';
+      const { list } = await operator.ok(control.statement, { account, pageSize: 100 });
+      const balances = new Map(list.map(({ id, balance }) => [id, balance]));
+      for (const { id, from, fromBalance, toBalance } of postings)
+        expect(from === account ? fromBalance : toBalance).toBe(balances.get(id));
+    }
   });
 
   it('covers a withdrawal from request to payout, also after the log has dropped the call', async () => {
