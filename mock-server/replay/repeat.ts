@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
+import { MAX_RATE, settableInstant } from '#contract/control/clock.ts';
+import type { Schema } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import type { ClockMode } from '../clock/clock.ts';
+import { loggedInput } from '#contract/logged-input.ts';
 import { handlerOf } from '../handlers.ts';
 import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
 import { restoreCommand } from '../pipeline/redact.ts';
@@ -11,6 +14,14 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 
 const endpoints = new Map(contract.map((endpoint) => [endpoint.id, endpoint]));
+const inputs = new Map(contract.map((endpoint) => [endpoint.id, loggedInput(endpoint)]));
+
+const Advance = z.object({ to: settableInstant });
+const Mode = z.object({
+  mode: z.enum(['running', 'frozen', 'scaled']),
+  rate: z.number().check(z.gte(0), z.lte(MAX_RATE)),
+});
+const Strike = z.object({ endpoint: z.string(), phone: z.optional(z.string()) });
 
 /** Repeats a logged command at its instant. Throws if it ends otherwise than it did. */
 export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }: CommandRow): void {
@@ -19,14 +30,14 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
   const transaction: TransactionContext = { cause: name, requestId, replayOf };
   switch (name) {
     case 'clock.advance':
-      return void world.clock.advanceTo((input as { to: number }).to);
+      return void world.clock.advanceTo(read(Advance, input).to);
     case 'clock.mode': {
-      const { mode, rate } = input as { mode: ClockMode; rate: number };
+      const { mode, rate } = read(Mode, input);
       world.clock.setMode(mode, rate, replayOf);
       return;
     }
     case 'fault.strike': {
-      const { endpoint: endpointId, phone = '' } = input as { endpoint: string; phone?: string };
+      const { endpoint: endpointId, phone = '' } = read(Strike, input);
       world.drawFault({ endpointId, phone, requestId }, replayOf);
       return;
     }
@@ -53,10 +64,19 @@ function repeatCall(
   const handler = handlerOf(endpoint);
   if ('manage' in handler) throw new Error(`${cause} concerns whole worlds and cannot be replayed.`);
   const token = session === undefined ? undefined : Buffer.from(session, 'hex');
+  const restored = world.read(transaction, ({ sql }) => restoreCommand(sql, cause, input));
   const context = {
     ...{ requestId, locale, origin, session: token, idempotencyKey, replayOf },
-    input: world.read(transaction, ({ sql }) => restoreCommand(sql, cause, input)),
+    // A file from outside can ask for work without end, which no caller can.
+    input: read(inputs.get(cause) ?? endpoint.input, restored ?? {}),
     prepared: ready,
   };
   runInTransaction(world, { endpoint, handler }, context);
+}
+
+function read<S extends Schema>(schema: S, input: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(input);
+  if (success) return data;
+  const fields = error.issues.map(({ path }) => String(path[0] ?? '')).filter(Boolean);
+  throw new Error(`Its input does not fit the contract: ${[...new Set(fields)].join(', ') || 'no fields'}.`);
 }

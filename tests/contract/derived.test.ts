@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { contract } from '#contract/index.ts';
 import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
@@ -37,6 +38,7 @@ describe('every endpoint', () => {
       const data = await (await callerFor(world, endpoint)).ok(endpoint, input);
       expect(data, 'fields beyond the schema').toEqual(endpoint.output.parse(data));
       await world.expectInvariants();
+      expect(await world.operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
     },
   );
 

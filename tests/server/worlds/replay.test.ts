@@ -14,6 +14,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
 import { START, startBench } from '#tests/support/bench.ts';
+import { changedWorld } from '#tests/support/changed-world.ts';
 import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
@@ -244,6 +245,25 @@ describe('the command log', () => {
     const check = await replayOf(new Caller(world.origin, name));
     expect(check?.holds).toBe(false);
     expect(check?.violations[0]).toMatch(/^Row 2 of member is .*Somebody else.* and was replayed as .*Alice/);
+  });
+
+  it.each([
+    ['control.flows', { days: 100_000_000 }, 'days'],
+    ['control.books', { days: 100_000_000 }, 'days'],
+    ['user.feedback', { content: 'x'.repeat(100_000) }, 'content'],
+    ['product.createOrder', { productId: 1, quantity: 0.5 }, 'quantity'],
+    ['fund.recharge', { channel: 'usdt', amount: 20_000_001 }, 'amount'],
+    ['clock.advance', { to: 8_000_000_000_000_000 }, 'to'],
+  ])('a logged %s with a value that no caller can send is not repeated', async (name, input, field) => {
+    const world = await testWorld({ fixture: 'empty' });
+    const bytes = changedWorld(
+      await world.operator.bytes(control.exportWorld, { name: world.name }),
+      `INSERT INTO command (at, name, requestId, detail) VALUES (${START}, '${name}', '', '${JSON.stringify({ input })}')`,
+    );
+    await world.operator.ok(control.importWorld, { name: world.name }, { bytes });
+    const check = await replayOf(world.operator);
+    expect(check?.holds).toBe(false);
+    expect(check?.violations[0]).toContain(`Its input does not fit the contract: ${field}`);
   });
 
   it('is read on request only', async () => {
