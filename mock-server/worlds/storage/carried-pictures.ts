@@ -22,7 +22,7 @@ export type TakePicture = (picture: Carried) => void;
 /** Passes the pictures that a saved world carries and refers to, one after the other, and removes them from it. */
 export function extractPictures(db: Database, take: TakePicture): void {
   if (!isCarrying(db)) return;
-  const needed = new Set(listPictures(new Sql(db)));
+  const needed = listPictures(new Sql(db));
   unload(db, (picture) => {
     if (needed.has(picture.name)) take(picture);
   });

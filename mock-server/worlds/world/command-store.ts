@@ -47,10 +47,13 @@ export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<Co
 export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM command');
 
 /** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */
-export const listPictures = (sql: Sql): string[] =>
-  sql
-    .all<{ detail: string }>('SELECT detail FROM command WHERE instr(detail, ?) > 0', UPLOADS)
-    .flatMap(({ detail }) => picturesIn(detail));
+export function listPictures(sql: Sql): Set<string> {
+  const names = new Set<string>();
+  // The details of an imported world together may be larger than the memory.
+  for (const { detail } of sql.each(`SELECT detail FROM command WHERE instr(detail, '${UPLOADS}') > 0`))
+    for (const name of picturesIn(detail as string)) names.add(name);
+  return names;
+}
 
 type StoredRow = Omit<CommandRow, 'detail'> & { detail: string };
 
@@ -66,7 +69,8 @@ export function findCommand(sql: Sql, requestId: string, name: string): CommandR
   return row && rowOf(row);
 }
 
-const CHUNK = 500;
+/** A chunk of an imported world may be of the longest details. */
+const CHUNK = 20;
 
 /** Every command in order, read in chunks. */
 export function* eachCommand(sql: Sql): Generator<CommandRow> {

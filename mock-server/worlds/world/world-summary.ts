@@ -43,7 +43,7 @@ export class SummaryCache {
 
   /** Forks share the set until they upload a picture of their own. */
   get pictures(): ReadonlySet<string> {
-    return (this.#pictures ??= new Set(listPictures(this.storage.sql)));
+    return (this.#pictures ??= listPictures(this.storage.sql));
   }
 
   addPictures(names: readonly string[]): void {
