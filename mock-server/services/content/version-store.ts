@@ -16,13 +16,21 @@ export interface VersionRow {
 export const listVersions = (sql: Sql): VersionRow[] =>
   sql.all<VersionRow>('SELECT * FROM appVersion ORDER BY id DESC');
 
-/** The releases of a platform above a version code, highest first. */
-export const listVersionsAbove = (sql: Sql, platform: string, versionCode: number): VersionRow[] =>
-  sql.all<VersionRow>(
-    'SELECT * FROM appVersion WHERE platform = ? AND versionCode > ? ORDER BY versionCode DESC',
+/** The highest release of a platform above a version code. */
+export const findNewestAbove = (sql: Sql, platform: string, versionCode: number): VersionRow | undefined =>
+  sql.one<VersionRow>(
+    'SELECT * FROM appVersion WHERE platform = ? AND versionCode > ? ORDER BY versionCode DESC LIMIT 1',
     platform,
     versionCode,
   );
+
+/** Whether a platform has a compulsory release above a version code. */
+export const hasCompulsoryAbove = (sql: Sql, platform: string, versionCode: number): boolean =>
+  sql.value(
+    'SELECT EXISTS (SELECT 1 FROM appVersion WHERE platform = ? AND versionCode > ? AND compulsory = 1)',
+    platform,
+    versionCode,
+  ) === 1;
 
 export const findVersion = (sql: Sql, id: number): VersionRow | undefined =>
   sql.one<VersionRow>('SELECT * FROM appVersion WHERE id = ?', id);

@@ -5,10 +5,11 @@ import { mergeDefined } from '../../merge-defined.ts';
 import { refuse } from '../../refusal.ts';
 import type { World } from '../../world.ts';
 import {
+  findNewestAbove,
   findVersion,
   findVersionOf,
+  hasCompulsoryAbove,
   insertVersion,
-  listVersionsAbove,
   updateVersion,
   type VersionRow,
 } from './version-store.ts';
@@ -58,16 +59,16 @@ const storedForm = ({ platform, versionCode, version, downUrl, extra, compulsory
  * The newest version of a platform above the caller's. It is compulsory if any version in between is, so that a compulsory
  * update cannot be skipped.
  */
-export function updateFor({ sql, locale }: World, platform: string, versionCode: number) {
-  const above = listVersionsAbove(sql, platform.toUpperCase(), versionCode);
-  const [newest] = above;
+export function updateFor({ sql, locale }: World, name: string, versionCode: number) {
+  const platform = name.toUpperCase();
+  const newest = findNewestAbove(sql, platform, versionCode);
   if (!newest) return null;
   return {
     versionCode: newest.versionCode,
     version: newest.version,
     downUrl: newest.downUrl,
     extra: textIn(locale, newest.extra),
-    compulsory: above.some(({ compulsory }) => compulsory === 1),
+    compulsory: hasCompulsoryAbove(sql, platform, versionCode),
   };
 }
 

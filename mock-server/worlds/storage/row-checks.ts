@@ -98,26 +98,45 @@ function hasValidSizes(db: Database): boolean {
   });
 }
 
-/** No body of a call is larger than 100 KiB, and escaping makes at most six characters of one. */
-const MAX_LONG_TEXT = 1_000_000;
 /** More than the headers of a call, and than each field that is no text of several paragraphs or languages. */
 const MAX_TEXT = 20_000;
-/** The columns with texts as long as a call besides those with JSON: such texts, parameters, and what has a copy of one. */
-const longColumns: ReadonlySet<string> = new Set([
-  ...['post.content', 'param.value', 'outbox.text', 'outbox.recipient', 'transfer.chain'],
-]);
+/** The body of a call has at most 100 KiB. */
+const MAX_BODY_TEXT = 120_000;
+/** A call with the escaped headers that its command keeps. */
+const MAX_COMMAND = 150_000;
+/** HTML in eleven languages: 20,000 characters of each, quotes escaped. */
+const MAX_LOCAL_HTML = 260_000;
+/** Cleaning writes at most six characters for each of the 5,000 of a post, and closes its tags. */
+const MAX_POST = 40_000;
 /** An answer that is kept for repeats has a receipt for each machine that paid. */
 const MAX_ANSWER = 16 * MEBIBYTE;
 /** A picture is encoded again, which can make it larger than its upload. */
 const MAX_PICTURE = 16 * MEBIBYTE;
 
-function maxLengthOf(table: string, column: string): number {
-  const place = `${table}.${column}`;
-  if (place === `${CARRIED}.content`) return MAX_PICTURE;
-  if (place === 'idempotency.answer') return MAX_ANSWER;
-  const isLong = Object.hasOwn(jsonColumns, place) || longColumns.has(place);
-  return isLong ? MAX_LONG_TEXT : MAX_TEXT;
-}
+/** The longest value of each column with texts as long as a call: such texts, parameters, and what has a copy of one. */
+const maxLengths: Readonly<Partial<Record<string, number>>> = {
+  'message.vals': MAX_BODY_TEXT,
+  'message.data': MAX_BODY_TEXT,
+  'param.value': MAX_BODY_TEXT,
+  'outbox.text': MAX_BODY_TEXT,
+  'outbox.recipient': MAX_BODY_TEXT,
+  'transfer.chain': MAX_BODY_TEXT,
+  'coupon.title': MAX_BODY_TEXT,
+  'notice.title': MAX_BODY_TEXT,
+  'news.title': MAX_BODY_TEXT,
+  'news.summary': MAX_BODY_TEXT,
+  'appVersion.extra': MAX_BODY_TEXT,
+  'command.detail': MAX_COMMAND,
+  'product.description': MAX_LOCAL_HTML,
+  'product.agreement': MAX_LOCAL_HTML,
+  'notice.content': MAX_LOCAL_HTML,
+  'news.content': MAX_LOCAL_HTML,
+  'post.content': MAX_POST,
+  'idempotency.answer': MAX_ANSWER,
+  [`${CARRIED}.content`]: MAX_PICTURE,
+};
+
+const maxLengthOf = (table: string, column: string): number => maxLengths[`${table}.${column}`] ?? MAX_TEXT;
 
 /** The columns by which members identify and invite each other, with the contract's schemas. */
 const memberColumns: Readonly<Record<string, z.ZodMiniType>> = {
