@@ -61,7 +61,7 @@ function admit(db: Database, { fixtures, dueRules }: Platform): void {
     if (hasTooManyEvents(db)) refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
     upgradeWorld(db, fixtures);
-    if (!isConsistent(db, dueRules) || !hasCleanContent(db)) refuseAs('damaged');
+    if (!isConsistent(db, dueRules) || !hasCleanContent(db) || !hasKnownParams(db)) refuseAs('damaged');
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof NewerSchema)
@@ -72,6 +72,10 @@ function admit(db: Database, { fixtures, dueRules }: Platform): void {
     refuseAs('damaged');
   }
 }
+
+/** Whether every parameter is one of the rules. The durable world of a later build may have others. */
+const hasKnownParams = (db: Database): boolean =>
+  Object.keys(readParams(new Sql(db))).every((name) => Object.hasOwn(Params.shape, name));
 
 /**
  * Whether the pages, rows and balances of a world are as a server writes them. Its texts may be those of an earlier

@@ -136,7 +136,7 @@ export class OpenWorld {
     const command = { name: 'fault.strike', detail: () => ({ input }) };
     const context = { cause: 'fault', requestId, command, replayOf };
     const fault = this.write(context, (world) => drawFault(world, matching));
-    this.settings.invalidate();
+    this.settings.invalidateFaults();
     return fault;
   }
 

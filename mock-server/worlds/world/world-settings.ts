@@ -21,6 +21,11 @@ export class WorldSettings {
   /** Drops the cache: the parameters or faults in the database may have changed. */
   invalidate(): void {
     this.#params = undefined;
+    this.invalidateFaults();
+  }
+
+  /** Drops the cached faults only: reading and checking the parameters again takes longer than most calls. */
+  invalidateFaults(): void {
     this.#faults = undefined;
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/people.ts';
+import { startBench } from '#tests/support/bench.ts';
 import { callOutcome } from '#tests/support/call-outcome.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -144,4 +146,16 @@ describe('control.addFault', () => {
     expect((await fetch(address, { signal: abort.signal })).status).toBe(200);
     abort.abort();
   });
+});
+
+it('a fault that is drawn leaves the parameters as they were read', async () => {
+  const bench = await startBench();
+  const world = bench.registry.get('main');
+  const operator = new Caller(bench.origin, 'main');
+  await operator.ok(control.addFault, { endpoint: 'gift.couponsOpen', fault: 'error', times: 2 });
+  const { params } = world.settings;
+  expect(await Promise.all([1, 2, 3].map(() => operator.send(gift.couponsOpen)))).toHaveLength(3);
+  expect(world.settings.params).toBe(params);
+  expect(await operator.ok(control.faults)).toEqual([]);
+  await bench.close();
 });

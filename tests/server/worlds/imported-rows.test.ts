@@ -73,6 +73,7 @@ it.each([
   ],
   ['a coupon that outlasts every clock', 'UPDATE coupon SET validDays = 10000000'],
   ['a machine that outlasts every clock', 'UPDATE product SET validDays = 3651'],
+  ['a parameter that no rule has', `INSERT INTO param VALUES ('colour', '"gold"')`],
   ['a fault on no phone', "INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, '<b>')"],
   ['an account of an unknown kind', "UPDATE account SET kind = 'pocket' WHERE id = 11"],
   [
