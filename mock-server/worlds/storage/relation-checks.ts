@@ -44,6 +44,8 @@ const contradictions: readonly string[] = [
   `SELECT 1 FROM product WHERE priceMicro * memberLimit > ${MAX} OR dayReturnMicro * validDays * memberLimit > ${MAX}`,
   `SELECT 1 FROM machineOrder WHERE dayReturnMicro < 1 OR dayReturnMicro * validDays > ${MAX} OR priceMicro % quantity <> 0`,
   `SELECT 1 FROM (SELECT total(dayReturnMicro * (validDays - receivedDays)) AS promised FROM machineOrder) WHERE promised > ${MAX}`,
+  // A random bonus is drawn in whole cents.
+  `SELECT 1 FROM redemptionCode WHERE type = 'random bonus' AND (amountMicro % 10000 <> 0 OR amountToMicro % 10000 <> 0)`,
   `SELECT 1 FROM receipt JOIN machineOrder ON machineOrder.id = orderId WHERE amountMicro <> days * dayReturnMicro`,
   `SELECT 1 FROM member WHERE (SELECT balanceMicro FROM account WHERE account.id = ${memberAccountSql('member.id', 'stock')})
      <> (SELECT coalesce(sum(amountMicro), 0) FROM stockLot WHERE memberId = member.id AND soldAt IS NULL)`,

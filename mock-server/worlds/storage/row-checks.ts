@@ -1,7 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod/mini';
+import { catalogue } from '#contract/control/catalogue.ts';
 import { LocalText } from '#contract/control/items.ts';
 import { Fault, MAX_FAULTS } from '#contract/control/observation.ts';
+import { publishing } from '#contract/control/publishing.ts';
 import { Email, InviteCode, Name, Phone } from '#contract/fields.ts';
 import { redemptionTypes } from '#contract/user/rewards.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
@@ -56,6 +58,16 @@ const wordColumns: Readonly<Record<string, readonly string[]>> = {
   'redemption.type': redemptionTypes,
 };
 
+const machine = catalogue.addProduct.input.shape;
+/** The columns of the operator's numbers, with the schema of the field that sets them. */
+const fieldColumns: Readonly<Record<string, z.ZodMiniType>> = {
+  'product.stock': machine.stock,
+  'product.status': machine.status,
+  'product.memberLimit': machine.limit,
+  'machineOrder.quantity': machine.limit,
+  'appVersion.versionCode': publishing.addVersion.input.shape.versionCode,
+};
+
 /** Whether SQLite finds the whole database intact: its pages, its indexes, its constraints and its references. */
 export const isIntact = (db: Database): boolean =>
   db.pragma('integrity_check(1)', { simple: true }) === 'ok' &&
@@ -68,6 +80,7 @@ export const isIntact = (db: Database): boolean =>
 export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean =>
   hasValidSizes(db) &&
   hasValidMembers(db) &&
+  hasValidFields(db) &&
   hasValidWords(db, { ...wordColumns, 'agenda.kind': dueKinds }) &&
   Object.entries(jsonColumns).every(([column, schema]) => hasValidJson(db, column, schema)) &&
   hasValidFaults(db);
@@ -138,12 +151,17 @@ const maxLengths: Readonly<Partial<Record<string, number>>> = {
 
 const maxLengthOf = (table: string, column: string): number => maxLengths[`${table}.${column}`] ?? MAX_TEXT;
 
-/** The columns by which members identify and invite each other, with the contract's schemas. */
+/** A hash as `passwords.ts` writes it: cost, block size, parallelism, 16 bytes of salt and 32 of the key. */
+const Hash = z.string().check(z.regex(/^scrypt(\$\d{1,2}){3}\$[\w+/]{22}==\$[\w+/]{43}=$/));
+
+/** The columns by which members identify themselves and invite each other, with the contract's schemas. */
 const memberColumns: Readonly<Record<string, z.ZodMiniType>> = {
   name: Name,
   phone: z.union([z.literal(''), Phone]),
   email: z.union([z.literal(''), Email]),
   inviteCode: InviteCode,
+  passwordHash: Hash,
+  payPasswordHash: z.nullable(Hash),
 };
 
 function hasValidMembers(db: Database): boolean {
@@ -164,7 +182,7 @@ const ranges: readonly (readonly [names: RegExp, range: Range])[] = [
   [/(At|Until)$|\.at$/, [0, LAST_STORED]],
   [/^(record\.amountMicro|account\.balanceMicro)$/, [-MAX_INTEGER, MAX_INTEGER]],
   [/Micro$/, [0, MAX_INTEGER]],
-  // The operator's own limits, from which ends of coupons and machines are computed.
+  // Ends of coupons and machines are computed from these.
   [/^(product|machineOrder|coupon|memberCoupon)\.validDays$/, [1, 3650]],
   [/^fault\.code$/, [400, 9999]],
   [/^fault\.hits$/, [0, MAX_ID]],
@@ -183,6 +201,15 @@ function hasValidWords(db: Database, words: typeof wordColumns): boolean {
     // A failed event is kept, whatever it was, and never fired again.
     const filtered = table === 'agenda' ? query.replace('WHERE', 'WHERE error IS NULL AND') : query;
     return !exists(db, filtered, JSON.stringify(known));
+  });
+}
+
+function hasValidFields(db: Database): boolean {
+  return Object.entries(fieldColumns).every(([place, schema]) => {
+    const [table, column] = place.split('.');
+    for (const value of db.prepare(`SELECT DISTINCT ${column} FROM ${table}`).pluck().iterate())
+      if (!schema.safeParse(value).success) return false;
+    return true;
   });
 }
 
