@@ -9,8 +9,11 @@ const BANK = { bank: 'KCB', payee: 'Alice' };
 const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
 
 /** Binds an address of the member's own. */
-export async function bindAddress(simulation: Simulation, member: Member): Promise<void> {
-  const destination = addressOf(member.id);
+export function bindAddress(simulation: Simulation, member: Member): Promise<void> {
+  return bindNew(simulation, member, addressOf(member.id));
+}
+
+async function bindNew(simulation: Simulation, member: Member, destination: string): Promise<void> {
   const { id } = await simulation.attempt<OutputOf<typeof fund.addAddress>>({
     endpoint: fund.addAddress,
     input: { kind: 'address', chain: 'BEP20', address: destination },
@@ -80,4 +83,28 @@ const unbind: Command = {
   },
 };
 
-export const bindingCommands: readonly Command[] = [bind, unbind];
+/** The number of addresses and accounts of a member. */
+const MAX_BINDINGS = 50;
+
+/** Binds as many addresses as a member may, and one more. Those that it added are removed again. */
+const bindTooMany: Command = {
+  name: 'bind too many addresses',
+  async run(simulation) {
+    // It takes as many calls as a hundred other commands.
+    if (!simulation.random.chance(0.03)) return;
+    const member = simulation.anyMember();
+    const { bindings } = member;
+    const before = bindings.length;
+    const addressHere = () => addressOf(2_000_000 + bindings.length);
+    while (bindings.length < MAX_BINDINGS) await bindNew(simulation, member, addressHere());
+    await simulation.attempt({
+      endpoint: fund.addAddress,
+      input: { kind: 'address', chain: 'BEP20', address: addressHere() },
+      ...{ member, refusal: 'LIMIT_REACHED' },
+    });
+    for (const { id } of bindings.splice(before))
+      await simulation.attempt({ endpoint: fund.unbind, input: { id }, member });
+  },
+};
+
+export const bindingCommands: readonly Command[] = [bind, unbind, bindTooMany];

@@ -112,6 +112,30 @@ const announceTransfer: Command = {
   },
 };
 
+/** The number of unpaid recharges of a member. */
+const MAX_UNPAID = 100;
+
+/** Announces as many transfers as a member may, and one more. None is left before it or after it. */
+const announceTooMany: Command = {
+  name: 'announce too many transfers',
+  async run(simulation) {
+    const { random } = simulation;
+    // It takes as many calls as a hundred other commands.
+    if (!random.chance(0.03)) return;
+    const member = simulation.anyMember();
+    const expireAll = () => simulation.advanceTo(simulation.now + params.rechargeHours * HOUR);
+    expireAll();
+    for (let count = 0; count <= MAX_UNPAID; count += 1)
+      await simulation.attempt({
+        endpoint: fund.recharge,
+        input: { channel: 'usdt', amount: decimal(MIN_RECHARGE + count * 10_000) },
+        member,
+        refusal: count < MAX_UNPAID ? undefined : 'LIMIT_REACHED',
+      });
+    expireAll();
+  },
+};
+
 const decideCash: Command = {
   name: 'decide cash',
   async run(simulation) {
@@ -135,5 +159,6 @@ export const rechargeCommands: readonly Command[] = [
   repeatedTransfer,
   announceCash,
   announceTransfer,
+  announceTooMany,
   decideCash,
 ];
