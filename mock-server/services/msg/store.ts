@@ -62,6 +62,10 @@ export const countMessages = (sql: Sql, reader: Reader): TypeCount[] =>
 export const countUnread = (sql: Sql, reader: Reader): number =>
   countMessages(sql, reader).reduce((sum, { unread }) => sum + unread, 0);
 
+/** Whether a reader has an unread message. Ends at the first one, however many there are. */
+export const hasUnread = (sql: Sql, reader: Reader): boolean =>
+  sql.value(`SELECT EXISTS (SELECT 1 FROM message WHERE ${VISIBLE} AND NOT ${READ})`, byReader(reader)) === 1;
+
 /** Finds a message if the reader can see it. */
 export const findVisible = (sql: Sql, reader: Reader, id: number): { id: number } | undefined =>
   sql.one<{ id: number }>(`SELECT id FROM message WHERE id = @id AND ${VISIBLE}`, {

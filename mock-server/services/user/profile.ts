@@ -3,7 +3,7 @@ import type { user } from '#contract/user/user.ts';
 import { say } from '../../words.ts';
 import type { Member, World } from '../../world.ts';
 import { countAvailable } from '../gift/coupon-store.ts';
-import { countUnread } from '../msg/store.ts';
+import { hasUnread } from '../msg/store.ts';
 import { gradeOf } from '../team/rules.ts';
 import { countInvited, countValidInvited } from '../team/store.ts';
 import { findMember } from '../member/store.ts';
@@ -40,7 +40,7 @@ export function userInfoOf(world: World, member: Member): OutputOf<typeof user.i
     num: countInvited(world.sql, member.id),
     email: member.email,
     endTime: member.createdAt,
-    showMessage: countUnread(world.sql, member) > 0,
+    showMessage: hasUnread(world.sql, member),
     project: world.params.pushTopic,
     coupon: countAvailable(world.sql, member.id, world.now),
   };

@@ -309,3 +309,14 @@ describe('user.pushToken', () => {
     expect(await tokensOf(idOfBob)).toEqual(['one-phone']);
   });
 });
+
+it('user.info shows whether the member has an unread message', async () => {
+  const world = await testWorld();
+  const alice = await world.as('alice');
+  await alice.ok(msg.markRead);
+  expect((await alice.ok(user.info)).showMessage).toBe(false);
+  await world.operator.ok(control.push, { title: 'Hello', body: 'all' });
+  expect((await alice.ok(user.info)).showMessage).toBe(true);
+  await alice.ok(msg.markRead);
+  expect((await alice.ok(user.info)).showMessage).toBe(false);
+});
