@@ -2,18 +2,21 @@ import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import type { AccountId } from './accounts.ts';
 
-/** The sum of what an account received since an instant, of one kind or of all. */
-export const receivedSince = (
-  sql: Sql,
-  account: AccountId,
-  since: number,
-  kind: string | null = null,
-): Micro =>
-  sql.value(
-    `SELECT coalesce(sum(amountMicro), 0) FROM posting JOIN movement ON movement.id = movementId
-     WHERE toId = @account AND createdAt >= @since AND (@kind IS NULL OR kind = @kind)`,
+interface Received {
+  readonly totalMicro: Micro;
+  readonly sinceMicro: Micro;
+  readonly kindMicro: Micro;
+}
+
+/** The sums of everything that an account received, of that since an instant, and of that of one kind. */
+export const sumReceived = (sql: Sql, account: AccountId, since: number, kind: string): Received =>
+  sql.one<Received>(
+    `SELECT coalesce(sum(amountMicro), 0) AS totalMicro,
+       coalesce(sum(amountMicro) FILTER (WHERE createdAt >= @since), 0) AS sinceMicro,
+       coalesce(sum(amountMicro) FILTER (WHERE kind = @kind), 0) AS kindMicro
+     FROM posting JOIN movement ON movement.id = movementId WHERE toId = @account`,
     { account, since, kind },
-  );
+  ) ?? { totalMicro: 0, sinceMicro: 0, kindMicro: 0 };
 
 /** Each amount that an account received since an instant. */
 export const listReceivedSince = (

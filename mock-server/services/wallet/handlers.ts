@@ -2,7 +2,7 @@ import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { dayStart } from '../../clock/platform-time.ts';
 import { memberAccount, memberKinds } from '../../ledger/accounts.ts';
-import { receivedSince } from '../../ledger/received.ts';
+import { sumReceived } from '../../ledger/received.ts';
 import { entriesOfRecord } from '../../ledger/statement.ts';
 import { refuse } from '../../refusal.ts';
 import type { HandlersOf } from '../../world.ts';
@@ -23,7 +23,8 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
     const [available, income, transit, frozen, stock] = memberKinds.map((kind) =>
       ledger.balanceOf(member.id, kind),
     ) as [number, number, number, number, number];
-    const incomeAccount = memberAccount(member.id, 'income');
+    const today = dayStart(now, params.timeZone);
+    const received = sumReceived(sql, memberAccount(member.id, 'income'), today, 'dividend arrived');
     const receivable = accruedIncome(world, member.id);
     const working = sumWorking(sql, member.id, now);
     const team = teamOf(sql, member.id);
@@ -34,9 +35,9 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
       transit: toMoney(transit),
       frozen: toMoney(frozen),
       stockAssets: toMoney(stock),
-      dividend: toMoney(receivedSince(sql, incomeAccount, 0, 'dividend arrived')),
-      todayIncome: toMoney(receivedSince(sql, incomeAccount, dayStart(now, params.timeZone))),
-      totalIncome: toMoney(receivedSince(sql, incomeAccount, 0)),
+      dividend: toMoney(received.kindMicro),
+      todayIncome: toMoney(received.sinceMicro),
+      totalIncome: toMoney(received.totalMicro),
       receivable: toMoney(receivable.incomeMicro + receivable.dividendMicro),
       teamSize: team.size,
       teamIncome: toMoney(team.incomeMicro),
