@@ -20,8 +20,12 @@ export class EvictingBench {
   #bench: Bench | undefined;
 
   /** Starts the bench and returns its operator. At most three worlds are open by default. */
-  async start(limits: ConstructorParameters<typeof Eviction>[1] = {}): Promise<Caller> {
+  async start(
+    limits: ConstructorParameters<typeof Eviction>[1] = {},
+    options: { readonly dataFolder?: string } = {},
+  ): Promise<Caller> {
     this.#bench = await startBench({
+      ...options,
       now: () => this.now,
       monotonic: () => (this.elapsed += 1),
       eviction: new Eviction(this.folder, { maxOpen: 3, ...limits }),

@@ -48,6 +48,10 @@ export class DiskRequestLog implements RequestLog {
 
   constructor(private readonly file: string) {}
 
+  get isOpen(): boolean {
+    return this.#opened !== undefined || this.#waiting.length > 0;
+  }
+
   add(entry: LogEntry): () => LoggedRequest {
     const kept = shortened(entry);
     this.#waiting.push(kept);

@@ -140,8 +140,9 @@ export class Eviction {
     const file = join(this.folder, `${world.name}.${(this.#files += 1)}.parked`);
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      const { evictedBytes } = world.storage;
       world.evict(file);
-      this.count(world);
+      if (evictedBytes === 0) this.count(world);
       this.#isFailing = false;
     } catch (error) {
       if (!this.#isFailing)

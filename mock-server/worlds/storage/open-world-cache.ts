@@ -18,8 +18,8 @@ export class OpenWorldCache {
 
   /** Adds a fork that is opened when it is first used. */
   add(world: OpenWorld): void {
-    const { isOpen, heldBytes } = world.storage;
-    if (isOpen || !heldBytes) {
+    const { isOpen, isLogOpen, heldBytes } = world.storage;
+    if (isOpen || isLogOpen || !heldBytes) {
       this.touch(world);
       return;
     }
@@ -60,7 +60,7 @@ export class OpenWorldCache {
     const seen = new Set<Buffer>();
     for (const { storage } of this.#used) {
       if (storage.isOpen) open += 1;
-      bytes += storage.openBytes;
+      bytes += storage.openBytes + storage.logBytes;
       const { heldBytes } = storage;
       if (!heldBytes || seen.has(heldBytes) || this.#sharers.has(heldBytes)) continue;
       seen.add(heldBytes);
@@ -69,9 +69,9 @@ export class OpenWorldCache {
     return { open, bytes };
   }
 
-  /** Open worlds, least recently used first. */
+  /** Worlds whose database or request log is open, least recently used first. */
   *open(): Generator<OpenWorld> {
-    for (const world of this.#used) if (world.storage.isOpen) yield world;
+    for (const world of this.#used) if (world.storage.isOpen || world.storage.isLogOpen) yield world;
   }
 
   /** Every world in memory, those that are idle longest first. */
@@ -88,7 +88,8 @@ export class OpenWorldCache {
   /** The memory that evicting a world frees; none while another fork will be opened from the same bytes. */
   bytesFreedBy(world: OpenWorld): number {
     const bytes = this.#unused.get(world);
-    if (!bytes) return world.storage.openBytes + (world.storage.heldBytes?.length ?? 0);
+    const { openBytes, logBytes, heldBytes } = world.storage;
+    if (!bytes) return openBytes + logBytes + (heldBytes?.length ?? 0);
     return this.#sharers.get(bytes) === 1 ? bytes.length : 0;
   }
 }

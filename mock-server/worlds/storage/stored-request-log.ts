@@ -31,6 +31,16 @@ export class StoredRequestLog implements RequestLog {
     this.#disk = diskFile === undefined ? undefined : new DiskRequestLog(diskFile);
   }
 
+  /** Whether calls are in memory, or the log of a durable world is open. */
+  get isOpen(): boolean {
+    return this.#disk?.isOpen ?? !this.#memory.isEmpty;
+  }
+
+  /** The memory of the calls. */
+  get bytes(): number {
+    return this.#memory.bytes;
+  }
+
   startWith(requests: readonly LoggedRequest[]): void {
     this.#whole().startWith(requests);
   }

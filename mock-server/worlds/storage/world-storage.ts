@@ -91,6 +91,16 @@ export class WorldStorage {
     return this.#requests;
   }
 
+  /** Whether the request log takes memory or an open file: also refused calls to a closed world are logged. */
+  get isLogOpen(): boolean {
+    return this.#requests.isOpen;
+  }
+
+  /** The memory of the request log. */
+  get logBytes(): number {
+    return this.#requests.bytes;
+  }
+
   /** Whether the database is open in memory. */
   get isOpen(): boolean {
     return this.#opened !== undefined;
@@ -225,11 +235,14 @@ export class WorldStorage {
    * and the world stays as it is.
    */
   evict(file: string): void {
-    if (this.#evicted && !this.#opened && !this.#image) return;
+    if (!this.#evicted || this.#opened || this.#image) this.#evictDatabase(file);
+    this.#requests.evict(file);
+  }
+
+  #evictDatabase(file: string): void {
     if (this.fileState !== 'kept') throw new DamagedFile('The file of this world is not its own any more.');
     if (this.#durable === undefined && !this.#isInFile) this.#writeEvicted(file);
     this.release();
-    this.#requests.evict(file);
   }
 
   #writeEvicted(file: string): void {

@@ -143,6 +143,8 @@ export class OpenWorld {
   /** Adds an answered or unanswered request to the request log, and tells the operator. */
   log(entry: LogEntry): void {
     if (this.storage.isClosed) return;
+    // The log of an evicted world is idle from its last call on.
+    if (!this.storage.isOpen) this.storage.touch();
     const data = this.requests.add(entry);
     if (this.subscribers.size === 0) return;
     const kind = isOperatorCall(entry) ? 'operator' : 'request';

@@ -102,6 +102,11 @@ export class MemoryRequestLog implements RequestLog {
     return this.#count === 0;
   }
 
+  /** The approximate memory of all calls. */
+  get bytes(): number {
+    return this.#shares.members.bytes + this.#shares.operator.bytes;
+  }
+
   get hasDropped(): boolean {
     return Object.values(this.#shares).some(({ dropped }) => dropped > 0);
   }

@@ -5,13 +5,14 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { useEvictingBench } from '#tests/support/evicting-bench.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
 const bench = useEvictingBench();
 
 /** Creates a world that is evicted when it is idle. */
-async function idleWorld() {
-  const operator = await bench.start({ maxOpen: 100, idleMs: 60_000 });
+async function idleWorld(limits = {}) {
+  const operator = await bench.start({ maxOpen: 100, idleMs: 60_000, ...limits });
   await operator.ok(control.createWorld, { name: 'idle' });
   const alice = await bench.alice('idle');
   const info = async (times: number) => {
@@ -34,6 +35,59 @@ const logFile = (): string =>
   join(bench.folder, bench.files().find((name) => name.endsWith('.requests')) ?? '');
 
 const stats = (): Stats => statSync(logFile());
+
+describe('calls to an evicted world that are refused before they open it', () => {
+  const refuse = async (times: number, header = '') => {
+    const headers = { 'x-world': 'idle', 'x-header': header };
+    for (let call = 0; call < times; call += 1) {
+      const response = await fetch(`${bench.origin}/api/user/nothing`, { headers });
+      expect(response.status).toBe(404);
+    }
+    expect(bench.registry.get('idle').storage.isOpen).toBe(false);
+  };
+
+  it('are logged to its file when it is idle again, without opening it', async () => {
+    const { info, requests } = await idleWorld();
+    await info(1);
+    evict();
+    const before = stats();
+    await refuse(5);
+    evict();
+    expect(stats().size).toBeGreaterThan(before.size);
+    expect(bench.registry.get('idle').storage.logBytes).toBe(0);
+    expect(await requests()).toMatchObject({ total: 6 });
+  });
+
+  it('count as memory, which is freed above the limit although the world is not idle for long', async () => {
+    const { info, requests } = await idleWorld({ maxBytes: 3_000_000 });
+    await info(1);
+    evict();
+    const before = stats();
+    await refuse(240, 'x'.repeat(15_000));
+    expect(bench.registry.get('idle').storage.logBytes).toBeGreaterThan(3_000_000);
+    bench.registry.tick();
+    expect(stats().size).toBeGreaterThan(before.size + 3_000_000);
+    expect(bench.registry.get('idle').storage.logBytes).toBe(0);
+    expect(await requests({ pageSize: 1 })).toMatchObject({ total: 241 });
+  });
+
+  it('close the log of a durable world when it is idle', async () => {
+    const folder = temporaryFolder();
+    try {
+      const operator = await bench.start({ idleMs: 60_000, maxOpen: 100 }, { dataFolder: folder.path });
+      await operator.ok(control.createWorld, { name: 'idle', durable: true });
+      evict();
+      await refuse(1);
+      expect(bench.registry.get('idle').storage.isLogOpen).toBe(true);
+      evict();
+      expect(bench.registry.get('idle').storage.isLogOpen).toBe(false);
+      expect(await new Caller(bench.origin, 'idle').ok(control.requests)).toMatchObject({ total: 1 });
+    } finally {
+      await bench.reset();
+      folder.remove();
+    }
+  });
+});
 
 describe('control.requests of a world that was evicted', () => {
   it('has the calls of every time when it was open, in order', async () => {
