@@ -67,10 +67,11 @@ async function prepare(
   const read = <T>(reading: (world: World) => T) =>
     world.read({ cause: endpoint.id, requestId, locale, origin }, reading);
   const member = memberId === undefined ? undefined : read(({ sql }) => findMember(sql, memberId));
-  const saved: Buffer[] = [];
+  const saved = new Map<string, Buffer>();
   const savePicture: PictureWriter['addressOf'] = (picture) => {
-    saved.push(picture);
-    return pictures?.addressOf(picture) ?? '';
+    const address = pictures?.addressOf(picture) ?? '';
+    saved.set(address, picture);
+    return address;
   };
   const caller = member ? String(member.id) : strangerOf(input);
   const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
@@ -82,7 +83,7 @@ async function prepare(
     assertDeclaredRefusal(endpoint, error);
     throw error;
   }
-  context.savePictures = () => saved.forEach((picture) => pictures?.save(picture));
+  context.savePictures = () => pictures && world.savePictures(saved, pictures);
 }
 
 /** All worlds share the processor, and a hash takes about 32 MiB. */
@@ -162,7 +163,7 @@ const splitMessage = (output: unknown): { readonly data: unknown; readonly messa
 
 /** The transaction of a request. Its command holds everything that a replay needs to repeat the request. */
 function transactionOf(
-  { id }: Endpoint,
+  { id, access }: Endpoint,
   { requestId, locale, origin, replayOf, session, idempotencyKey, input, prepared }: RequestContext,
   refused?: Reason,
 ): TransactionContext {
@@ -175,5 +176,6 @@ function transactionOf(
     origin,
     refused,
   });
-  return { cause: id, requestId, locale, origin, replayOf, command: { name: id, detail } };
+  const isMembers = access !== 'operator';
+  return { cause: id, requestId, locale, origin, replayOf, isMembers, command: { name: id, detail } };
 }
