@@ -18,7 +18,11 @@ export class NewerSchema extends Error {
 }
 
 /** The tables of a file differ from those of its version: it is no world, or its schema was changed. */
-export class UnknownSchema extends Error {}
+export class UnknownSchema extends Error {
+  constructor() {
+    super('The file has other tables than its schema version.');
+  }
+}
 
 /** Creates the tables of an empty database. */
 export function createSchema(db: Database): void {

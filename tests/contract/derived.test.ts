@@ -33,6 +33,8 @@ describe('every endpoint', () => {
   it.each(named(contract.filter((endpoint) => takesForms(endpoint) && !endpoint.stream)))(
     '%s returns data that matches its schema',
     async (id, endpoint) => {
+      const needsExample = !examples[id] && !endpoint.input.safeParse({}).success;
+      expect(needsExample, 'Add an input to tests/contract/examples.ts.').toBe(false);
       const world = await testWorld();
       const input = (await examples[id]?.(world)) ?? {};
       const data = await (await callerFor(world, endpoint)).ok(endpoint, input);
@@ -122,7 +124,10 @@ describe('the suite', () => {
     const declared = contract.flatMap(({ id, refusals: list }) =>
       list.map((reason: Reason) => `${id} ${reason}`),
     );
-    expect(declared.filter((one) => !tested.has(one))).toEqual([]);
+    expect(
+      declared.filter((one) => !tested.has(one)),
+      'No test provokes these refusals: call caller.refused in tests/server.',
+    ).toEqual([]);
   });
 
   it('every reason is declared by an endpoint', () => {

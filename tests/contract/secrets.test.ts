@@ -82,7 +82,10 @@ it('every field with the name of a secret is marked as secret, or has a reason n
     ({ name, path, secret }) =>
       !secret && soundsSecret.test(name) && !(name in openFields) && !(path in openFields),
   );
-  expect([...new Set(unmarked.map(({ path }) => path))]).toEqual([]);
+  expect(
+    [...new Set(unmarked.map(({ path }) => path))],
+    'Mark these fields with secret(…), or list them in openFields with the reason.',
+  ).toEqual([]);
 });
 
 it('every reason belongs to an existing field that is not marked', () => {
