@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 import { parsePath } from 'react-router-dom';
 import type { FetchScreen, LazyScreen } from './lazy-screen.tsx';
 import type { RouteRow } from './route-row.ts';
-import type { RouteName, titleOf } from './routes.ts';
+import type { titleOf } from './route-places.ts';
+import type { RouteName } from './routes.ts';
 import { useScreenLocation } from './screen-location.ts';
 import type { Piece } from './skeleton-pieces.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 import { isRouteAvailable } from './route-availability.ts';
-import { routeAt } from './routes.ts';
+import { routeAt } from './route-places.ts';
 
 /** Names of the platform's fields that differ from the screen's query parameters. */
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {

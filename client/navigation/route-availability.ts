@@ -1,5 +1,6 @@
 import { hostProfile, isOffered } from '#client/api/host-profile.ts';
-import { routeAt, routes } from './routes.ts';
+import { routeAt } from './route-places.ts';
+import { routes } from './routes.ts';
 
 /** Whether the host offers every endpoint, so that all routes are available. */
 export const hostOffersEverything = !Object.values(hostProfile?.endpoints ?? {}).includes(null);

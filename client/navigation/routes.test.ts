@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specifiedPages } from '#tests/support/specified-pages.ts';
-import { routeAt, routes } from './routes.ts';
+import { routeAt } from './route-places.ts';
+import { routes } from './routes.ts';
 
 /** The transition indexes of the spec's section 2. */
 const indexes: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteRow, type Tab, type TitleName } from './route-row.ts';
+import { defineRoutes } from './route-row.ts';
 
 /** Every screen of the app by name. `paths.ts` builds addresses from it; the features' `screens.ts` load the screens. */
 export const routes = defineRoutes({
@@ -297,25 +297,3 @@ export const routes = defineRoutes({
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];
-
-const namesByPath = new Map(routeNames.map((name) => [routes[name].path, name]));
-
-/** The route of an address such as `/user/record?type=2`; undefined for an address the app does not have. */
-export const routeAt = (address: string): RouteName | undefined =>
-  namesByPath.get(address.replace(/^\/|\/?([?#].*)?$/g, ''));
-
-export const titleOf = (name: RouteName) => `titles.${routes[name].title ?? (name as TitleName)}` as const;
-
-type PlaceOfRoute = Pick<RouteRow<RouteName>, 'list' | 'parent' | 'tab'>;
-
-/** The list that a wide window shows beside a screen. */
-export function listOf({ list, parent }: PlaceOfRoute): RouteName | undefined {
-  if (list) return list;
-  return parent && parent !== 'home' && !routes[parent].isStatic ? parent : undefined;
-}
-
-/** The tab below which a screen is. */
-export function tabOf(row: PlaceOfRoute): Tab {
-  const above = row.list ?? row.parent;
-  return row.tab ?? (above ? tabOf(routes[above]) : 'home');
-}

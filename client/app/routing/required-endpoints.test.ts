@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { routeAt, routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
+import { routeAt } from '#client/navigation/route-places.ts';
+import { routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
 import { routeOf } from './routes.tsx';
 
 const client = join(import.meta.dirname, '../..');

@@ -18,7 +18,8 @@ import { withAllTexts } from '#client/i18n/i18n.ts';
 import type { Route, ScreenSource } from '#client/navigation/current-route.ts';
 import { lazyScreen } from '#client/navigation/lazy-screen.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { routeAt, routeNames, routes, titleOf, type RouteName } from '#client/navigation/routes.ts';
+import { routeAt, titleOf } from '#client/navigation/route-places.ts';
+import { routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
 import { idleMoment } from '#client/navigation/run-when-idle.ts';
 
 /** The screens of all routes. A route without a screen is a type error here. */

@@ -12,7 +12,7 @@ import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import type { Tab } from '#client/navigation/route-row.ts';
-import { tabOf } from '#client/navigation/routes.ts';
+import { tabOf } from '#client/navigation/route-places.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
 import { unreadCount } from '#client/platform/shell-state.ts';
 import { useSession } from '#client/session/session.ts';

@@ -9,7 +9,7 @@ import { motionReduced } from '#client/device/motion.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { routeAt, titleOf } from '#client/navigation/routes.ts';
+import { routeAt, titleOf } from '#client/navigation/route-places.ts';
 import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
 import { Carousel } from '#client/ui/media/carousel.tsx';
 
