@@ -1,6 +1,6 @@
 import { joinPages, nextPageOf, type Page } from './page.ts';
 
-/** A list has no end for a caller that finds nothing. With 50 items a page, these are 400. */
+/** A search that matches nothing would read the whole list. Eight pages of 50 are 400 items. */
 const maxPages = 8;
 
 /** The first pages of a list as one, until their items are enough. */

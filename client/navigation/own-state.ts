@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { memberKey } from '#client/device/member-key.ts';
 
-/** The state of a history entry that only its member shall find there. */
+/** The state of a history entry that only its member may read. */
 export interface OwnState {
   readonly owner: string | undefined;
 }

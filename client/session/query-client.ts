@@ -7,8 +7,8 @@ import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /**
- * Retries only if the request did not arrive or the platform failed. A refusal would repeat, and after a timeout of 36
- * s the member hears of it at once.
+ * Retries only if the request did not arrive or the platform failed. A refusal would be the same again. A timeout (36 s) is
+ * reported at once, without a retry.
  */
 function shouldRetry(attempts: number, error: Error): boolean {
   return attempts < 2 && error instanceof Failure && (error.kind === 'offline' || error.kind === 'server');

@@ -120,7 +120,7 @@ export const FaultKind = z.enum(faultKinds, { error: 'fault' });
 export const distributions = ['uniform', 'lognormal'] as const;
 
 /**
- * `endpoint` is an endpoint's id or `*`. `phone` is the only phone that it strikes, null for all callers. `times` is the
+ * `endpoint` is an endpoint's id or `*`. `phone` is the only phone that it applies to, null for all callers. `times` is the
  * number of remaining hits, 0 if unlimited. `hits` counts past hits.
  */
 export const Fault = z.object({
@@ -214,7 +214,7 @@ export const observation = operatorGroup({
   addFault: {
     route: 'POST faults',
     description:
-      "Injects a fault into the calls of an endpoint; a world has at most 200. `*` selects all endpoints except the operator's. With a `phone`, it strikes only the calls of this phone of the harness, emulated or real: those whose `Referer` is the address of its page, such as `/phone?phone=2`. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
+      "Injects a fault into the calls of an endpoint; a world has at most 200. `*` selects all endpoints except the operator's. With a `phone`, it applies only to the calls of this phone of the harness, emulated or real: those whose `Referer` is the address of its page, such as `/phone?phone=2`. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
     input: z.object({
       endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
       phone: z.optional(HarnessPhone),

@@ -60,9 +60,9 @@ CREATE TABLE fault (
   distribution TEXT   NOT NULL CHECK (distribution IN ('uniform', 'lognormal')), -- how a delay is drawn from ms and msTo
   code        INTEGER NOT NULL,                   -- of an error: the HTTP status, or a refusal's code
   probability REAL    NOT NULL CHECK (probability > 0 AND probability <= 1),
-  times       INTEGER NOT NULL CHECK (times >= 0), -- how often it will strike yet; 0 is without end
+  times       INTEGER NOT NULL CHECK (times >= 0), -- remaining hits; 0 is unlimited
   hits        INTEGER NOT NULL DEFAULT 0,
-  phone       TEXT                                -- the number of the only phone that it strikes
+  phone       TEXT                                -- the number of the only phone that it applies to
 ) STRICT;
 
 CREATE TABLE member (

@@ -51,7 +51,7 @@ async function listMembers() {
     ({ name, phone, email }) =>
       new Option(name ? `${name} · ${phone || email}` : phone || email, phone || email),
   );
-  members.replaceChildren(new Option('nobody', ''), ...options);
+  members.replaceChildren(new Option('no member', ''), ...options);
 }
 
 /** Opens a session of the chosen member, without a password, for the next calls. */

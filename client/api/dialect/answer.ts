@@ -11,7 +11,7 @@ import { planOf } from '../normalise.ts';
 import type { CallRequest, CallResponse } from '../request.ts';
 
 const success = 200;
-/** For a refusal whose code is a word. */
+/** The code of a refusal whose own code is not a number. */
 const unnamedRefusal = 422;
 /** More of a refusal's message would fill the screen. */
 const maxMessage = 500;
@@ -177,7 +177,7 @@ const itemPlace = (place: string): string => (place === '' || place === 'list' ?
 
 const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
 
-/** The rule of a place, or else that of its field anywhere. */
+/** The rule of this place, or of the field wherever it is. */
 const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
   rules.at(place) ?? rules.of(lastOf(place));
 

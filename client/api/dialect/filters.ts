@@ -25,7 +25,7 @@ function missingFilters({ endpoint, fields }: CallRequest, profile: ClientProfil
     .map(([name, value]) => [name, String(value)]);
 }
 
-/** Other items come with the ones wanted, so a page of the usual size would have few of these. */
+/** The phone filters, so a page of the usual size may hold few matching items. */
 const minPageSize = 50;
 
 /** The request with larger pages, if this phone filters the list. */
@@ -47,7 +47,7 @@ const itemsOf = (data: unknown): readonly Item[] => {
 
 const success = 200;
 
-/** A host whose items lack these has only one kind, one currency, or the same for all machines. */
+/** If a host's items lack these fields, it has one kind and one currency, and its coupons fit all machines. */
 const mayBeOne: readonly string[] = ['kind', 'currency', 'productId'];
 
 /** The response without the items that the missing filters exclude. */
@@ -72,7 +72,7 @@ export function withoutOthers(
   return { ...response, body: { ...(response.body as object), data: read } };
 }
 
-/** Shown as if they matched, all items would be wrong figures and lists. */
+/** Unfiltered items would give wrong sums and lists, so the call fails. */
 const cannotFilter = () => ({
   code: 404,
   msg: t('failure.notOffered'),

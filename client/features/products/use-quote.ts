@@ -13,7 +13,7 @@ import { whyClosed } from './sale.ts';
 const withPrice = (terms: Quote | undefined): Quote | undefined =>
   terms && isKnown(terms.pay) ? terms : undefined;
 
-/** A disabled query keeps the answer to the last member, which a guest shall not see. */
+/** A disabled query keeps the last member's answer. A guest must not see it. */
 const nothing = { data: undefined, error: null };
 
 /**

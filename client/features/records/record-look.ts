@@ -47,8 +47,8 @@ const nothing: ReadonlySet<HistoryLine['status']> = new Set(['failed', 'not rece
 const cameToNothing = ({ status }: HistoryLine): boolean => nothing.has(status);
 
 /**
- * No gain and no loss: received income has its plus on the line of its arrival, and what moves between the member's own
- * pockets has it on the line that brought it.
+ * Neither a gain nor a loss. Received income is a gain when it arrives, in a record of its own. The others move money within
+ * the account, which was counted when it first arrived.
  */
 const neutral: ReadonlySet<string> = new Set([
   'RECEIVE_INCOME',

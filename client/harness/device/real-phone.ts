@@ -58,7 +58,7 @@ async function post<T>(path: string, world: string, body: object): Promise<Answe
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-World': world },
     body: JSON.stringify(body),
-    // The last report is sent although the page is being left. One that waits shall end with its page.
+    // `keepalive` sends the last report while the page closes. A report that waits for commands must end with its page.
     keepalive: 'leaving' in body,
   });
   return (await response.json()) as Answer<T>;

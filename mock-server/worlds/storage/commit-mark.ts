@@ -70,7 +70,7 @@ export class CommitMark {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
   }
 
-  /** A note that cannot be written, such as on a full disk, leaves an older one, which is true as well. */
+  /** If the note cannot be written, for example on a full disk, the older one stays, which is true as well. */
   #write(text: string): void {
     try {
       if (this.#descriptor !== undefined) writeSync(this.#descriptor, text.padEnd(LENGTH), 0, 'latin1');

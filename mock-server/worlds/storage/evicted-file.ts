@@ -32,7 +32,7 @@ export class EvictedFile {
     }
   }
 
-  /** Whether nobody removed or changed the file since. */
+  /** Whether the file still exists unchanged, by its size and time. */
   get isAsWritten(): boolean {
     const stats = statSync(this.path, { throwIfNoEntry: false });
     return stats !== undefined && stats.size === this.bytes && stats.mtimeMs === this.#modifiedAt;

@@ -9,7 +9,7 @@ export interface InjectedFault {
   readonly names: readonly string[];
 }
 
-/** A call that faults may strike. */
+/** A call that faults may apply to. */
 export interface FaultableCall {
   readonly endpointId: string;
   /** The number of the harness phone that made it; empty for any other caller. */
@@ -60,7 +60,7 @@ function delayOf({ randomness }: World, { ms, msTo, distribution }: FaultRow): n
 const happens = ({ randomness }: World, { probability }: FaultRow): boolean =>
   probability >= 1 || randomness.integer(0, MILLION - 1) < probability * MILLION;
 
-/** Deletes a fault after the last of its times: 0 times left would mean without end. */
+/** Deletes a fault after the last of its times: 0 would mean unlimited. */
 function countHit({ sql }: World, { id, times }: FaultRow): void {
   if (times === 1) deleteFault(sql, id);
   else updateFaultHit(sql, id);

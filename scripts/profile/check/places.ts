@@ -167,7 +167,7 @@ export function judgeTokenPlace(
   ];
 }
 
-/** The differences of answers that a check without a login and without a call that writes does not see. */
+/** Notes the differences of answers that were not checked, because the check makes no login and no call that writes. */
 export function unseenNote(ids: readonly string[], hasToken: boolean, file: string): Finding[] {
   const token = hasToken ? ['wire.token.answer'] : [];
   const answers = ids.length > 0 ? [`the answers of ${few(ids)}`] : [];

@@ -12,7 +12,7 @@ interface PhoneStateProps {
 
 const none: readonly Fault[] = [];
 
-/** The faults that strike only one phone. */
+/** The faults that apply to only one phone. */
 const useFaultsOfPhones = (): readonly Fault[] =>
   useQuery(query(control.faults)).data?.filter(({ phone }) => phone !== null) ?? none;
 
@@ -22,7 +22,7 @@ export function useHasStates(phones: readonly PhoneStateProps[]): boolean {
   return phones.some(({ name, network }) => network ?? faults.some(({ phone }) => phone === name));
 }
 
-/** How a phone differs from a healthy one: the network that it emulates, and the faults that strike only its calls. */
+/** How a phone differs from a healthy one: the network that it emulates, and the faults that apply only to its calls. */
 export function PhoneState({ name, network }: PhoneStateProps) {
   const { t } = useTranslation();
   const count = useFaultsOfPhones().filter(({ phone }) => phone === name).length;

@@ -8,7 +8,7 @@ export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
   violation: 'red',
 };
 
-/** The kinds of the faults that struck a call. */
+/** The kinds of the faults that were applied to a call. */
 export const faultsOf = ({ fault = '' }: LoggedRequest) =>
   faultKinds.filter((kind) => fault.split(', ').includes(kind));
 
