@@ -8,13 +8,13 @@ import { Script } from 'node:vm';
  * of an earlier build is ignored.
  */
 const file = join(import.meta.dirname, 'server.cjs');
-const keptIn = join(import.meta.dirname, 'server.code');
+const cacheFile = join(import.meta.dirname, 'server.code');
 const require = createRequire(import.meta.url);
 /** Set by the build: runs the server until a message arrives, and stores the code cache. */
-const isToBeKept = process.argv.includes('--keep-code');
+const createsCache = process.argv.includes('--create-code-cache');
 
-const kept = isToBeKept ? undefined : keptCode();
-if (kept || isToBeKept) run(kept);
+const cache = createsCache ? undefined : readCache();
+if (cache || createsCache) run(cache);
 else require(file);
 
 function run(cachedData: Buffer | undefined): void {
@@ -25,17 +25,17 @@ function run(cachedData: Buffer | undefined): void {
   const module = { exports: {} };
   const wrapped = script.runInThisContext() as (...moduleScope: unknown[]) => void;
   wrapped(module.exports, require, module, file, dirname(file));
-  if (!isToBeKept) return;
+  if (!createsCache) return;
   process.once('message', () => {
-    writeFileSync(keptIn, script.createCachedData());
+    writeFileSync(cacheFile, script.createCachedData());
     process.emit('SIGTERM');
   });
 }
 
-function keptCode(): Buffer | undefined {
+function readCache(): Buffer | undefined {
   try {
     // V8 compares only the length of the source.
-    return statSync(keptIn).mtimeMs >= statSync(file).mtimeMs ? readFileSync(keptIn) : undefined;
+    return statSync(cacheFile).mtimeMs >= statSync(file).mtimeMs ? readFileSync(cacheFile) : undefined;
   } catch {
     return undefined;
   }

@@ -19,7 +19,7 @@ function quickStart(): Plugin {
     async writeBundle({ dir = '' }) {
       rmSync(join(dir, 'server.code'), { force: true });
       if (this.meta.watchMode) return;
-      if (!(await keepCode(dir)))
+      if (!(await createCodeCache(dir)))
         this.warn('The server does not start here; it will be compiled at each start.');
     },
   };
@@ -28,8 +28,8 @@ function quickStart(): Plugin {
 /**
  * Starts the server, sends one request, and lets it store the code that was compiled for it. Returns whether that worked.
  */
-async function keepCode(folder: string): Promise<boolean> {
-  const server = fork(join(folder, 'main.js'), ['--mock-only', '--keep-code'], {
+async function createCodeCache(folder: string): Promise<boolean> {
+  const server = fork(join(folder, 'main.js'), ['--mock-only', '--create-code-cache'], {
     env: { PATH: process.env['PATH'], PORT: '0', ASSAY_DATA: ':memory:' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     timeout: START_TIMEOUT_MS,
@@ -38,7 +38,7 @@ async function keepCode(folder: string): Promise<boolean> {
   const origin = await Promise.race([originOf(server.stdout), ended.then(() => undefined)]);
   if (origin === undefined) return false;
   await (await fetch(`${origin}/api/product/mine/product/list`)).text();
-  server.send('keep');
+  server.send('create');
   const [code] = await ended;
   return code === 0;
 }

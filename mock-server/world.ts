@@ -151,7 +151,7 @@ export class StalePreparation extends Error {
 }
 
 /** Declares a handler with slow work. */
-export const prepared = <E extends EndpointTypes, P>(
+export const preparedHandler = <E extends EndpointTypes, P>(
   _endpoint: E,
   prepare: PreparedHandler<E, P>['prepare'],
   handle: PreparedHandler<E, P>['handle'],

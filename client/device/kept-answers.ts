@@ -26,14 +26,14 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Runs one piece of work after the other. A storage that is full, forbidden or missing keeps nothing and disturbs nothing.
  */
-function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
+function enqueue<T>(work: () => Promise<T>): Promise<T | undefined> {
   const result = last.then(work).catch(() => undefined);
   last = result;
   return result;
 }
 
 export const keepAnswer = (member: string, query: string, answer: KeptAnswer): Promise<void> =>
-  inTurn(async () => {
+  enqueue(async () => {
     const cache = await openCache();
     await cache.put(pathOf(member, query), Response.json(answer));
     const known = await cache.keys();
@@ -41,7 +41,7 @@ export const keepAnswer = (member: string, query: string, answer: KeptAnswer): P
   });
 
 export const readAnswer = (member: string, query: string): Promise<KeptAnswer | undefined> =>
-  inTurn(async () => {
+  enqueue(async () => {
     const cache = await openCache();
     const found = await cache.match(pathOf(member, query));
     return found && ((await found.json()) as KeptAnswer);
@@ -52,7 +52,7 @@ export const readAnswer = (member: string, query: string): Promise<KeptAnswer | 
  * builds, which this one might not understand.
  */
 export const forgetAnswersOfOthers = (member: string | undefined): Promise<void> =>
-  inTurn(async () => {
+  enqueue(async () => {
     const cache = await openCache();
     const known = await cache.keys();
     const isOfOthers = (path: string) =>

@@ -1,6 +1,6 @@
-import { kept } from './formatters.ts';
+import { memoize } from './formatters.ts';
 
-const collator = kept<Intl.CollatorOptions, Intl.Collator>(Intl.Collator);
+const collator = memoize<Intl.CollatorOptions, Intl.Collator>(Intl.Collator);
 
 /** Sorts by name, in the alphabetical order of a language: Ç follows C, and `Bank 2` precedes `Bank 10`. */
 export function byName<T>(tag: string, items: readonly T[], nameOf: (item: T) => string): T[] {

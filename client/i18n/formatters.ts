@@ -1,5 +1,5 @@
 /** Caches formatters: creating one takes about thirty times as long as using it, and lists use hundreds. */
-export function kept<Options, Formatter>(Kind: new (tag: string, options: Options) => Formatter) {
+export function memoize<Options, Formatter>(Kind: new (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (tag: string, options: Options): Formatter => {
     const key = tag + JSON.stringify(options);
@@ -12,9 +12,9 @@ export function kept<Options, Formatter>(Kind: new (tag: string, options: Option
 }
 
 /** Number formatters, created once per language and options. */
-export const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
-export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
-export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+export const numberFormat = memoize<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+export const dateTimeFormat = memoize<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+export const relativeTimeFormat = memoize<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   Intl.RelativeTimeFormat,
 );
 

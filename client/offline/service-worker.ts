@@ -25,7 +25,7 @@ declare const __BUILD__: { readonly shell: readonly string[]; readonly assets: r
 
 const worker = self as unknown as Worker;
 const { shell, assets } = __BUILD__;
-const patienceMs = 3000;
+const networkTimeoutMs = 3000;
 const openCache = () => caches.open('assay');
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -103,6 +103,6 @@ async function fromNetworkFirst(request: Request, kept: string): Promise<Respons
   const known = await cache.match(kept);
   const asked = fetch(request);
   if (!known) return asked;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known), patienceMs));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known), networkTimeoutMs));
   return Promise.race([asked.catch(() => known), late]);
 }

@@ -13,7 +13,7 @@ import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
 import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
-import { prepared, type Member, type World } from '../world.ts';
+import { preparedHandler, type Member, type World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';
@@ -41,7 +41,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     return { ...locksOf(world, member), withdrawLockedUntil };
   },
 
-  createMember: prepared(
+  createMember: preparedHandler(
     people.createMember,
     ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { phone, name, inviteCode, available }, fresh) => {

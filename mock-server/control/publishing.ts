@@ -2,38 +2,38 @@ import type { publishing } from '#contract/control/publishing.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { refuse } from '../refusal.ts';
 import { deleteNews, listNews } from '../services/content/news-store.ts';
-import { manageNews, publishNews, reviseNews } from '../services/content/news.ts';
+import { describeManagedNews, publishNews, reviseNews } from '../services/content/news.ts';
 import { deleteNotice, listNotices } from '../services/content/notice-store.ts';
-import { addNotice, manageNotice, reviseNotice } from '../services/content/notices.ts';
+import { addNotice, describeManagedNotice, reviseNotice } from '../services/content/notices.ts';
 import { deleteVersion, listVersions } from '../services/content/version-store.ts';
-import { manageVersion, releaseVersion, reviseVersion } from '../services/content/versions.ts';
+import { describeManagedVersion, releaseVersion, reviseVersion } from '../services/content/versions.ts';
 import { findMemberByAccount } from '../services/member/store.ts';
 import { deletePost, searchPosts } from '../services/square/post-store.ts';
 import { managedPost, publishPost, revisePost } from '../services/square/posts.ts';
 
 /** The operator's news, notices, versions of the app, and posts of the community. */
 export const publishingHandlers: OperatorHandlersOf<typeof publishing> = {
-  manageNews: ({ sql }) => listNews(sql).map(manageNews),
+  manageNews: ({ sql }) => listNews(sql).map(describeManagedNews),
 
-  addNews: (world, news) => manageNews(publishNews(world, news)),
+  addNews: (world, news) => describeManagedNews(publishNews(world, news)),
 
-  changeNews: (world, changes) => manageNews(reviseNews(world, changes)),
+  changeNews: (world, changes) => describeManagedNews(reviseNews(world, changes)),
 
   removeNews: ({ sql }, { id }) => (deleteNews(sql, id) ? null : refuse('UNKNOWN_ITEM')),
 
-  manageNotices: ({ sql }) => listNotices(sql).map(manageNotice),
+  manageNotices: ({ sql }) => listNotices(sql).map(describeManagedNotice),
 
-  addNotice: (world, notice) => manageNotice(addNotice(world, notice)),
+  addNotice: (world, notice) => describeManagedNotice(addNotice(world, notice)),
 
-  changeNotice: (world, changes) => manageNotice(reviseNotice(world, changes)),
+  changeNotice: (world, changes) => describeManagedNotice(reviseNotice(world, changes)),
 
   removeNotice: ({ sql }, { id }) => (deleteNotice(sql, id) ? null : refuse('UNKNOWN_ITEM')),
 
-  manageVersions: ({ sql }) => listVersions(sql).map(manageVersion),
+  manageVersions: ({ sql }) => listVersions(sql).map(describeManagedVersion),
 
-  addVersion: (world, release) => manageVersion(releaseVersion(world, release)),
+  addVersion: (world, release) => describeManagedVersion(releaseVersion(world, release)),
 
-  changeVersion: (world, changes) => manageVersion(reviseVersion(world, changes)),
+  changeVersion: (world, changes) => describeManagedVersion(reviseVersion(world, changes)),
 
   removeVersion: ({ sql }, { id }) => (deleteVersion(sql, id) ? null : refuse('UNKNOWN_ITEM')),
 

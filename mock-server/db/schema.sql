@@ -12,7 +12,7 @@ CREATE TABLE world (
   fixture       TEXT    NOT NULL,
   fixtureAt     INTEGER NOT NULL,                 -- the present that the fixture was played up to
   fixtureUntilAt INTEGER NOT NULL,                -- the machine's time when it had been played, from which the clock ran
-  anchorWorldAt INTEGER NOT NULL,                 -- the world's time when the machine's was anchorMachineAt
+  anchorWorldAt INTEGER NOT NULL,                 -- the world's time when the system time was anchorMachineAt
   anchorMachineAt INTEGER NOT NULL,
   mode          TEXT    NOT NULL CHECK (mode IN ('frozen', 'running', 'scaled')),
   rate          REAL    NOT NULL CHECK (rate >= 0), -- 0 while frozen, 1 while running

@@ -72,7 +72,7 @@ export const success = (
 ): Result => ({ status: 200, envelope: { code: 200, msg: message, data }, movements });
 
 /** A success that is written without an envelope. */
-export const written = (write: () => void): Result => ({
+export const withoutEnvelope = (write: () => void): Result => ({
   status: 200,
   envelope: { code: 200, msg: '', data: null },
   write,

@@ -8,7 +8,7 @@ import type { Registry } from '../worlds/registry.ts';
 import { refuse } from '../refusal.ts';
 import { sayDone } from '../words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import { success, written, type RequestContext, type Result } from './context.ts';
+import { success, withoutEnvelope, type RequestContext, type Result } from './context.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
 import type { Route } from './routes.ts';
@@ -40,7 +40,7 @@ export async function manageWorlds(
   if (acceptsWorldFile(route.endpoint, request)) {
     const { name } = input as { name: string };
     const image = await registry.save(name);
-    return written(() => sendWorldFile(exchange, name, image));
+    return withoutEnvelope(() => sendWorldFile(exchange, name, image));
   }
   if (!isWorldFile(route.endpoint, request)) return runWorldsHandler(world, route, exchange, services);
   return withWorldFile(request, response, registry.incoming(), (received) => {

@@ -97,8 +97,8 @@ async function serve(exchange: HttpExchange, services: Services, pendingCalls: P
 }
 
 function admit({ request, method, path, isForOperator }: HttpExchange, services: Services): void {
-  const isOperators = isForOperator && !services.routes.isForPhones(method, path);
-  if (isOperators) admitOperator(request, services.controlToken);
+  const needsOperator = isForOperator && !services.routes.isForPhones(method, path);
+  if (needsOperator) admitOperator(request, services.controlToken);
   else admitCaller(request, services.access);
 }
 

@@ -100,10 +100,10 @@ interface Names {
 }
 
 /** Prepared once: anyone may call unknown addresses, and each is compared with all endpoints. */
-const prepared = new WeakMap<Endpoint, Names>();
+const namesByEndpoint = new WeakMap<Endpoint, Names>();
 
 function namesOf(endpoint: Endpoint): Names {
-  const known = prepared.get(endpoint);
+  const known = namesByEndpoint.get(endpoint);
   if (known) return known;
   const { access, service, path, id } = endpoint;
   const address = access === 'operator' ? path : `${service}/${path}`;
@@ -113,7 +113,7 @@ function namesOf(endpoint: Endpoint): Names {
     address: comparable(address),
     name: comparable(id.replace('.', '/').replace(/^control\//, '')),
   };
-  prepared.set(endpoint, names);
+  namesByEndpoint.set(endpoint, names);
   return names;
 }
 

@@ -11,7 +11,7 @@ import type { Registry } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Subscriber } from '../worlds/world/subscribers.ts';
 import { hashOfTicket } from '../worlds/world/tickets.ts';
-import { written, type Result } from './context.ts';
+import { withoutEnvelope, type Result } from './context.ts';
 import { applyFault } from './faults.ts';
 import { readInput, refuseUnknownField } from './input.ts';
 
@@ -48,7 +48,7 @@ function streamToOperator(
   const { world: name, live } = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
   const world = name === undefined ? named : exchange.setWorld(registry.get(name));
   refuseFrom(MAX_STREAMS, world.subscribers.size);
-  return written(() =>
+  return withoutEnvelope(() =>
     sendEvents(exchange, {
       subscribe: (subscriber) =>
         world.subscribers.subscribeOperator(subscriber, { live: live !== undefined }),
@@ -79,7 +79,7 @@ async function streamToMember(
   const holder = () => world.write(transaction, (inside) => memberOfSession(inside, tokenHash));
   exchange.account = (holder() ?? refuse('UNAUTHORIZED')).account;
   const mayListen = () => holder() !== undefined;
-  return written(() =>
+  return withoutEnvelope(() =>
     sendEvents(exchange, {
       subscribe: (subscriber) =>
         world.subscribers.subscribeMember(memberId, whileListening(subscriber, mayListen)),

@@ -21,9 +21,9 @@ beforeAll(async () => {
   copyFileSync(join(import.meta.dirname, '../../dist/server/main.js'), main);
   writeFileSync(join(folder.path, 'package.json'), '{ "type": "module" }');
   write('one');
-  const keeping = fork(main, ['--keep-code'], { stdio: 'ignore' });
-  keeping.send('keep');
-  await once(keeping, 'exit');
+  const creating = fork(main, ['--create-code-cache'], { stdio: 'ignore' });
+  creating.send('create');
+  await once(creating, 'exit');
 });
 afterAll(() => folder.remove());
 

@@ -48,7 +48,8 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
   const earnedMicro = knownMicro(order.receivedAmount) + knownMicro(order.receivableAmount);
   const perDayMicro = knownMicro(order.dayReturnAmount);
   // A host may not send what is earned, or of how many days.
-  const isTold = order.validDays > 0 && [order.receivedAmount, order.receivableAmount].every(isKnown);
+  const isProgressKnown =
+    order.validDays > 0 && [order.receivedAmount, order.receivableAmount].every(isKnown);
   const days = perDayMicro > 0 ? Math.min(order.validDays, Math.round(earnedMicro / perDayMicro)) : 0;
 
   return (
@@ -60,7 +61,7 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
           <MoneyAmount signed money={order.dayReturnAmount} size={14} tone="green" />
         </span>
       </span>
-      {isTold && (
+      {isProgressKnown && (
         <Progress
           label={t('today.machines.earned')}
           value={days}

@@ -3,7 +3,7 @@ import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { queryIfOffered } from '#client/api/query.ts';
-import { isDenied } from '#client/api/told.ts';
+import { isExplicitlyFalse } from '#client/api/presence.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
 /** A coupon that expires within this time is a task. */
@@ -26,9 +26,9 @@ export function useTasks() {
     setup: !status.data
       ? undefined
       : // A host may send neither.
-        isDenied(status.data.hasPayPassword)
+        isExplicitlyFalse(status.data.hasPayPassword)
         ? ('fundPassword' as const)
-        : isDenied(status.data.hasBinding)
+        : isExplicitlyFalse(status.data.hasBinding)
           ? ('binding' as const)
           : undefined,
   };

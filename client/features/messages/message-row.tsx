@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/msg.ts';
-import { isDenied } from '#client/api/told.ts';
+import { isExplicitlyFalse } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -26,9 +26,9 @@ export function MessageRow({ message, listed }: MessageRowProps) {
       icon={<Icon />}
       title={
         // A host may not send it.
-        <span className="message-title" data-unread={isDenied(read)}>
+        <span className="message-title" data-unread={isExplicitlyFalse(read)}>
           {title || t('titles.message')}
-          {isDenied(read) && <span className="visually-hidden">{t('messages.isUnread')}</span>}
+          {isExplicitlyFalse(read) && <span className="visually-hidden">{t('messages.isUnread')}</span>}
         </span>
       }
       subtitle={

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
-import { isDenied } from '#client/api/told.ts';
+import { isExplicitlyFalse } from '#client/api/presence.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
 import { totalOf } from '#client/lists/total-of.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -104,7 +104,7 @@ interface RepeatsRowProps {
 /** The number of further messages like the one above. A press shows them. */
 function RepeatsRow({ repeats, onOpen }: RepeatsRowProps) {
   const { t } = useTranslation();
-  const unread = repeats.filter(({ read }) => isDenied(read)).length;
+  const unread = repeats.filter(({ read }) => isExplicitlyFalse(read)).length;
 
   return (
     <Row

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -41,7 +41,7 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
               trailing={<MoneyAmount signed money={amount} tone={tone} />}
               trailingSubtitle={
                 // A host may not send it.
-                isTold(status) && (
+                isPresent(status) && (
                   <Badge tone={tone}>
                     {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}
                   </Badge>

@@ -3,7 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { product, type Receipt } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -62,7 +62,7 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
       }
       trailing={<MoneyAmount signed money={amount} tone={isArrived ? 'green' : 'amber'} />}
       trailingSubtitle={
-        isTold(status) && (
+        isPresent(status) && (
           <Badge tone={isArrived ? 'green' : 'amber'}>
             {t(`orders.receipts.status.${isArrived ? 'arrived' : 'receiving'}`)}
           </Badge>

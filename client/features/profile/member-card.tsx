@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -47,7 +47,7 @@ export function MemberCard() {
         <span className="member-card-badges">
           {member.markText && <Badge tone="gold">{member.markText}</Badge>}
           {info?.gradeText && <Badge tone="gold">{info.gradeText}</Badge>}
-          {isTold(member.vipLevel) && <Badge>{t('profile.mine.level', { level: member.vipLevel })}</Badge>}
+          {isPresent(member.vipLevel) && <Badge>{t('profile.mine.level', { level: member.vipLevel })}</Badge>}
         </span>
       </span>
       <ChevronRight />

@@ -40,7 +40,7 @@ export function RechargeProgress({ id }: { id: string }) {
 function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
   const { t } = useTranslation();
 
-  if (recharge.data && isTold(recharge.data)) {
+  if (recharge.data && isComplete(recharge.data)) {
     const UnderWay = recharge.data.channel === 'usdt' ? TransferStep : CashStep;
     return isUnderWay(recharge.data) ? (
       <UnderWay recharge={recharge.data} />
@@ -74,7 +74,7 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
 const ends: ReadonlySet<Recharge['status']> = new Set(['arrived', 'failed', 'not received', 'expired']);
 
 /** Whether the response has a status and, while money is to be sent, a destination. Incomplete data is never shown. */
-function isTold({ channel, status, address, chain, reference }: Recharge): boolean {
+function isComplete({ channel, status, address, chain, reference }: Recharge): boolean {
   if (!isUnderWay({ status })) return ends.has(status);
   return Boolean(channel === 'usdt' ? address && chain : reference);
 }

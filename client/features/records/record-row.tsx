@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -29,7 +29,7 @@ export function RecordRow({ record, when, onOpen }: RecordRowProps) {
       subtitle={when}
       trailing={<Amount {...recordAmount(record, format)} />}
       // A host may not send it.
-      trailingSubtitle={isTold(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
+      trailingSubtitle={isPresent(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
       onPress={() => onOpen(record.id)}
     />
   );

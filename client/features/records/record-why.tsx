@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { knownAmount } from '#client/platform/known-amount.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
@@ -79,7 +79,7 @@ function RecordHead({ record }: { record: RecordDetail }) {
         {record.description || t(titleKeyOf(record))}{' '}
         {record.time > 0 && <span className="record-when">{format.dateTime(record.time)}</span>}
       </p>
-      {isTold(record.status) && (
+      {isPresent(record.status) && (
         <p>
           <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
         </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -30,7 +30,7 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
       <Card>
         <div id={`${id}-amount`} className="posting-head">
           <Amount {...recordAmount(record, format)} size={20} />
-          {isTold(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
+          {isPresent(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
         </div>
         <WithdrawalFigures withdrawal={told.withdrawal} />
         <WithdrawalTimeline record={told} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isKnown } from '#client/api/money.ts';
-import { isTold } from '#client/api/told.ts';
+import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -44,7 +44,7 @@ export function RedeemForm({ redemption }: { redemption: Redemption }) {
                 : t('rewards.group.states.credited')
             }
           >
-            {isTold(brought.type) &&
+            {isPresent(brought.type) &&
               t(brought.type === 'stock' ? 'rewards.redeem.toStock' : 'rewards.redeem.toAvailable')}
           </Notice>
         )}

@@ -13,7 +13,7 @@ import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { FigureValue } from './figure-value.tsx';
-import { isTold, type Balances, type FigureName } from './figures.ts';
+import { isFigureKnown, type Balances, type FigureName } from './figures.ts';
 
 const icons = {
   available: CircleCheckBig,
@@ -38,13 +38,13 @@ interface FigureListProps {
 /** A list of the figures that the host sends. A press explains how a figure is composed. */
 export function FigureList({ title, names, balances, onExplain }: FigureListProps) {
   const { t } = useTranslation();
-  const told = names.filter((name) => isTold(balances[name]));
+  const known = names.filter((name) => isFigureKnown(balances[name]));
 
-  if (told.length === 0) return null;
+  if (known.length === 0) return null;
   return (
     <Section title={title}>
       <ListCard>
-        {told.map((name) => {
+        {known.map((name) => {
           const Icon = icons[name];
           return (
             <ListRow

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { FigureValue } from './figure-value.tsx';
-import { accountFigures, isTold, sources, type Balances, type FigureName } from './figures.ts';
+import { accountFigures, isFigureKnown, sources, type Balances, type FigureName } from './figures.ts';
 
 interface FigureSheetProps {
   /** The figure's name; the sheet is closed without one. */
@@ -44,7 +44,7 @@ export function FigureSheet({ name, balances, onClose }: FigureSheetProps) {
           {name === 'holdingAssets' && (
             <FigureGrid
               figures={accountFigures
-                .filter((account) => isTold(balances[account]))
+                .filter((account) => isFigureKnown(balances[account]))
                 .map((account) => ({
                   label: t(`wallet.figures.${account}.label`),
                   value: <FigureValue name={account} balances={balances} />,

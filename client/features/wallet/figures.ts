@@ -40,7 +40,7 @@ export const sources = {
 } as const satisfies Record<FigureName, { to: string; word: string }>;
 
 /** Whether a host has sent a figure: an amount, or a number of people. */
-export const isTold = (figure: string | number): boolean =>
+export const isFigureKnown = (figure: string | number): boolean =>
   typeof figure === 'string' ? isKnown(figure) : figure >= 0;
 
 /** Income figures have a plus sign; balances have none. */

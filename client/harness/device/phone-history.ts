@@ -13,7 +13,7 @@ interface Entries {
 }
 
 /** The browser restores the current entry of a reloaded frame, but not those before it. */
-const keptUnder = `assay:history:${phoneName}`;
+const storageKey = `assay:history:${phoneName}`;
 const replaceEntry = history.replaceState.bind(history);
 let entries: Entries = { list: [], at: 0 };
 
@@ -22,7 +22,7 @@ let entries: Entries = { list: [], at: 0 };
  * would move the phone that navigated last. The harness passes the browser's Back on.
  */
 export function emulateHistory(): void {
-  const { list, at } = readFromTab<Entries>(keptUnder) ?? entries;
+  const { list, at } = readFromTab<Entries>(storageKey) ?? entries;
   if (history.state !== null && list[at]?.url === location.href) entries = { list, at };
   else {
     replaceEntry(null, '');
@@ -48,7 +48,7 @@ const currentEntry = (): Entry => ({ state: history.state as unknown, url: locat
 
 function keep(list: readonly Entry[], at: number): void {
   entries = { list, at };
-  keepInTab(keptUnder, entries);
+  keepInTab(storageKey, entries);
 }
 
 function addEntry(): void {

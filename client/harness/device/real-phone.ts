@@ -18,7 +18,7 @@ interface Answer<T> {
 }
 
 /** In the tab only: another tab is another phone. */
-const keptUnder = 'assay:joined';
+const storageKey = 'assay:joined';
 const retryMs = 2000;
 /** The key or the world is no longer known. */
 const overs = [401, 404];
@@ -33,7 +33,7 @@ const forever = new Promise<never>(() => undefined);
 export async function connectRealPhone(): Promise<boolean> {
   const code = new URLSearchParams(location.hash.slice(1)).get('join');
   if (code !== null) return join(code);
-  const joined = readFromTab<Joined>(keptUnder);
+  const joined = readFromTab<Joined>(storageKey);
   if (joined === undefined || joined.name !== phoneName) return false;
   follow(joined);
   return true;
@@ -47,7 +47,7 @@ async function join(code: string): Promise<never> {
   if (answer?.code !== done) showJoinFailure();
   else {
     const { name, world } = answer.data;
-    keepInTab(keptUnder, answer.data);
+    keepInTab(storageKey, answer.data);
     location.replace(`/phone?${new URLSearchParams({ phone: name, world })}#/index`);
   }
   return forever;
@@ -96,7 +96,7 @@ async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRea
   for (;;) {
     const answer = await report({ wait: true }).catch(() => undefined);
     if (answer && overs.includes(answer.code)) {
-      keepInTab(keptUnder);
+      keepInTab(storageKey);
       // From here on, the harness can no longer switch it on again.
       storage.write('network', undefined);
       return;

@@ -16,7 +16,7 @@ export type ClockMove = Pick<OutputOf<typeof control.setClock>, 'now' | 'fired' 
 
 const secondMs = 1000;
 
-function everySecond(listener: () => void) {
+function subscribeToTicks(listener: () => void) {
   const timer = setInterval(listener, secondMs / 4);
   return () => clearInterval(timer);
 }
@@ -24,7 +24,7 @@ function everySecond(listener: () => void) {
 /** The world's time in epoch milliseconds. It ticks on from the server's last answer; undefined before the first. */
 export function useWorldNow(): number | undefined {
   const { data: clock, dataUpdatedAt: answeredAt } = useClock();
-  const localSecond = useSyncExternalStore(everySecond, () => Math.floor(Date.now() / secondMs));
+  const localSecond = useSyncExternalStore(subscribeToTicks, () => Math.floor(Date.now() / secondMs));
   return clock && clock.now + Math.max(0, localSecond * secondMs - answeredAt) * clock.rate;
 }
 

@@ -20,8 +20,9 @@ export function Field({ label, hint, error, optional = false, trailing, children
   const trailingId = `${id}-trailing`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const isTold = typeof trailing === 'string' && trailingId;
-  const describedBy = [isTold, hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const describingTrailing = typeof trailing === 'string' && trailingId;
+  const describedBy =
+    [describingTrailing, hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
 
   return (
     <div className="field">

@@ -30,7 +30,7 @@ export function publishNews(
 
 /** Changes a news item without another notification. Refuses UNKNOWN_ITEM. */
 export function reviseNews(world: World, { id, ...changes }: InputOf<typeof publishing.changeNews>): NewsRow {
-  updateNews(world.sql, { ...storedForm(mergeDefined(manageNews(newsOf(world, id)), changes)), id });
+  updateNews(world.sql, { ...storedForm(mergeDefined(describeManagedNews(newsOf(world, id)), changes)), id });
   return newsOf(world, id);
 }
 
@@ -57,7 +57,7 @@ export const describeNews = (
 });
 
 /** A news item as the operator sees it, in all languages. */
-export const manageNews = ({ id, title, summary, content, imageUrl, createdAt }: NewsRow) => ({
+export const describeManagedNews = ({ id, title, summary, content, imageUrl, createdAt }: NewsRow) => ({
   id: String(id),
   title: readText(title),
   summary: readText(summary),

@@ -23,7 +23,10 @@ export function reviseNotice(
   world: World,
   { id, ...changes }: InputOf<typeof publishing.changeNotice>,
 ): NoticeRow {
-  updateNotice(world.sql, { ...storedForm(mergeDefined(manageNotice(noticeOf(world, id)), changes)), id });
+  updateNotice(world.sql, {
+    ...storedForm(mergeDefined(describeManagedNotice(noticeOf(world, id)), changes)),
+    id,
+  });
   return noticeOf(world, id);
 }
 
@@ -36,7 +39,7 @@ const storedForm = ({ kind, title, content }: Notice) => ({
 const noticeOf = ({ sql }: World, id: number): NoticeRow => findNotice(sql, id) ?? refuse('UNKNOWN_ITEM');
 
 /** A notice as the operator sees it, in all languages. */
-export const manageNotice = ({ id, kind, title, content, createdAt }: NoticeRow) => ({
+export const describeManagedNotice = ({ id, kind, title, content, createdAt }: NoticeRow) => ({
   id: String(id),
   kind,
   title: readText(title),

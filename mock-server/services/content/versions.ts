@@ -31,7 +31,7 @@ export function reviseVersion(
   world: World,
   { id, ...changes }: InputOf<typeof publishing.changeVersion>,
 ): VersionRow {
-  const version = storedForm(mergeDefined(manageVersion(versionOf(world, id)), changes));
+  const version = storedForm(mergeDefined(describeManagedVersion(versionOf(world, id)), changes));
   refuseDuplicate(world, version, id);
   updateVersion(world.sql, { ...version, id });
   return versionOf(world, id);
@@ -73,7 +73,7 @@ export function updateFor({ sql, locale }: World, name: string, versionCode: num
 }
 
 /** A release as the operator sees it, in all languages. */
-export const manageVersion = ({ id, extra, compulsory, createdAt, ...row }: VersionRow) => ({
+export const describeManagedVersion = ({ id, extra, compulsory, createdAt, ...row }: VersionRow) => ({
   ...row,
   id: String(id),
   extra: readText(extra),

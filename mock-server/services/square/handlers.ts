@@ -1,6 +1,6 @@
 import { square, type Comment } from '#contract/square.ts';
 import { refuse } from '../../refusal.ts';
-import { prepared, type HandlersOf } from '../../world.ts';
+import { preparedHandler, type HandlersOf } from '../../world.ts';
 import { savePictures, picture } from '../pictures.ts';
 import { findComment, insertComment, listComments, type CommentRow } from './comment-store.ts';
 import { countPosts, insertLike, listPosts, STRANGER } from './post-store.ts';
@@ -14,7 +14,7 @@ export const squareHandlers: HandlersOf<typeof square> = {
     list: listPosts(sql, visitor?.id ?? STRANGER, pageSize, (pageNum - 1) * pageSize).map(describePost),
   }),
 
-  addPost: prepared(
+  addPost: preparedHandler(
     square.addPost,
     (preparation) => savePictures(preparation, picture),
     (world, { content, videoUrl }, urls) =>

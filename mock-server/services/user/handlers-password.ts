@@ -1,7 +1,7 @@
 import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
 import { refuse } from '../../refusal.ts';
-import { prepared, type HandlersOf, type Member, type World } from '../../world.ts';
+import { preparedHandler, type HandlersOf, type Member, type World } from '../../world.ts';
 import { requirePayPassword, isLocked, comparePayPassword } from '../wallet/pay-lock.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
@@ -27,7 +27,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     return null;
   },
 
-  resetPassword: prepared(
+  resetPassword: preparedHandler(
     user.resetPassword,
     ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { phone, code }, passwordHash) => {
@@ -40,7 +40,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     },
   ),
 
-  updatePassword: prepared(
+  updatePassword: preparedHandler(
     user.updatePassword,
     async ({ runtime, member }, { oldPassword, newPassword, confirmPassword }) => {
       if (newPassword !== confirmPassword) refuse('PASSWORDS_DIFFER');
@@ -67,7 +67,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
     },
   ),
 
-  payPasswordUpdate: prepared(
+  payPasswordUpdate: preparedHandler(
     user.payPasswordUpdate,
     async (preparation, { password, confirmPassword }) => {
       if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });

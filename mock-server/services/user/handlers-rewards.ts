@@ -3,7 +3,7 @@ import type { rewards } from '#contract/user/rewards.ts';
 import { user } from '#contract/user/user.ts';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { refuse, refuseField } from '../../refusal.ts';
-import { prepared, type HandlersOf } from '../../world.ts';
+import { preparedHandler, type HandlersOf } from '../../world.ts';
 import { encodePicture, picture } from '../pictures.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { sellStock } from '../stock/sell.ts';
@@ -62,7 +62,7 @@ export const rewardHandlers: Pick<HandlersOf<typeof user>, keyof typeof rewards>
     };
   },
 
-  groupJoin: prepared(
+  groupJoin: preparedHandler(
     user.groupJoin,
     async ({ files: [file = refuseField('file', 'file')], read, savePicture, runtime }) => {
       const side = read(({ params }) => params.groupPictureSide);

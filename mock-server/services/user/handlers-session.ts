@@ -3,7 +3,7 @@ import { user } from '#contract/user/user.ts';
 import { countries } from '#fixtures/countries.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import { tagOf } from '../../words.ts';
-import { prepared, WithMessage, type HandlersOf, type World } from '../../world.ts';
+import { preparedHandler, WithMessage, type HandlersOf, type World } from '../../world.ts';
 import { avatar, encodePicture } from '../pictures.ts';
 import { createMember } from './create-member.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
@@ -19,7 +19,7 @@ import { comparePassword } from '../member/password-check.ts';
 
 /** Login, registration, and the member's own profile. */
 export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session> = {
-  login: prepared(
+  login: preparedHandler(
     user.login,
     ({ runtime, read }, { phone, password }) => {
       const member = read(({ sql }) => findMemberByAccount(sql, phone));
@@ -58,7 +58,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     return null;
   },
 
-  register: prepared(
+  register: preparedHandler(
     user.register,
     ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { phone, areaCode, inviteCode, code }, fresh) => {
@@ -74,7 +74,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     },
   ),
 
-  emailRegister: prepared(
+  emailRegister: preparedHandler(
     user.emailRegister,
     ({ runtime }, { password }) => hashNewPassword(runtime, password),
     (world, { email, inviteCode, code }, fresh) => {
@@ -123,7 +123,7 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
     return null;
   },
 
-  avatar: prepared(
+  avatar: preparedHandler(
     user.avatar,
     async ({ files: [file = refuseField('file', 'file')], savePicture, runtime }) =>
       savePicture((await encodePicture(runtime, file.content, avatar)).content),

@@ -2,7 +2,7 @@ import { SysInfo } from '#contract/user/system.ts';
 import { user } from '#contract/user/user.ts';
 import { refuseField } from '../../refusal.ts';
 import { plainText } from '../../sanitise.ts';
-import { prepared, type HandlersOf } from '../../world.ts';
+import { preparedHandler, type HandlersOf } from '../../world.ts';
 import { shownMinimums } from '../fund/recharge-rules.ts';
 import { picture, savePictures } from '../pictures.ts';
 import { insertFeedback } from './feedback-store.ts';
@@ -28,7 +28,7 @@ export const userHandlers: HandlersOf<typeof user> = {
       worldTime: now,
     }),
 
-  feedback: prepared(
+  feedback: preparedHandler(
     user.feedback,
     (preparation) => savePictures(preparation, picture),
     ({ sql, member, now }, { content, comment = '', phone = '' }, urls) => {

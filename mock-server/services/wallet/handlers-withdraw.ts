@@ -2,7 +2,7 @@ import { reaches, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts'
 import { wallet } from '#contract/wallet.ts';
 import { openFrom } from '../../clock/platform-time.ts';
 import { refuse, refuseField } from '../../refusal.ts';
-import { prepared, type HandlersOf, type MemberWorld } from '../../world.ts';
+import { preparedHandler, type HandlersOf, type MemberWorld } from '../../world.ts';
 import type { Params } from '#contract/control/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
 import { paysByBank, refuseClosedBank } from '../fund/destination.ts';
@@ -52,7 +52,7 @@ export const withdrawHandlers: Pick<
     };
   },
 
-  withdraw: prepared(
+  withdraw: preparedHandler(
     wallet.withdraw,
     (preparation, { payPassword }) => comparePayPassword(preparation, payPassword),
     (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, check) => {

@@ -40,13 +40,13 @@ export function composeProfile({ calls: observed, isComplete }: Observed, name: 
   const login = matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
   const phone = phoneOf(login);
   const paging = pagingOf(matches, answered, envelope);
-  const isTold = isDeepStrictEqual(envelopeOf(matches.map(({ call }) => call.answer)), envelope);
+  const isEnvelopeOfMatches = isDeepStrictEqual(envelopeOf(matches.map(({ call }) => call.answer)), envelope);
   const refused = calls.filter(({ status }) => status >= 400).map(({ answer }) => answer);
   const wire = withoutNothing({
     envelope: envelope
-      ? { ...(!isTold && envelope), ...envelopeWith(envelope, refusalOf(refused)) }
+      ? { ...(!isEnvelopeOfMatches && envelope), ...envelopeWith(envelope, refusalOf(refused)) }
       : undefined,
-    success: envelope && !isTold ? successOf(answered, envelope) : undefined,
+    success: envelope && !isEnvelopeOfMatches ? successOf(answered, envelope) : undefined,
     token: tokenOf(calls, login),
     language: languageOf(calls),
     paging,
