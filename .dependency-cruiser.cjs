@@ -192,6 +192,12 @@ module.exports = {
       { path: '^node_modules/(express|multer|helmet|compression)/' },
     ),
     rule(
+      'http-knows-no-pipeline',
+      'The pipeline reads requests and sends responses through the http room. What both know is in request-context.ts.',
+      { path: '^mock-server/http/' },
+      { path: '^mock-server/pipeline/' },
+    ),
+    rule(
       'services-know-no-http',
       'Handlers know no requests and no responses.',
       { path: '^mock-server/(services|rail|control)/' },

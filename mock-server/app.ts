@@ -17,9 +17,10 @@ import {
   supportHeaders,
 } from './http/headers.ts';
 import { answerOrigins } from './http/cors.ts';
-import { handleClientError, sendError } from './http/errors.ts';
+import { handleClientError } from './http/errors.ts';
 import { limitConnection, STALL_MS } from './http/limit-connection.ts';
 import type { Access } from './pipeline/admit-caller.ts';
+import { sendError } from './pipeline/failure.ts';
 import { createHandler } from './pipeline/pipeline.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { RealPhones } from './phones/real-phones.ts';

@@ -1,18 +1,8 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
-import { failure } from '../pipeline/pipeline.ts';
 import { sayRefusal } from '../words.ts';
-import { HttpExchange } from './exchange.ts';
 import { apiHeaders } from './headers.ts';
-import { sendResult } from './response.ts';
-
-/** Answers an error outside of the API in the same envelope. */
-export function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  const exchange = new HttpExchange(request, response);
-  const result = failure(exchange, error);
-  sendResult(exchange, result, JSON.stringify(result.envelope));
-}
 
 /** The errors of Node's parser that are not simply bad requests. */
 const reasons: Readonly<Record<string, GeneralRefusal>> = {

@@ -12,7 +12,7 @@ import {
 import type { MemberWorld, VisitorWorld, World } from '../world.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
-import type { RequestContext } from './context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { OperatorWorld } from './operator.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, type Reason } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
-import { frozenObject } from './context.ts';
+import { frozenObject } from './result.ts';
 
 /** A handler broke the contract of its endpoint. Always a fault of the server. */
 export class ContractViolation extends Error {}

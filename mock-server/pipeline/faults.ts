@@ -5,8 +5,9 @@ import { holdResponse } from '../http/response.ts';
 import { refuse } from '../refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { Result } from '../request-context.ts';
 import { nameCaller } from './authenticate.ts';
-import { textOf, type Result } from './context.ts';
+import { textOf } from './result.ts';
 
 /**
  * Draws the fault of a request and applies it: waits for its delay, and refuses a request that must not reach its handler.

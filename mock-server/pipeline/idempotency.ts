@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '../refusal.ts';
 import type { MemberWorld } from '../world.ts';
-import type { RequestContext } from './context.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Route, WorldHandler } from './routes.ts';
 
 const REPEAT_MS = 1000;

@@ -7,8 +7,8 @@ import type { Registry } from '../worlds/registry.ts';
 import type { ClockAdvance } from '../worlds/world/due-rules.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { RequestLog } from '../worlds/world/request-log.ts';
-import type { RequestContext } from './context.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** The world as a handler of the operator sees it. */
 export interface OperatorWorld extends World {

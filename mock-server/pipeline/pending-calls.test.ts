@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusal } from './context.ts';
+import { refusal } from './result.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -7,28 +7,27 @@ import {
   readMemberBody,
   readOperatorBody,
   readQuery,
-  refusalOf,
   type Body,
 } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
 import { sendResult } from '../http/response.ts';
 import { uploadRoomOf, type Take } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
-import { Refusal } from '../refusal.ts';
+import type { Result } from '../request-context.ts';
 import type { PictureWriter } from '../world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { admitCaller, type Access } from './admit-caller.ts';
 import { admitOperator, mayOperate } from './admit-operator.ts';
 import { authenticate } from './authenticate.ts';
-import { refusal, textOf, type Result } from './context.ts';
 import { PendingCalls } from './pending-calls.ts';
-import { ContractViolation } from './contract-check.ts';
 import { applyFault, withFault } from './faults.ts';
+import { failure } from './failure.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
+import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
@@ -196,13 +195,4 @@ function handle(
   return 'manage' in handler
     ? manageWorlds(exchange, world, { endpoint, handler }, services)
     : runHandler(world, { endpoint, handler }, exchange, services.pictures);
-}
-
-/** The result of an error. Any error but a refusal is a fault of the server, which is printed. */
-export function failure({ method, path, requestId, locale }: HttpExchange, thrown: unknown): Result {
-  const error = refusalOf(thrown);
-  if (error instanceof Refusal) return refusal(error, locale);
-  console.error(`${method} ${path} (${requestId}) failed.`, error);
-  const result = refusal(new Refusal('INTERNAL'), locale);
-  return error instanceof ContractViolation ? { ...result, violation: error.message } : result;
 }

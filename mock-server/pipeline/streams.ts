@@ -11,7 +11,8 @@ import type { Registry } from '../worlds/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Subscriber } from '../worlds/world/subscribers.ts';
 import { hashOfTicket } from '../worlds/world/tickets.ts';
-import { withoutEnvelope, type Result } from './context.ts';
+import type { Result } from '../request-context.ts';
+import { withoutEnvelope } from './result.ts';
 import { applyFault } from './faults.ts';
 import { readInput, refuseUnknownField } from './input.ts';
 

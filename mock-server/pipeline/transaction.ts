@@ -3,6 +3,7 @@ import { publicEntities } from '#contract/entities.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { refuse, Refusal } from '../refusal.ts';
 import type { Runtime } from '../runtime.ts';
+import type { RequestContext, Result } from '../request-context.ts';
 import { WorkQueue } from './work-queue.ts';
 import { findMember } from '../services/member/store.ts';
 import {
@@ -17,7 +18,7 @@ import { sayDone } from '../words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 import { worldOfCaller } from './authenticate.ts';
-import { success, type RequestContext, type Result } from './context.ts';
+import { success } from './result.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import { findRepeated, identityOf, storeOutput } from './idempotency.ts';
 import { redactCommand } from './redact.ts';
