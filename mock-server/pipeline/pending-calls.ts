@@ -12,7 +12,10 @@ const CHECK_MS = 25;
 const MAX_CHECKS = 10;
 const RETRY_S = 2;
 
-/** The calls that are not answered yet. Those that wait, such as for a password or for their body, count as well. */
+/**
+ * The calls that are not answered yet. Those that wait, such as for a password or for their body, count as well.
+ * docs/development.md compares this with the queues.
+ */
 export class PendingCalls {
   readonly #ofWorlds = new Map<string, number>();
   readonly #receiving = new Map<string, number>();
