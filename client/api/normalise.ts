@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toMicro } from '#contract/money.ts';
+import { isFields } from './is-fields.ts';
 import { unknownMoney } from './money.ts';
 
 /**
@@ -66,9 +67,6 @@ function readFields(source: unknown, plans: FieldPlans): object {
 }
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readOptional = (value: unknown, plan: Plan | null): unknown =>
   value !== null && value !== undefined && matchesPlan(value, plan) ? normalise(value, plan) : undefined;

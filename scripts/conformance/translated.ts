@@ -1,5 +1,6 @@
 import { readAnswer } from '#client/api/dialect/answer.ts';
-import { at, isFields } from '#client/api/dialect/path.ts';
+import { at } from '#client/api/dialect/path.ts';
+import { isFields } from '#client/api/is-fields.ts';
 import { planOf } from '#client/build/normalise-plan.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';

@@ -1,6 +1,7 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { t } from '#client/i18n/i18n.ts';
-import { at, isFields } from './path.ts';
+import { isFields } from '../is-fields.ts';
+import { at } from './path.ts';
 import { takesField } from '../host-fields.ts';
 import { matchesFilter, type Item } from '../item-filters.ts';
 import { normalise, planOf } from '../normalise.ts';

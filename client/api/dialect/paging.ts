@@ -1,6 +1,7 @@
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { planOf } from '../normalise.ts';
-import { at, isFields } from './path.ts';
+import { isFields } from '../is-fields.ts';
+import { at } from './path.ts';
 import type { CallRequest, CallResponse } from '../request.ts';
 
 /** How a host divides lists: by numbers of pages, by offsets, or by cursors that each page ends with. */

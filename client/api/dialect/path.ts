@@ -1,10 +1,9 @@
+import { isFields } from '../is-fields.ts';
+
 export type HostFields = Readonly<Record<string, unknown>>;
 
 /** The name of a field in its object: `token` of `data.token`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-
-export const isFields = (value: unknown): value is HostFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value at a path such as `data.token`. */
 export const at = (value: unknown, path: string): unknown =>

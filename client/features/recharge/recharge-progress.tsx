@@ -13,6 +13,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import { isUnderWay } from '#client/platform/is-under-way.ts';
 import { CashStep } from './cash-step.tsx';
 import { endWord } from './end-word.ts';
 import { isSeen } from './is-seen.ts';
@@ -42,7 +43,7 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
 
   if (recharge.data && isComplete(recharge.data)) {
     const UnderWay = recharge.data.channel === 'usdt' ? TransferStep : CashStep;
-    return isUnderWay(recharge.data) ? (
+    return isUnderWay(recharge.data.status) ? (
       <UnderWay recharge={recharge.data} />
     ) : (
       <RechargeEnd recharge={recharge.data} />
@@ -75,7 +76,7 @@ const ends: ReadonlySet<Recharge['status']> = new Set(['arrived', 'failed', 'not
 
 /** Whether the response has a status and, while money is to be sent, a destination. Incomplete data is never shown. */
 function isComplete({ channel, status, address, chain, reference }: Recharge): boolean {
-  if (!isUnderWay({ status })) return ends.has(status);
+  if (!isUnderWay(status)) return ends.has(status);
   return Boolean(channel === 'usdt' ? address && chain : reference);
 }
 
@@ -83,10 +84,9 @@ const untold = (message: string) => new Failure({ kind: 'server', code: 200, mes
 
 /** The live channel reports detection and end of a transfer, but not each confirmation. */
 const pollOf = (recharge: Recharge | undefined): number | false =>
-  recharge !== undefined && isUnderWay(recharge) && (isSeen(recharge) ? pollMs : pollUnlessLive(pollMs));
-
-const isUnderWay = ({ status }: Pick<Recharge, 'status'>): boolean =>
-  status === 'pending' || status === 'processing';
+  recharge !== undefined &&
+  isUnderWay(recharge.status) &&
+  (isSeen(recharge) ? pollMs : pollUnlessLive(pollMs));
 
 /** Refetches balances and records when the status of a recharge changes. */
 function useFreshBalances(status: Recharge['status'] | undefined): void {

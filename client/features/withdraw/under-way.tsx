@@ -8,16 +8,13 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { isUnderWay } from '#client/platform/is-under-way.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
-
-/** The statuses of withdrawals in progress. */
-const underWay = { pending: 'pending', processing: 'processing' } as const;
-const isUnderWay = (status: string): status is keyof typeof underWay => Object.hasOwn(underWay, status);
 
 /** The withdrawals in progress. */
 export function UnderWay() {
@@ -52,7 +49,7 @@ export function UnderWay() {
                       icon={<ArrowUpFromLine />}
                       title={<MoneyAmount money={amount} />}
                       subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
-                      trailing={<Badge tone="amber">{t(`withdraw.underWay.${underWay[status]}`)}</Badge>}
+                      trailing={<Badge tone="amber">{t(`withdraw.underWay.${status}`)}</Badge>}
                       link={<LinkOrText to={paths.withdrawal(id)} />}
                     />
                   ),

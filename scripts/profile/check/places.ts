@@ -1,4 +1,5 @@
-import { at, isFields, lastOf } from '#client/api/dialect/path.ts';
+import { at, lastOf } from '#client/api/dialect/path.ts';
+import { isFields } from '#client/api/is-fields.ts';
 import { nearest } from '#contract/nearest.ts';
 import { kindsOf } from '#contract/profile/names.ts';
 import type { ClientProfile, RuleTable } from '#contract/profile/resolve.ts';

@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { storage } from '#client/device/storage.ts';
+import { isTyping } from '#client/harness/kit/is-typing.ts';
 
 type Shortcuts = Record<string, () => void>;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  // instanceof fails for an element in a phone's frame, which has that frame's classes.
-  Boolean(
-    (target as Partial<Element> | null)?.closest?.(
-      'input, textarea, select, [contenteditable], [role="menu"]',
-    ),
-  );
 
 /** Whether a key belongs to the browser. On some keyboards brackets need AltGr or Option. */
 const isForBrowser = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

@@ -16,6 +16,7 @@ import {
   type CustomItemComponentProps,
   type VirtualizerHandle,
 } from 'virtua';
+import { isTyping } from '#client/harness/kit/is-typing.ts';
 import { pressable } from '#client/ui/lists/windowed.tsx';
 
 interface ItemListProps<T> {
@@ -180,9 +181,6 @@ function focusOnceShown(find: () => HTMLElement | null | undefined): () => void 
 /** Whether the event comes from the end of the list. */
 const isAtEnd = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-list-end]') !== null;
-
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('input, textarea, select') !== null;
 
 const ListLabel = createContext('');
 const ListSize = createContext(0);
