@@ -107,8 +107,6 @@ export interface Preparation {
 export interface PictureWriter {
   /** The address at which a picture is served once it is saved. */
   addressOf(content: Buffer): string;
-  /** The bytes of a stored picture; 0 if there is none of that name. */
-  sizeOf(name: string): number;
   save(content: Buffer): void;
 }
 

@@ -69,7 +69,7 @@ that equals their code:
 | 429    | \`TOO_MANY_REQUESTS\`      | too many calls in a minute, too many open streams or uploads |
 | 500    | \`INTERNAL\`               | an error of the bench, or an injected fault                 |
 | 503    | \`OVERLOADED\`             | too many calls are under way; \`Retry-After\` says when to try again |
-| 507    | \`DISK_FULL\`              | the disk or the world has no space for the changes          |
+| 507    | \`DISK_FULL\`              | the disk has no space for the changes of the call           |
 
 ## Worlds
 

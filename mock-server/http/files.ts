@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { UPLOADS, type PictureStore } from '../worlds/storage/pictures.ts';
@@ -26,7 +17,6 @@ export function filesInMemory(): Files {
   const kept = new Map<string, Buffer>();
   return {
     addressOf,
-    sizeOf: (name) => kept.get(name)?.length ?? 0,
     save: (content) => void kept.set(nameOf(content), content),
     names: () => [...kept.keys()],
     read: (name) => kept.get(name),
@@ -47,7 +37,6 @@ export function filesInFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true });
   return {
     addressOf,
-    sizeOf: (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
     save(content) {
       const name = nameOf(content);
       // Written under another name and renamed: a crash or a full disk leaves no half picture under its name.

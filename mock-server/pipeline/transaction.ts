@@ -68,11 +68,10 @@ async function prepare(
   const read = <T>(reading: (world: World) => T) =>
     world.read({ cause: endpoint.id, requestId, locale, origin }, reading);
   const member = memberId === undefined ? undefined : read(({ sql }) => findMember(sql, memberId));
-  const saved = new Map<string, Buffer>();
+  const saved: Buffer[] = [];
   const savePicture: PictureWriter['addressOf'] = (picture) => {
-    const address = pictures?.addressOf(picture) ?? '';
-    saved.set(address, picture);
-    return address;
+    saved.push(picture);
+    return pictures?.addressOf(picture) ?? '';
   };
   const caller = member ? String(member.id) : strangerOf(input);
   const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
@@ -84,7 +83,7 @@ async function prepare(
     assertDeclaredRefusal(endpoint, error);
     throw error;
   }
-  context.savePictures = () => pictures && world.savePictures(saved, pictures);
+  context.savePictures = () => saved.forEach((picture) => pictures?.save(picture));
 }
 
 /** All worlds share the processor, and a hash takes about 32 MiB. */
@@ -164,7 +163,7 @@ const splitMessage = (output: unknown): { readonly data: unknown; readonly messa
 
 /** The transaction of a request. Its command holds everything that a replay needs to repeat the request. */
 function transactionOf(
-  { id, access }: Endpoint,
+  { id }: Endpoint,
   { requestId, locale, origin, replayOf, session, idempotencyKey, input, prepared }: RequestContext,
   refused?: Reason,
 ): TransactionContext {
@@ -177,6 +176,5 @@ function transactionOf(
     origin,
     refused,
   });
-  const isMembers = access !== 'operator';
-  return { cause: id, requestId, locale, origin, replayOf, isMembers, command: { name: id, detail } };
+  return { cause: id, requestId, locale, origin, replayOf, command: { name: id, detail } };
 }

@@ -10,7 +10,6 @@ import type { FileCheck } from './storage/check-thread.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from './storage/durable-folder.ts';
 import type { PictureStore } from './storage/pictures.ts';
 import { upgradeWorld } from './storage/upgrade.ts';
-import { unlimited, usualWorldLimits, type WorldLimits } from './storage/world-limits.ts';
 import type { Location } from './storage/world-storage.ts';
 import { updateSeed } from './world/command-store.ts';
 import type { DueRules } from './world/due-rules.ts';
@@ -22,7 +21,6 @@ interface Options {
   readonly dueRules: DueRules;
   readonly fixtures: Fixtures;
   readonly pictures: PictureStore;
-  readonly limits?: WorldLimits;
   /** Checks world files elsewhere than on the thread that answers calls. */
   readonly checkFile?: FileCheck;
 }
@@ -162,7 +160,7 @@ export class WorldFactory {
   #withClockSet({ storage, clock }: OpenWorld): Buffer {
     const { mode, rate } = clock.state;
     if (mode !== 'scaled') return storage.image();
-    const copy = this.#create('clock', storage.image(), undefined, unlimited);
+    const copy = this.fromImage('clock', storage.image());
     copy.clock.setMode(mode, rate, { at: clock.now(), issued: [] });
     const bytes = copy.storage.image();
     copy.close('dropped');
@@ -190,15 +188,10 @@ export class WorldFactory {
     return this.durable;
   }
 
-  #create(
-    name: string,
-    location: Location,
-    summary?: WorldSummary,
-    limits = this.options.limits ?? usualWorldLimits,
-  ): OpenWorld {
+  #create(name: string, location: Location, summary?: WorldSummary): OpenWorld {
     const { runtime, dueRules } = this.options;
     const staysOpen = 'durableIn' in location && name === MAIN;
-    return new OpenWorld({ name, location, runtime, dueRules, summary, staysOpen, limits });
+    return new OpenWorld({ name, location, runtime, dueRules, summary, staysOpen });
   }
 }
 

@@ -9,7 +9,6 @@ import { dueRules } from '#server/handlers.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
 import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
-import { usualWorldLimits, type WorldLimits } from '#server/worlds/storage/world-limits.ts';
 import { WorldFactory } from '#server/worlds/factory.ts';
 import { Eviction } from '#server/worlds/storage/eviction.ts';
 import { openRegistry } from '#server/worlds/open-registry.ts';
@@ -43,7 +42,6 @@ interface Options {
   readonly dataFolder?: string;
   readonly files?: Files;
   readonly eviction?: Eviction;
-  readonly worldLimits?: WorldLimits;
   /** The other origins whose pages may call, and the names of the server besides its addresses. */
   readonly origins?: readonly string[];
   readonly hosts?: readonly string[];
@@ -64,7 +62,6 @@ export async function startBench({
   dataFolder,
   files = filesInMemory(),
   eviction = withoutEviction(),
-  worldLimits = usualWorldLimits,
   origins = [],
   hosts = [],
   hostnames = [],
@@ -72,10 +69,7 @@ export async function startBench({
 }: Options = {}): Promise<Bench> {
   const runtime = { now, monotonic, randomBytes, hashCost };
   const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
-  const factory = new WorldFactory(
-    { runtime, dueRules, fixtures, pictures: files, limits: worldLimits },
-    durable,
-  );
+  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
   const registry = await openRegistry({
     factory,
     pictures: files,

@@ -10,9 +10,6 @@ import { EvictedFile } from './evicted-file.ts';
 import { requestLogOf } from './durable-folder.ts';
 import { StoredRequestLog } from './stored-request-log.ts';
 
-/** Members fill a database up to this part. The rest is for the operator, and for due events, which reads wait for. */
-const MEMBERS_PART = 15 / 16;
-
 /** SQLite caches at most this much of a file. */
 const CACHE_BYTES = 16_000 * 1024;
 
@@ -76,7 +73,6 @@ export class WorldStorage {
     private readonly name: string,
     location: Location,
     private readonly runtime: Runtime,
-    private readonly maxBytes: number,
   ) {
     if (Buffer.isBuffer(location)) this.#image = location;
     else if ('evictedTo' in location) this.#evicted = EvictedFile.at(location.evictedTo);
@@ -178,26 +174,14 @@ export class WorldStorage {
   #countBytes(): number {
     try {
       return this.attempt((sql) => {
-        const bytes = sql.value('PRAGMA page_count') * this.#pageSize(sql);
+        this.#pageBytes ||= sql.value('PRAGMA page_size');
+        const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
         return this.#durable === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
       });
     } catch (error) {
       if (!isDamage(error)) throw error;
       return CACHE_BYTES;
     }
-  }
-
-  #pageSize(sql: Sql): number {
-    return (this.#pageBytes ||= sql.value('PRAGMA page_size'));
-  }
-
-  /** Refuses DISK_FULL if the database is larger than members may make it. Pages that were freed are used again. */
-  assertRoomForMembers(): void {
-    if (this.maxBytes === Number.POSITIVE_INFINITY) return;
-    const { sql } = this;
-    const maxPages = (this.maxBytes * MEMBERS_PART) / this.#pageSize(sql);
-    const pages = sql.value('PRAGMA page_count');
-    if (pages > maxPages && pages - sql.value('PRAGMA freelist_count') > maxPages) refuse('DISK_FULL');
   }
 
   /** How long the world has not been used. */
@@ -314,9 +298,6 @@ export class WorldStorage {
     this.#countedAt = undefined;
     const identity = this.#durable && identityOf(this.#durable.durableIn);
     const sql = file?.sql ?? new Sql(db, () => this.#removeEvicted());
-    // SQLite never sets it below the present size.
-    if (this.maxBytes < Number.POSITIVE_INFINITY)
-      db.pragma(`max_page_count = ${Math.floor(this.maxBytes / this.#pageSize(sql))}`);
     return { db, sql, ...(file && { file }), ...(identity && { identity }) };
   }
 

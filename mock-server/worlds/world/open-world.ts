@@ -1,9 +1,7 @@
 import { isOperatorCall } from '#contract/control/observation.ts';
 import type { Runtime } from '../../runtime.ts';
-import { refuse } from '../../refusal.ts';
-import type { PictureWriter, World } from '../../world.ts';
-import { picturesIn, UPLOADS } from '../storage/pictures.ts';
-import { inBlocks, unlimited, type WorldLimits } from '../storage/world-limits.ts';
+import type { World } from '../../world.ts';
+import { picturesIn } from '../storage/pictures.ts';
 import { WorldStorage, type Location } from '../storage/world-storage.ts';
 import { DueAgenda } from './due-agenda.ts';
 import type { DueRules } from './due-rules.ts';
@@ -29,8 +27,6 @@ interface Options {
   readonly summary?: WorldSummary | undefined;
   /** Never evicted: its time passes even while it is not used. */
   readonly staysOpen?: boolean;
-  /** None by default. */
-  readonly limits?: WorldLimits;
 }
 
 /** One world: the transactions that change it, its clock and settings, and those who watch it. */
@@ -49,19 +45,14 @@ export class OpenWorld {
   readonly #transactions: Transactions;
   readonly #summary: SummaryCache;
   readonly #staysOpen: boolean;
-  readonly #limits: WorldLimits;
-  /** The bytes of its pictures, counted when the first one is added. */
-  #pictureBytes: number | undefined;
 
-  constructor({ name, location, runtime, dueRules, summary, ...options }: Options) {
-    const { isRecorded = true, staysOpen = false, limits = unlimited } = options;
+  constructor({ name, location, runtime, dueRules, summary, isRecorded = true, staysOpen = false }: Options) {
     this.name = name;
-    this.#limits = limits;
     this.durable = 'durableIn' in location;
     this.runtime = runtime;
     this.#staysOpen = staysOpen;
     const { subscribers } = this;
-    const storage = new WorldStorage(name, location, runtime, limits.maxBytes);
+    const storage = new WorldStorage(name, location, runtime);
     const time = new WorldTime({ storage, runtime, isRecorded }, summary);
     const tickets = new Tickets(runtime);
     const settings = new WorldSettings(storage);
@@ -106,21 +97,6 @@ export class OpenWorld {
   /** The names of the uploaded pictures that it refers to. */
   get pictures(): ReadonlySet<string> {
     return this.#summary.pictures;
-  }
-
-  /** Saves pictures by their addresses, in the transaction that refers to them. Refuses DISK_FULL beyond the limits. */
-  savePictures(pictures: ReadonlyMap<string, Buffer>, store: PictureWriter): void {
-    if (pictures.size === 0) return;
-    this.storage.assertRoomForMembers();
-    let bytes = (this.#pictureBytes ??= [...this.pictures].reduce(
-      (sum, name) => sum + inBlocks(store.sizeOf(name)),
-      0,
-    ));
-    for (const [address, { length }] of pictures)
-      if (!this.pictures.has(address.slice(UPLOADS.length))) bytes += inBlocks(length);
-    if (bytes > this.#limits.maxPictureBytes && bytes > this.#pictureBytes) refuse('DISK_FULL');
-    for (const content of pictures.values()) store.save(content);
-    this.#pictureBytes = bytes;
   }
 
   /** The time since its last use; 0 while it must stay open. */

@@ -17,8 +17,6 @@ export interface TransactionContext {
   readonly command?: Command | undefined;
   /** In a replay: the instant of the original, and the hashes of the secrets that it issued. */
   readonly replayOf?: { readonly at: number; readonly issued: readonly Buffer[] } | undefined;
-  /** Whether a member's call is its reason, which a world refuses that is nearly full. */
-  readonly isMembers?: boolean;
   readonly locale?: Locale;
   readonly origin?: string;
 }

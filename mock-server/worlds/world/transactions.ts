@@ -55,10 +55,7 @@ export class Transactions {
       const before = sql.writes;
       const result = work(world);
       ledger.audit();
-      if (sql.writes > before && !due) {
-        if (context.isMembers) storage.assertRoomForMembers();
-        this.#record(context, world, issued);
-      }
+      if (sql.writes > before && !due) this.#record(context, world, issued);
       return result;
     };
     try {
