@@ -69,15 +69,10 @@ const readSession = (sql: Sql, tokenHash: Buffer): SessionWithMember | undefined
     return member && { session, member };
   });
 
-/** Each login reads them all, and the list of a member's sessions has no pages. */
-const MAX_SESSIONS = 200;
-
-/** Opens a session and returns its token. Deletes the member's ended sessions, and those beyond the limit. */
+/** Opens a session and returns its token. Deletes the member's ended sessions. */
 export function openSession({ sql, now, params, newSecret }: World, memberId: number): string {
-  let kept = 0;
   for (const session of listSessions(sql, memberId)) {
-    if (kept < MAX_SESSIONS - 1 && isSessionValid(session, params, now)) kept += 1;
-    else deleteSession(sql, session.tokenHash);
+    if (!isSessionValid(session, params, now)) deleteSession(sql, session.tokenHash);
   }
   const { text, hash } = newSecret(TOKEN_BYTES);
   insertSession(sql, hash, memberId, now);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas, type Persona } from '#fixtures/people.ts';
 import { login } from '#tests/support/login.ts';
@@ -106,21 +105,6 @@ describe('user.endSessions', () => {
     expect(await again.ok(user.sessions)).toMatchObject([{ current: true }]);
     await here.refused(user.info, {}, 'UNAUTHORIZED');
     await bob.ok(user.info);
-  });
-});
-
-describe('user.sessions', () => {
-  it('are at most 200: a further login ends the one whose last use is longest ago', async () => {
-    const { phone } = personas.bob;
-    const [idle, used] = [await login(world, phone), await login(world, phone)];
-    await world.advance('1h');
-    await used.ok(user.info);
-    for (let count = 2; count < 200; count += 1) await world.operator.ok(control.createSession, { phone });
-    expect(await used.ok(user.sessions)).toHaveLength(200);
-    const last = await login(world, phone);
-    expect(await last.ok(user.sessions)).toHaveLength(200);
-    await idle.refused(user.info, {}, 'UNAUTHORIZED');
-    await used.ok(user.info);
   });
 });
 
