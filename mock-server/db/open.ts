@@ -51,6 +51,9 @@ export function openFile(
   }
 }
 
+/** SQLite's name of an error; empty for any other error. */
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
+
 /** The beginnings of SQLite's codes for a file that the system does not let it open or write to. */
 const INACCESSIBLE = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/;
 
@@ -75,7 +78,13 @@ const DAMAGE = /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_READ)/;
 
 /** Whether an error means that the file of a world is damaged or gone. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof DamagedFile || DAMAGE.test((error as { code?: string } | undefined)?.code ?? '');
+  error instanceof DamagedFile || DAMAGE.test(codeOf(error));
+
+/** Whether SQLite has undone the whole transaction with the statement that failed, such as for a full disk. */
+export const endsTransaction = (error: unknown): boolean => /^SQLITE_(FULL|IOERR|NOMEM)/.test(codeOf(error));
+
+/** Whether a constraint or trigger of the schema refused a row. */
+export const isConstraint = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CONSTRAINT');
 
 function openExclusively(
   path: string,

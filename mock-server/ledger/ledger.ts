@@ -1,4 +1,5 @@
 import type { Micro } from '#contract/money.ts';
+import { isConstraint } from '../db/open.ts';
 import type { Sql } from '../db/sql.ts';
 import {
   accountName,
@@ -127,6 +128,7 @@ export class Ledger {
         amountMicro,
       );
     } catch (error) {
+      if (!isConstraint(error)) throw error;
       this.#violated(from, `cannot pay ${amountMicro} micro-USDT (${kind}): ${String(error)}`, movement);
     }
     expected.set(from, fromMicro);

@@ -77,12 +77,16 @@ export class DurableFile {
   }
 }
 
-/** Tells whether a file has changed, without reading it. Undefined if it is gone, or its last changes are in a log beside it. */
+/** Shows whether a file has changed, without reading it. Undefined if it is gone, or its last changes are in a log beside it. */
 function stateOf(path: string): string | undefined {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  if (!stats || existsSync(`${path}-wal`)) return undefined;
-  const { dev, ino, size, mtimeNs, ctimeNs } = stats;
-  return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+  if (existsSync(`${path}-wal`)) return undefined;
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
+    return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+  } catch {
+    // Gone, or in a folder that may not be read any more: it is searched if it is opened again.
+    return undefined;
+  }
 }
 
 const isAsLeft = (path: string, closedAs: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../clock/span.ts';
-import { isDamage } from '../../db/open.ts';
+import { endsTransaction, isDamage } from '../../db/open.ts';
 import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
@@ -111,7 +111,7 @@ export class DueAgenda {
       );
       return true;
     } catch (error) {
-      if (isDamage(error)) throw error;
+      if (isDamage(error) || endsTransaction(error)) throw error;
       this.#failures.print(`${entry.kind} of ${entry.subject} failed.`, error);
       this.entries.fail(entry, String(error));
       const data = () => ({ ...describe(entry), error: String(error) });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
+import { refusals } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, payPassword, personas } from '#fixtures/people.ts';
@@ -101,6 +102,30 @@ describe('control.setClock', () => {
       { kind: 'nothing.known', subject: '7', error: expect.stringContaining('nothing.known') as string },
     ]);
     expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+    await bench.close();
+  });
+
+  it('keeps due events that a full disk stops, and fires them once there is space', async () => {
+    const bench = await startBench();
+    const operator = new Caller(bench.origin, 'main');
+    const phone = '254700000100';
+    await operator.ok(control.createMember, { phone, password });
+    for (let count = 0; count < 100; count += 1)
+      await operator.ok(control.transfer, { phone, amount: '500' });
+    const { sql } = bench.registry.get('main').storage;
+    // SQLite then fails as on a full disk.
+    sql.value(`PRAGMA max_page_count = ${sql.value('PRAGMA page_count')}`);
+    await operator.refused(control.setClock, { advance: '1h' }, 'DISK_FULL');
+    const grant = { phone, kind: 'bonus', amount: '0.01' } as const;
+    // A few still fit into the pages that are there.
+    const grants = Array.from({ length: 200 }, () => operator.send(control.grant, grant));
+    expect(new Set((await Promise.all(grants)).map(({ status }) => status))).toEqual(
+      new Set([200, refusals.DISK_FULL]),
+    );
+    sql.value('PRAGMA max_page_count = 1000000');
+    expect(await operator.ok(control.setClock, { advance: '1h' })).toMatchObject({ count: 100 });
+    expect((await operator.ok(control.clock)).failed).toEqual([]);
+    expect(await operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
     await bench.close();
   });
 
