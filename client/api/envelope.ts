@@ -1,4 +1,5 @@
 import type { Reason } from '#contract/refusals.ts';
+import { isFields } from './is-fields.ts';
 
 const success = 200;
 /** The code and HTTP status of a missing or invalid token. */
@@ -40,8 +41,11 @@ const isReason = (value: unknown): value is Reason => typeof value === 'string' 
 
 /** The messages about single fields that can be shown. */
 function messagesOf(fields: unknown): Envelope['fields'] {
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return undefined;
-  return Object.fromEntries(Object.entries(fields).filter(([, message]) => typeof message === 'string'));
+  if (!isFields(fields)) return undefined;
+  const texts = Object.entries(fields).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }
 
 function codeOf(value: unknown): number | undefined {

@@ -10,7 +10,10 @@ const MAX_HELD_BY_ALL = 512 * MEBIBYTE;
 const RETRY_S = 5;
 const AT_ONCE_EACH = 2;
 
-/** Takes room for this many more bytes. Refuses TOO_MANY_REQUESTS if the world has none, and OVERLOADED if the server has none. */
+/**
+ * Takes room for this many more bytes. Refuses TOO_MANY_REQUESTS if the world has none, and OVERLOADED if the server has
+ * none.
+ */
 export type Take = (bytes: number) => void;
 
 const rooms = new WeakMap<OpenWorld, UploadRoom>();

@@ -121,10 +121,10 @@ export class Registry {
   /** Returns whether entries were due. An error in one world must not stop the others. It is reported once. */
   #catchUp(world: OpenWorld): boolean {
     try {
-      const isBehind = this.#fileWatch.check(world) && !world.storage.isDamaged && world.clock.isBehind;
-      if (isBehind) world.clock.catchUpBriefly();
+      const canFire = this.#fileWatch.check(world) && !world.storage.isDamaged;
+      const wasBehind = canFire && world.clock.catchUpBriefly();
       this.#reported.delete(world);
-      return isBehind;
+      return wasBehind;
     } catch (error) {
       if (isDamage(error) || this.#reported.has(world)) return true;
       this.#reported.add(world);

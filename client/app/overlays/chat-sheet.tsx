@@ -83,7 +83,8 @@ function useRequest(): void {
 
 /**
  * A frame with an opaque origin (`sandbox` without `allow-same-origin`): its script cannot reach this page or its
- * storage and learns only what the messages contain. An opaque origin cannot be a message's target, so the target origin is `'*'`.
+ * storage and learns only what the messages contain. An opaque origin cannot be a message's target, so the target origin
+ * is `'*'`.
  */
 function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void }) {
   const { t } = useTranslation();

@@ -59,8 +59,8 @@ const storedForm = ({ platform, versionCode, version, downUrl, extra, compulsory
  * The newest version of a platform above the caller's. It is compulsory if any version in between is, so that a compulsory
  * update cannot be skipped.
  */
-export function updateFor({ sql, locale }: World, name: string, versionCode: number) {
-  const platform = name.toUpperCase();
+export function updateFor({ sql, locale }: World, platformName: string, versionCode: number) {
+  const platform = platformName.toUpperCase();
   const newest = findNewestAbove(sql, platform, versionCode);
   if (!newest) return null;
   return {

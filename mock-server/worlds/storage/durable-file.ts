@@ -77,7 +77,10 @@ export class DurableFile {
   }
 }
 
-/** Shows whether a file has changed, without reading it. Undefined if it is gone, or its last changes are in a log beside it. */
+/**
+ * Shows whether a file has changed, without reading it. Undefined if it is gone, or its last changes are in a log beside
+ * it.
+ */
 function stateOf(path: string): string | undefined {
   if (existsSync(`${path}-wal`)) return undefined;
   try {

@@ -1,3 +1,4 @@
+import { copyOfText } from '../../copy-of-text.ts';
 import type { PictureWriter } from '../../world.ts';
 
 /** Uploaded pictures, stored beside the worlds. The name of each is the end of its address. */
@@ -22,10 +23,7 @@ const ADDRESSES = new RegExp(String.raw`${UPLOADS}([0-9a-f]{64}\.[a-z]+)`, 'g');
 /** The names of the pictures whose addresses occur in a text. */
 export const picturesIn = (text: string): string[] =>
   // This runs at every commit, and hardly any text has one.
-  text.includes(UPLOADS) ? Array.from(text.matchAll(ADDRESSES), ([, name = '']) => copyOf(name)) : [];
-
-/** A name without the text that it was found in, which it would keep in memory. */
-const copyOf = (name: string): string => Buffer.from(name).toString();
+  text.includes(UPLOADS) ? Array.from(text.matchAll(ADDRESSES), ([, name = '']) => copyOfText(name)) : [];
 
 /** Removes those of the pictures to which no world refers. */
 export function removeUnneeded(

@@ -1,14 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { heapOf } from '#tests/support/heap.ts';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
-import { MEBIBYTE } from '../../mebibyte.ts';
 import { UPLOADS } from '../storage/pictures.ts';
 import { eachCommand, insertCommand, listPictures } from './command-store.ts';
-
-setFlagsFromString('--expose_gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 const COMMANDS = 300;
 const nameOf = (number: number) => `${String(number).padStart(64, '0')}.jpg`;
@@ -21,15 +16,6 @@ function log(): Sql {
     insertCommand(sql, { at: 1, name: 'user.feedback', requestId: '', detail: { input } });
   }
   return sql;
-}
-
-/** The heap that a value keeps, in MiB. */
-function heapOf<T>(make: () => T): { value: T; mebibytes: number } {
-  collectGarbage();
-  const before = process.memoryUsage().heapUsed;
-  const value = make();
-  collectGarbage();
-  return { value, mebibytes: (process.memoryUsage().heapUsed - before) / MEBIBYTE };
 }
 
 it('the names of the pictures in the command log do not keep its texts in memory', () => {

@@ -1,4 +1,5 @@
 import type { LoggedRequest, Outcome } from '#contract/control/observation.ts';
+import { copyOfText } from '../../copy-of-text.ts';
 
 type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
 
@@ -43,9 +44,9 @@ export const shortened = (entry: LogEntry): LogEntry =>
 
 const shorten = (text: string): string => `${beginningOf(text, MAX_CHARACTERS)}… (${text.length} characters)`;
 
-/** The first characters of a text, as a copy: a slice would keep the whole text in memory. */
+/** The first characters of a text, without the rest of it in memory. */
 export const beginningOf = (text: string, characters: number): string =>
-  Buffer.from(text.slice(0, characters)).toString();
+  copyOfText(text.slice(0, characters));
 
 /** An entry as the operator reads it. */
 export function describe({

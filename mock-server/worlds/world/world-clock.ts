@@ -56,10 +56,12 @@ export class WorldClock {
     return this.parts.agenda.isDue(this.now());
   }
 
-  /** Fires due events for a moment. */
-  catchUpBriefly(): void {
+  /** Fires due events for a moment. Returns whether there were any. */
+  catchUpBriefly(): boolean {
     this.parts.storage.assertUsable();
-    if (this.isBehind) this.parts.agenda.fireSlice(this.now(), SLICE_MS);
+    const { isBehind } = this;
+    if (isBehind) this.parts.agenda.fireSlice(this.now(), SLICE_MS);
+    return isBehind;
   }
 
   /**
