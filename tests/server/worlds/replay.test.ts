@@ -293,14 +293,11 @@ it('a replay lets other calls in between, however long its commands take', async
   // Cleaning it takes a thousand times as long as most commands.
   for (let count = 0; count < 25; count += 1)
     await operator.ok(control.addNotice, { kind: 'wallet', content: `${'<b>'.repeat(6600)}${count}` });
-  let [longestMs, since] = [0, performance.now()];
-  const timer = setInterval(() => {
-    longestMs = Math.max(longestMs, performance.now() - since);
-    since = performance.now();
-  }, 1);
-  const startedAt = performance.now();
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
   const { holds } = await operator.ok(control.invariants, { replay: 'true' });
   clearInterval(timer);
   expect(holds).toBe(true);
-  expect(longestMs).toBeLessThan((performance.now() - startedAt) / 3);
+  // The calls themselves take three or four.
+  expect(turns).toBeGreaterThan(6);
 });
