@@ -3,15 +3,13 @@ import type { Endpoint, NonStreaming } from '#contract/endpoint.ts';
 import type { memberServices } from '#contract/index.ts';
 import { accountingHandlers } from './control/accounting.ts';
 import { bookHandlers } from './control/books.ts';
+import { catalogueHandlers } from './control/catalogue.ts';
 import { clockHandlers } from './control/clock.ts';
-import { codeHandlers } from './control/codes.ts';
 import { comparisonHandlers } from './control/comparison.ts';
-import { couponHandlers } from './control/coupons.ts';
 import { observationHandlers } from './control/observation.ts';
 import { paramHandlers } from './control/params.ts';
 import { peopleHandlers } from './control/people.ts';
 import { phoneHandlers } from './control/phones.ts';
-import { productHandlers as managedProductHandlers } from './control/products.ts';
 import { publishingHandlers } from './control/publishing.ts';
 import { railHandlers } from './control/rail.ts';
 import { worldHandlers } from './control/worlds.ts';
@@ -57,9 +55,7 @@ const operatorHandlers = {
   ...railHandlers,
   ...bookHandlers,
   ...accountingHandlers,
-  ...managedProductHandlers,
-  ...couponHandlers,
-  ...codeHandlers,
+  ...catalogueHandlers,
   ...publishingHandlers,
   ...observationHandlers,
   ...phoneHandlers,

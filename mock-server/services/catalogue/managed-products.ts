@@ -3,28 +3,26 @@ import type { LocalText } from '#contract/control/items.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
-import { DAY } from '../clock/span.ts';
-import { changeText, keepText, readText } from '../local-text.ts';
-import { refuse, refuseField } from '../refusal.ts';
-import type { ProductRow } from '../services/catalogue/rules.ts';
+import { DAY } from '../../clock/span.ts';
+import { changeText, keepText, readText } from '../../local-text.ts';
+import { mergeDefined } from '../../merge-defined.ts';
+import { refuse, refuseField } from '../../refusal.ts';
+import { cleanHtml } from '../../sanitise.ts';
+import type { World } from '../../world.ts';
+import type { ProductRow } from './rules.ts';
 import {
   countUses,
   deleteProduct,
   findProduct,
   findSoldProduct,
   insertProduct,
-  listSoldProducts,
   nextPosition,
   updateProduct,
   type SoldProduct,
-} from '../services/catalogue/store.ts';
-import { cleanHtml } from '../sanitise.ts';
-import type { World } from '../world.ts';
-import { mergeDefined } from '../merge-defined.ts';
-import type { OperatorHandlersOf } from '../pipeline/operator.ts';
+} from './store.ts';
 
 type Terms = Omit<ProductRow, 'id'>;
-type Input = Omit<InputOf<(typeof catalogue)['changeProduct']>, 'id'>;
+type Changes = InputOf<typeof catalogue.changeProduct>;
 
 /** The default terms of a product: on sale for a year, at most five per member. */
 const blank: Terms = {
@@ -44,35 +42,30 @@ const blank: Terms = {
 };
 const SALE_MS = 365 * DAY;
 
-/** The operator's products. */
-export const productHandlers: OperatorHandlersOf<
-  Pick<typeof catalogue, 'manageProducts' | 'addProduct' | 'changeProduct' | 'removeProduct'>
-> = {
-  manageProducts: ({ sql }) => listSoldProducts(sql).map(describe),
+/** Adds a product after the others. */
+export function addProduct(world: World, input: InputOf<typeof catalogue.addProduct>): SoldProduct {
+  const { sql, now } = world;
+  const saleStartAt = input.saleStartTime ?? now;
+  const terms = termsOf(input, { ...blank, saleStartAt, saleEndAt: saleStartAt + SALE_MS });
+  return productOf(world, insertProduct(sql, { ...terms, position: nextPosition(sql) }));
+}
 
-  addProduct(world, input) {
-    const { sql, now } = world;
-    const saleStartAt = input.saleStartTime ?? now;
-    const terms = termsOf(input, { ...blank, saleStartAt, saleEndAt: saleStartAt + SALE_MS });
-    return managed(world, insertProduct(sql, { ...terms, position: nextPosition(sql) }));
-  },
+/** Changes a product. Its orders keep the terms on which they were bought. Refuses UNKNOWN_ITEM. */
+export function reviseProduct(world: World, { id, ...changes }: Changes): SoldProduct {
+  const product = findProduct(world.sql, id) ?? refuse('UNKNOWN_ITEM');
+  updateProduct(world.sql, { id, ...termsOf(changes, product) });
+  return productOf(world, id);
+}
 
-  changeProduct(world, { id, ...input }) {
-    const product = findProduct(world.sql, id) ?? refuse('UNKNOWN_ITEM');
-    updateProduct(world.sql, { id, ...termsOf(input, product) });
-    return managed(world, id);
-  },
-
-  removeProduct({ sql }, { id }) {
-    if (!findProduct(sql, id)) refuse('UNKNOWN_ITEM');
-    if (countUses(sql, id) > 0) refuse('ITEM_IN_USE');
-    deleteProduct(sql, id);
-    return null;
-  },
-};
+/** Removes a product without orders and coupons. Refuses UNKNOWN_ITEM and ITEM_IN_USE. */
+export function removeProduct({ sql }: World, id: number): void {
+  if (!findProduct(sql, id)) refuse('UNKNOWN_ITEM');
+  if (countUses(sql, id) > 0) refuse('ITEM_IN_USE');
+  deleteProduct(sql, id);
+}
 
 /** The given terms over the current ones. Refuses a product that could not be sold. */
-function termsOf(input: Input, current: Terms): Terms {
+function termsOf(input: Omit<Changes, 'id'>, current: Terms): Terms {
   const terms = mergeDefined(current, {
     name: input.name,
     // An empty address means the default picture.
@@ -100,9 +93,11 @@ function termsOf(input: Input, current: Terms): Terms {
 const keepHtml = (field: string, html: LocalText | undefined): string | undefined =>
   html === undefined ? undefined : keepText(changeText(field, html, cleanHtml));
 
-const managed = ({ sql }: World, id: number) => describe(findSoldProduct(sql, id) ?? refuse('UNKNOWN_ITEM'));
+const productOf = ({ sql }: World, id: number): SoldProduct =>
+  findSoldProduct(sql, id) ?? refuse('UNKNOWN_ITEM');
 
-const describe = (product: SoldProduct) => ({
+/** A product as the operator sees it, with its texts in all languages. */
+export const describeManagedProduct = (product: SoldProduct) => ({
   id: String(product.id),
   name: product.name,
   imageUrl: product.imageUrl,
