@@ -128,7 +128,7 @@ export const endpointGroup = <const D extends Record<string, Definition>>(defini
 
 const operators = { source: 'reference', access: 'operator' } as const;
 
-/** The same for the operator's endpoints, which are all additions to the spec. */
+/** Keeps the exact types of a group of the operator's endpoints, which are all additions to the spec. */
 export const operatorGroup = <const D extends Record<string, Omit<Definition, keyof typeof operators>>>(
   definitions: D,
 ) =>

@@ -15,7 +15,7 @@ export const pageInput = {
   pageSize: z.prefault(count(100), '10'),
 };
 
-/** The same for a list with a larger first page: `size` is its default and its maximum. */
+/** The page of a list with a larger first page: `size` is its default and its maximum. */
 export const pageInputOf = (size: number) => ({
   pageNum: z.prefault(count(999_999), '1'),
   pageSize: z.prefault(count(size), String(size)),

@@ -24,7 +24,7 @@ export function changeText(field: string, text: LocalText, change: (text: string
   return LocalText.safeParse(changed).success ? changed : refuseField(field, 'words');
 }
 
-/** The same. Refuses the field if the English text is empty afterwards. */
+/** Changes a text in every language. Refuses the field if the English text is empty afterwards. */
 export function changeRequiredText(
   field: string,
   text: LocalText,

@@ -28,7 +28,7 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   });
 }
 
-/** The same for something that is left out where the host lacks the endpoint. */
+/** The query options of an endpoint that the host may lack. The query is disabled there. */
 export const queryIfOffered = <E extends Endpoint>(endpoint: E, ...input: Input<E>) => ({
   ...query(endpoint, ...input),
   enabled: isOffered(endpoint),

@@ -5,7 +5,7 @@ const query = '(width >= 62.5em)';
 /** Whether the window has room for a list beside its detail (app/shell/wide.css). */
 export const isWide = (): boolean => matchMedia(query).matches;
 
-/** The same as a subscription. The prerendered page is drawn for a phone. */
+/** Subscribes to whether the window is wide. The prerendered page is drawn for a phone. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => false);
 
 function subscribe(notify: () => void): () => void {

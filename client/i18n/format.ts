@@ -44,7 +44,7 @@ export function useFormat() {
       unit,
       worth: worth(money, unit),
     }),
-    /** The same with a plus sign before incoming amounts. */
+    /** Props of `Amount` with a plus sign before incoming amounts. */
     signedAmount: (money: Money, unit = platform.currency) => ({
       ...moneyParts(tag, money, true),
       unit,
@@ -58,7 +58,7 @@ export function useFormat() {
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
-    /** The same for sentences, without a line break between date and time. */
+    /** A date and time for sentences, without a line break in between. */
     dateTimeWithin: (instantMs: number) => unbroken(dateTimeText(language, instantMs, timeZone)),
     date: (instantMs: number) => dateText(language, instantMs, timeZone),
     time: (instantMs: number) => timeText(instantMs, timeZone),
@@ -66,7 +66,7 @@ export function useFormat() {
     day: (day: string) => dayText(language, day),
     /** A month of the platform, such as `2026-11`: `November 2026`. */
     month: (month: string) => monthText(tag, month),
-    /** The same without its year: `November`. */
+    /** A month of the platform without its year: `November`. */
     monthName: (month: string) => monthNameText(tag, month),
     /** The days of the week, Monday first: short, and in full. */
     weekdays: () => weekdayTexts(tag),

@@ -22,7 +22,7 @@ export function pseudoText(locale: PseudoLocale, text: string): string {
   return locale === 'en-XA' ? bracketed(changed, parts.filter(isWords).join('')) : changed;
 }
 
-/** The same for a tree of texts by key. */
+/** The pseudo-translation of a tree of texts by key. */
 export const pseudoTexts = (locale: PseudoLocale, texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [

@@ -40,7 +40,7 @@ export const dayText = (language: Language, day: string): string =>
 export const monthText = (tag: string, month: string): string =>
   monthWith(tag, month, { month: 'long', year: 'numeric' });
 
-/** The same without its year. */
+/** Formats a month such as `2026-11` as `November`. */
 export const monthNameText = (tag: string, month: string): string => monthWith(tag, month, { month: 'long' });
 
 function monthWith(tag: string, month: string, options: Intl.DateTimeFormatOptions): string {

@@ -55,7 +55,7 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
   );
 }
 
-/** The same for items that are rendered otherwise than as a plain list. */
+/** A paged list whose items are not rendered as a plain list. */
 export function PagedItems<T>({
   query,
   children,

@@ -11,7 +11,7 @@ export const Link: ComponentType<LinkProps> = hostOffersEverything
   ? RouterLink
   : (props: LinkProps) => isRouteAvailable(props.to) && <RouterLink {...props} />;
 
-/** The same around content that is useful without the link: a figure, a step, a picture. */
+/** A link around content that is shown without the link where the host lacks the screen: a figure, a step, a picture. */
 export const LinkOrText: ComponentType<LinkProps> = hostOffersEverything
   ? RouterLink
   : (props: LinkProps) =>

@@ -26,8 +26,8 @@ export const WorldInfo = z.object({
 
 /** The limit of a world as bytes, which is SQLite's limit in memory. */
 export const maxWorldMebibytes = 1024;
-/** The limit of a world in JSON, as base64. */
-export const maxWorldMebibytesInJson = 64;
+/** The limit of a JSON body that holds a world as base64. */
+export const maxJsonImportMebibytes = 64;
 
 /** Whether a world outlives the server. It is a text in the query of a call whose body is a world. */
 const Durable = z.union(

@@ -44,7 +44,7 @@ export function mistakesInWords(
   return otherWords(wordsIn(endpoint, direction, name), name, rule, direction === 'answer');
 }
 
-/** The same for a rule of all endpoints. */
+/** The mistakes in the words of a rule of all endpoints. */
 export function mistakesInCommonWords(name: string, rule: FieldRule): readonly Mistake[] {
   const schemas = memberEndpoints.flatMap((one) => [
     ...schemasOf(one, 'request', name),

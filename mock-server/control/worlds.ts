@@ -12,7 +12,7 @@ import { paramHandlers } from './params.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';
 /** A larger world does not fit into a text as base64 in JSON, nor into memory beside the world itself. */
-const MAX_MEBIBYTES_IN_JSON = 256;
+const MAX_JSON_EXPORT_MEBIBYTES = 256;
 
 /** Creating, forking, resetting and dropping worlds. */
 export const worldHandlers = aboutWorlds<typeof worlds>({
@@ -43,8 +43,8 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
 
   async exportWorld({ registry }, { name }) {
     const image = await registry.save(name);
-    if (image.length > MAX_MEBIBYTES_IN_JSON * MEBIBYTE)
-      refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: MAX_MEBIBYTES_IN_JSON } });
+    if (image.length > MAX_JSON_EXPORT_MEBIBYTES * MEBIBYTE)
+      refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: MAX_JSON_EXPORT_MEBIBYTES } });
     return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
   },
 

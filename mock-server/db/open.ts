@@ -167,7 +167,7 @@ export function readWorldFile(path: string, content: Buffer): Buffer {
   }
 }
 
-/** The same bytes with a header that announces a log: SQLite then need not rewrite the file when it opens it. */
+/** A copy of a database's bytes whose header announces a log: SQLite then need not rewrite the file when it opens it. */
 export function withLog(image: Buffer): Buffer {
   const content = Buffer.from(image);
   content[WRITE_VERSION] = WITH_LOG;

@@ -38,8 +38,9 @@ CREATE INDEX agendaDue ON agenda (dueAt) WHERE error IS NULL;
 -- Finds an entry that is cancelled. Orders are the most frequent entries, and are never cancelled.
 CREATE INDEX agendaSubject ON agenda (kind, subject) WHERE kind <> 'order.expire';
 
--- Every command that changed the world since its fixture, in order, with everything that a replay needs. Passwords, codes and
--- tokens are replaced by a hash, or by the row that holds the digits. Due events are not logged: they follow from the time.
+-- Every command that changed the world since its fixture, in order, with everything that a replay needs. Of a password it
+-- only tells whether a tried one was right. A verification code is replaced by the id of its row, a token by its SHA-256. Due
+-- events are not logged: they follow from the time.
 CREATE TABLE command (
   id        INTEGER PRIMARY KEY,
   at        INTEGER NOT NULL,                     -- the instant of its transaction
@@ -211,7 +212,7 @@ CREATE TABLE record (
   type        TEXT    NOT NULL,
   code        TEXT    NOT NULL,
   amountMicro INTEGER NOT NULL,
-  subject     INTEGER,                            -- the recharge, withdrawal or collection it tells of
+  subject     INTEGER,                            -- the recharge, withdrawal, order or collection it belongs to
   detail      TEXT    NOT NULL DEFAULT '',        -- named in the description: a machine, or an operator's note
   createdAt   INTEGER NOT NULL
 ) STRICT;

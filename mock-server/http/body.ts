@@ -1,7 +1,7 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { maxWorldMebibytesInJson } from '#contract/control/worlds.ts';
+import { maxJsonImportMebibytes } from '#contract/control/worlds.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { isDamage } from '../db/open.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
@@ -29,7 +29,7 @@ const readForm = express.urlencoded({
   type: FORM,
 });
 const readJson = express.json({ limit: BODY_LIMIT, type: JSON_TYPE });
-const readWorldFile = express.json({ limit: `${maxWorldMebibytesInJson}mb`, type: JSON_TYPE });
+const readWorldFile = express.json({ limit: `${maxJsonImportMebibytes}mb`, type: JSON_TYPE });
 
 export interface Body {
   readonly fields: Record<string, unknown>;
@@ -147,7 +147,7 @@ async function readMultipart(
 /** A world that is too large for JSON can be sent as bytes. */
 function explainLimit(error: unknown): never {
   if (error instanceof Refusal && error.reason === 'BODY_TOO_LARGE')
-    refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: maxWorldMebibytesInJson } });
+    refuse('BODY_TOO_LARGE', { values: { context: 'json', mebibytes: maxJsonImportMebibytes } });
   throw error;
 }
 

@@ -8,7 +8,7 @@ export const sandboxHeader: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The same for a page's own script, so that the ribbon appears before the first request. */
+/** Tells a page's own script that funds are simulated, so that the ribbon appears before the first request. */
 export const sandboxTiming: RequestHandler = (_request, response, next) => {
   response.set('Server-Timing', 'simulated-funds');
   next();

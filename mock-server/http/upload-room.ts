@@ -5,7 +5,7 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 /** The memory for the pictures of all current uploads of a world, until they are drawn. */
 const MAX_HELD = 128 * MEBIBYTE;
-/** The same for all worlds. */
+/** The memory for the pictures of all current uploads of all worlds. */
 const MAX_HELD_BY_ALL = 512 * MEBIBYTE;
 const RETRY_S = 5;
 const AT_ONCE_EACH = 2;

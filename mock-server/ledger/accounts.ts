@@ -15,7 +15,7 @@ const PLACES = 10;
 export const memberAccount = (memberId: number, kind: MemberKind): AccountId =>
   memberId * PLACES + memberKinds.indexOf(kind) + 1;
 
-/** The same in SQL, from an expression for the member's id. */
+/** The SQL expression for a member's account, from one for the member's id. */
 export const memberAccountSql = (memberId: string, kind: MemberKind): string =>
   `(${memberId} * ${PLACES} + ${memberKinds.indexOf(kind) + 1})`;
 
@@ -25,7 +25,7 @@ export const platformAccount = (kind: PlatformKind): AccountId => platformKinds.
 /** The id of the member who owns an account; 0 is the platform. */
 export const ownerOf = (account: AccountId): number => Math.floor(account / PLACES);
 
-/** The same in SQL, from an expression for the account. */
+/** The SQL expression for the owner of an account, from one for the account. */
 export const ownerSql = (account: string): string => `(${account} / ${PLACES})`;
 
 /** A range of accounts, both ends included. */

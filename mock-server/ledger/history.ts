@@ -8,7 +8,7 @@ interface NewRecord {
   readonly code: (typeof recordCodes)[number];
   /** Signed as the member sees it. */
   readonly amountMicro: Micro;
-  /** The recharge, withdrawal or collection whose status this record shows. */
+  /** The recharge, withdrawal, order or collection that it belongs to. */
   readonly subject?: number;
   /** The name in the description, such as a product's. */
   readonly detail?: string;

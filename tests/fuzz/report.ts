@@ -38,7 +38,7 @@ export function linesOf({
   ];
 }
 
-/** The same as a report of Web Fuzzing Commons. An endpoint's status names the first episode that reached it. */
+/** The run as a report of Web Fuzzing Commons. An endpoint's status names the first episode that reached it. */
 export function wfcOf(seed: string, { calls, episodes, outcomes, failures }: Seen, createdAt: Date) {
   const covered = [...outcomes].flatMap(([name, { episode }]) => {
     const [id, status] = name.split(' ');

@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { ErrorState } from '#client/ui/status/error-state.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-/** The same as for a response of the platform. */
+/** As long as for a response of the platform. */
 const timeoutMs = 36_000;
 
 /**

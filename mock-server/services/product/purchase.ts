@@ -18,8 +18,8 @@ type QuoteInput = InputOf<typeof product.quote>;
 type PurchaseInput = InputOf<typeof product.createOrder>;
 
 /**
- * The books add up all promises. Only a larger promise is compared with the others, which reads all orders: a world would
- * need a hundred million smaller ones to have too much.
+ * The sum of all promises must stay an exact integer. Comparing a promise with that sum reads all orders, so smaller ones are
+ * not compared: 900,000 of them would be needed to exceed the range.
  */
 const SMALL_PROMISE_MICRO = toMicro('10000');
 

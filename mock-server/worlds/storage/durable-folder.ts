@@ -29,7 +29,7 @@ export const requestLogOf = (worldFile: string): string => worldFile.replace(/\.
 
 /**
  * The files of durable worlds: `main.sqlite` in a folder, all others in its subfolder `worlds`. The process that holds the
- * file of the main world owns them all.
+ * lock of the folder (`db/lock.ts`) owns them all.
  */
 export class DurableFolder {
   constructor(private readonly folder: string) {}

@@ -4,10 +4,13 @@ import type { Reason } from '#contract/refusals.ts';
 import type { Sql } from '../../db/sql.ts';
 import { picturesIn, UPLOADS } from '../storage/pictures.ts';
 
-/** The data that a replay needs, as JSON. Never contains a password, a code or a token. */
+/** The data that a replay needs, as JSON. Never contains a password, a verification code or a token. */
 export interface CommandDetail {
   readonly input?: unknown;
-  /** The result of the slow work before the transaction: a hash, or the addresses of pictures. */
+  /**
+   * The result of the slow work before the transaction, as it may be logged: whether a password was right, a placeholder for
+   * a new hash, or the addresses of pictures.
+   */
   readonly ready?: unknown;
   /** The hash of the session's token, in hexadecimal. */
   readonly session?: string | undefined;

@@ -29,7 +29,7 @@ export function printResult(result: CheckResult, { write, colours, redactor }: P
   }
 }
 
-/** The same as JSON. */
+/** The result as JSON. */
 export function jsonOf(result: CheckResult, redactor: Redactor): string {
   const { hosts, suggestions } = result;
   const content = {

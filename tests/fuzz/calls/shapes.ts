@@ -31,7 +31,7 @@ const isHeavy = ({ id, path }: Endpoint): boolean =>
 
 const shapes: readonly Shape[] = contract.map((endpoint) => ({ endpoint, fields: fieldsOf(endpoint) }));
 
-/** The same, but the slow calls are drawn seldom. */
+/** The shapes to draw from, in which the slow calls are seldom. */
 export const weighted: readonly Shape[] = shapes.flatMap((shape) => {
   const { endpoint } = shape;
   const times = mayWait(endpoint) || isHeavy(endpoint) || endpoint.stream ? 1 : 8;

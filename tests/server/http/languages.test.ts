@@ -54,7 +54,7 @@ const twoAndAHalfIn = (locale: Locale): string => {
   return new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(2.5);
 };
 
-/** The same messages from the text files. */
+/** These messages from the text files. */
 function writtenIn(locale: Locale): Awaited<ReturnType<typeof saidIn>> {
   const { messages, fields } = resources[locale];
   const { records, push } = messages;
