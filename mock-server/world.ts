@@ -48,15 +48,15 @@ export interface MemberEvent {
   readonly rate?: number;
 }
 
-/** The offer to all members has changed. */
-export interface OfferChange {
+/** An entity that every member sees has changed. */
+export interface PublicChange {
   readonly kind: 'changed';
   readonly what: PublicEntity;
   /** The product whose stock has changed. */
   readonly id?: number;
 }
 
-export type Announcement = MemberEvent | OfferChange;
+export type Announcement = MemberEvent | PublicChange;
 
 /** The row of a member. A member has a phone, an e-mail address or both; a missing one is empty. */
 export interface Member {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift } from '#contract/gift.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 
 /** Whether the host lists the coupons that the member can claim. Others may list only those that the member has. */
-export const listsClaimable = (): boolean => takesField(gift.coupons, 'state');
+export const listsClaimable = (): boolean => supportsField(gift.coupons, 'state');
 
 /**
  * The coupons that the member can claim. An empty list says that there are none (`areUnknown` is false) only at a host that

@@ -13,18 +13,18 @@ import { queryClient } from './query-client.ts';
 /** One step of the platform sends several events right after each other. */
 const batchMs = 50;
 /** In a rush every purchase changes an offer, and every phone refetches it: less often than a member's own data. */
-const offerBatchMs = 1000;
+const publicBatchMs = 1000;
 const pollMs = 20_000;
 
 function handleEvent(event: LiveChange): void {
   // A clock that was moved refetches everything. The endpoint returns the rate if the event has none.
   if (event.kind === 'clock') recordWorldTime(String(event.at), String(event.rate));
-  const batch = event.kind === 'changed' ? offers : own;
+  const batch = event.kind === 'changed' ? publicRefetches : ownRefetches;
   batch.add(changedBy(event));
 }
 
-const own = batchRefetches(batchMs);
-const offers = batchRefetches(offerBatchMs);
+const ownRefetches = batchRefetches(batchMs);
+const publicRefetches = batchRefetches(publicBatchMs);
 
 /** Collects changed entities, and refetches what shows them once, some time after the first. */
 function batchRefetches(ms: number) {
@@ -44,8 +44,8 @@ function batchRefetches(ms: number) {
 
 let subscribedToken: string | undefined;
 let stop: () => void = () => undefined;
-/** Whether a browser without such a channel was told so, which happens once (spec). Its screens poll instead. */
-let hasWarned = false;
+/** Whether the notice that this browser has no live channel was shown: once per page (spec). Its screens poll instead. */
+let isNoticeShown = false;
 
 /** Keeps a live channel open for the logged-in member. */
 function syncWithSession(): void {
@@ -63,8 +63,8 @@ function subscribeAsMember(): () => void {
       // The first screen was loaded before the channel opened. After a loss anything may have changed.
       onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : refetchEssentials()),
     });
-  if (!hasWarned) showToast({ text: t('connection.noLive') });
-  hasWarned = true;
+  if (!isNoticeShown) showToast({ text: t('connection.noLive') });
+  isNoticeShown = true;
   return () => undefined;
 }
 

@@ -9,7 +9,7 @@ import { AmountOutOfRange } from '../ledger/ledger.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
-import type { Take } from './upload-room.ts';
+import type { ReserveBytes } from './upload-room.ts';
 import { readUpload } from './upload.ts';
 
 const BODY_LIMIT = '100kb';
@@ -55,10 +55,10 @@ export async function readMemberBody(
   endpoint: Endpoint,
   request: IncomingMessage & { body?: unknown },
   response: ServerResponse,
-  take: Take = () => undefined,
+  reserveBytes: ReserveBytes = () => undefined,
 ): Promise<Body> {
   if (endpoint.files && (!endpoint.files.optional || isUpload(endpoint, request)))
-    return readMultipart(endpoint.files, request, response, take);
+    return readMultipart(endpoint.files, request, response, reserveBytes);
   if (hasBody(request) && !isOfType(request, FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
   const form = isPlainForm(request)
     ? parsePlainForm(await textOf(request, response))
@@ -136,10 +136,10 @@ async function readMultipart(
   upload: Upload,
   request: IncomingMessage,
   response: ServerResponse,
-  take: Take,
+  reserveBytes: ReserveBytes,
 ): Promise<Body> {
   if (!isOfType(request, MULTIPART)) refuse('UNSUPPORTED_BODY', { values: { type: MULTIPART } });
-  const reading = readUpload(upload, request, response, take);
+  const reading = readUpload(upload, request, response, reserveBytes);
   const { fields, files } = await withIdleTimeout(request, response, reading);
   return { fields: flat(fields), files };
 }

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { Refusal } from '../refusal.ts';
-import { UploadRoom, type Take } from './upload-room.ts';
+import { UploadRoom, type ReserveBytes } from './upload-room.ts';
 
 /** Starts an upload that takes the given size and runs until `end` is called. */
 function holding(room: UploadRoom, caller: string, mebibytes: number) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  let given: Take | undefined;
-  const done = room.within(caller, async (take) => {
-    given = take;
-    take(mebibytes * MEBIBYTE);
+  let given: ReserveBytes | undefined;
+  const done = room.within(caller, async (reserveBytes) => {
+    given = reserveBytes;
+    reserveBytes(mebibytes * MEBIBYTE);
     await ended;
   });
   done.catch(() => undefined);
@@ -51,10 +51,10 @@ describe('uploads', () => {
 
   it('that fail free their space and cannot take more', async () => {
     const room = new UploadRoom();
-    let late: Take | undefined;
-    const failed = room.within('a', (take) => {
-      late = take;
-      take(128 * MEBIBYTE);
+    let late: ReserveBytes | undefined;
+    const failed = room.within('a', (reserveBytes) => {
+      late = reserveBytes;
+      reserveBytes(128 * MEBIBYTE);
       return Promise.reject(new Error('It went wrong.'));
     });
     await expect(failed).rejects.toThrow('It went wrong.');

@@ -14,7 +14,7 @@ const AT_ONCE_EACH = 2;
  * Takes room for this many more bytes. Refuses TOO_MANY_REQUESTS if the world has none, and OVERLOADED if the server has
  * none.
  */
-export type Take = (bytes: number) => void;
+export type ReserveBytes = (bytes: number) => void;
 
 const rooms = new WeakMap<OpenWorld, UploadRoom>();
 
@@ -43,7 +43,7 @@ export class UploadRoom {
   constructor(private readonly ofAll: SharedRoom = ofAllWorlds) {}
 
   /** Runs one upload in its caller's turn, and releases its memory at the end. */
-  async within<T>(caller: string, work: (take: Take) => Promise<T>): Promise<T> {
+  async within<T>(caller: string, work: (reserveBytes: ReserveBytes) => Promise<T>): Promise<T> {
     const turn = this.#callers.get(caller) ?? pLimit(AT_ONCE_EACH);
     this.#callers.set(caller, turn);
     try {
@@ -53,7 +53,7 @@ export class UploadRoom {
     }
   }
 
-  async #holding<T>(work: (take: Take) => Promise<T>): Promise<T> {
+  async #holding<T>(work: (reserveBytes: ReserveBytes) => Promise<T>): Promise<T> {
     let held = 0;
     let isOver = false;
     try {

@@ -6,7 +6,7 @@ import type { Upload } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '../mebibyte.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from '../world.ts';
-import type { Take } from './upload-room.ts';
+import type { ReserveBytes } from './upload-room.ts';
 
 const MAX_FIELDS = 20;
 const FIELD_BYTES = 100 * 1024;
@@ -21,11 +21,11 @@ export async function readUpload(
   upload: Upload,
   request: IncomingMessage & { files?: unknown; body?: unknown },
   response: ServerResponse,
-  take: Take,
+  reserveBytes: ReserveBytes,
 ): Promise<{ fields: ParsedUrlQuery; files: UploadedFile[] }> {
   // A client that disconnected while the request was waiting emits no further event.
   if (request.destroyed) refuse('BAD_REQUEST');
-  const read = receiverOf(upload, take);
+  const read = receiverOf(upload, reserveBytes);
   const error = await new Promise<unknown>((resolve) => {
     read(request as Request, response as Response, resolve);
     limitBytes(request, upload, resolve);
@@ -55,10 +55,10 @@ const totalOf = ({ maxFiles, maxMebibytesEach, maxMebibytesTotal }: Upload): num
 
 const contextOf = ({ maxFiles }: Upload) => (maxFiles === 1 ? 'file' : 'files');
 
-function receiverOf(upload: Upload, take: Take) {
+function receiverOf(upload: Upload, reserveBytes: ReserveBytes) {
   const { field, maxFiles, maxMebibytesEach } = upload;
   return multer({
-    storage: memoryWithin(totalOf(upload), contextOf(upload), take),
+    storage: memoryWithin(totalOf(upload), contextOf(upload), reserveBytes),
     fileFilter(_request, { fieldname }, decide) {
       if (fieldname === field || fieldname === `${field}[]`) decide(null, true);
       else decide(new Refusal('BAD_INPUT', { fields: { [fieldname]: 'fileField' } }));
@@ -77,7 +77,11 @@ function receiverOf(upload: Upload, take: Take) {
 }
 
 /** Holds the files of one request in memory, and refuses them when their total exceeds the limit. */
-function memoryWithin(mebibytes: number, context: 'file' | 'files', take: Take): StorageEngine {
+function memoryWithin(
+  mebibytes: number,
+  context: 'file' | 'files',
+  reserveBytes: ReserveBytes,
+): StorageEngine {
   let left = mebibytes * MEBIBYTE;
   return {
     _handleFile(_request, { stream }, done) {
@@ -87,7 +91,7 @@ function memoryWithin(mebibytes: number, context: 'file' | 'files', take: Take):
         left -= chunk.length;
         try {
           if (left < 0) refuse('BODY_TOO_LARGE', { values: { context, mebibytes } });
-          take(chunk.length);
+          reserveBytes(chunk.length);
           chunks.push(chunk);
         } catch (refusal) {
           left = -1;

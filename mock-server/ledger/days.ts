@@ -49,13 +49,13 @@ export function daysOfBooks(
     .toReversed()
     .map(({ start, flows: ofDay }) => {
       const { inMicro, outMicro, liabilitiesMicro, treasuryMicro } = sumOf(ofDay);
-      const told = { day: dayOf(start, timeZone), inMicro, outMicro, ...totals };
+      const day = { day: dayOf(start, timeZone), inMicro, outMicro, ...totals };
       totals = {
         cashMicro: totals.cashMicro - inMicro + outMicro,
         liabilitiesMicro: totals.liabilitiesMicro - liabilitiesMicro,
         treasuryMicro: totals.treasuryMicro - treasuryMicro,
       };
-      return told;
+      return day;
     })
     .reverse();
 }

@@ -11,7 +11,7 @@ import {
 } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
 import { sendResult } from '../http/response.ts';
-import { uploadRoomOf, type Take } from '../http/upload-room.ts';
+import { uploadRoomOf, type ReserveBytes } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
 import type { Result } from '../request-context.ts';
 import type { PictureWriter } from '../world.ts';
@@ -117,9 +117,9 @@ function withBody(
   const isUploading = isUpload(endpoint, request);
   const receive = <T>(read: () => Promise<T>) =>
     pendingCalls.receive(world.name, () => request.complete, read);
-  const work = async (take?: Take) => {
+  const work = async (reserveBytes?: ReserveBytes) => {
     exchange.startStep('input');
-    const read = () => readBody(exchange, endpoint, take);
+    const read = () => readBody(exchange, endpoint, reserveBytes);
     const reading = isUploading ? read : () => receive(read);
     return next(sendsFields(exchange, endpoint) ? await reading() : undefined);
   };
@@ -164,10 +164,14 @@ const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =
 const sendsFields = ({ request }: HttpExchange, endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && !(endpoint.access === 'operator' && isWorldFile(endpoint, request));
 
-const readBody = ({ request, response }: HttpExchange, endpoint: Endpoint, take: Take | undefined) =>
+const readBody = (
+  { request, response }: HttpExchange,
+  endpoint: Endpoint,
+  reserveBytes: ReserveBytes | undefined,
+) =>
   endpoint.access === 'operator'
     ? readOperatorBody(endpoint, request, response)
-    : readMemberBody(endpoint, request, response, take);
+    : readMemberBody(endpoint, request, response, reserveBytes);
 
 /** Reads the input by the endpoint's schema, from the fields of the body or else those of the query. */
 function parse(

@@ -113,7 +113,7 @@ export function runInTransaction(
   const run = (inside: World) => {
     const caller = worldOfCaller(inside, world, endpoint, context);
     const output = outputOf(route, caller, context);
-    if (isForOperator) announceOffer(inside, endpoint);
+    if (isForOperator) announcePublicChanges(inside, endpoint);
     const message = sayDone(context.locale, endpoint.id, inside.params);
     return { answer: { message, ...splitMessage(output) }, movements: inside.ledger.movements };
   };
@@ -131,7 +131,7 @@ export function runInTransaction(
 }
 
 /** Announces to every member the public entities that a call of the operator has changed. */
-function announceOffer({ announce }: World, { changes }: Endpoint): void {
+function announcePublicChanges({ announce }: World, { changes }: Endpoint): void {
   for (const what of publicEntities) if (changes.includes(what)) announce({ kind: 'changed', what });
 }
 

@@ -2,7 +2,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { readAnswer } from './answer.ts';
-import { withLargerPages, withoutOthers } from './filters.ts';
+import { withLargerPages, applyMissingFilters } from './filters.ts';
 import { hostRequest } from './request.ts';
 import { readExactly } from './values.ts';
 import { recordHostFunds } from '../host-funds.ts';
@@ -24,5 +24,5 @@ export function fromHost(request: CallRequest, response: CallResponse, profile: 
   // A failure may be that of a proxy, and what has no envelope is unchanged.
   if (hasForeignHosts && answer !== response && response.status < 500)
     recordHostFunds(requestLineOf(request.endpoint).url, response.header('X-Sandbox'));
-  return withoutOthers(request, answer, profile);
+  return applyMissingFilters(request, answer, profile);
 }

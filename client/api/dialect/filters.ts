@@ -2,7 +2,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { isFields } from '../is-fields.ts';
 import { at } from './path.ts';
-import { takesField } from '../host-fields.ts';
+import { supportsField } from '../host-fields.ts';
 import { matchesFilter, type Item } from '../item-filters.ts';
 import { normalise, planOf } from '../normalise.ts';
 import type { CallRequest, CallResponse } from '../request.ts';
@@ -21,7 +21,7 @@ const isList = (plan: ReturnType<typeof planOf>): boolean =>
 function missingFilters({ endpoint, fields }: CallRequest, profile: ClientProfile): Filter[] {
   if (!isList(planOf(endpoint))) return [];
   return Object.entries(fields)
-    .filter(([name, value]) => value !== undefined && !takesField(endpoint, name, profile))
+    .filter(([name, value]) => value !== undefined && !supportsField(endpoint, name, profile))
     .filter(([name]) => !ofPages.includes(name))
     .map(([name, value]) => [name, String(value)]);
 }
@@ -52,7 +52,7 @@ const success = 200;
 const mayBeOne: readonly string[] = ['kind', 'currency', 'productId'];
 
 /** The response without the items that the missing filters exclude. */
-export function withoutOthers(
+export function applyMissingFilters(
   request: CallRequest,
   response: CallResponse,
   profile: ClientProfile,

@@ -9,7 +9,7 @@ type Paging = NonNullable<WireDialect['paging']>;
 
 const defaultPageSize = 10;
 
-/** The cursor of a page, by its call. A list is loaded from its first page on, so the previous page has told it. */
+/** The cursor of a page, by its call. A list is loaded from its first page on, so the previous page has sent it. */
 const cursors = new Map<string, unknown>();
 
 const cursorKey = ({ endpoint, fields }: CallRequest, pageNum: number): string =>
@@ -52,12 +52,12 @@ export function readPageOf(
   if (Array.isArray(plan)) return items as unknown[];
   if (!isFields(plan) || !('list' in plan)) return data;
   const page = { data, response, request, paging };
-  const told = toldTotal(page);
+  const sent = sentTotal(page);
   return {
     ...fieldsOf(data),
     list: items,
-    total: totalOf(items.length, told, page),
-    ...((told === undefined || told === null) && { isTotalUnknown: true }),
+    total: totalOf(items.length, sent, page),
+    ...((sent === undefined || sent === null) && { isTotalUnknown: true }),
   };
 }
 
@@ -72,20 +72,20 @@ const inHeader = ({ header }: CallResponse, name: string | undefined) =>
   name === undefined ? undefined : header(name);
 
 /** The total that a host sends. */
-const toldTotal = ({ data, response, paging: { total = 'total', totalHeader } }: ReceivedPage): unknown =>
+const sentTotal = ({ data, response, paging: { total = 'total', totalHeader } }: ReceivedPage): unknown =>
   valueAt(total, data, response) ?? numberIn(inHeader(response, totalHeader));
 
 /** The total of a list, by which the client knows whether there is more. Remembers the cursor of the next page. */
-function totalOf(count: number, told: unknown, { data, response, request, paging }: ReceivedPage): unknown {
+function totalOf(count: number, sent: unknown, { data, response, request, paging }: ReceivedPage): unknown {
   const { next, nextHeader, page = 'pageNum' } = paging;
   const { pageNum, pageSize } = pageOf(request, paging);
   const soFar = (pageNum - 1) * pageSize + count;
   // Without a total, a full page has a successor.
-  if (!hasCursors(paging)) return told ?? soFar + Number(count >= pageSize);
+  if (!hasCursors(paging)) return sent ?? soFar + Number(count >= pageSize);
   const cursor = cursorIn(valueAt(next, data, response) ?? inHeader(response, nextHeader), page);
   cursors.set(cursorKey(request, pageNum + 1), cursor);
   // Without its cursor, the first page would come again.
-  return cursor === undefined ? soFar : (told ?? soFar + 1);
+  return cursor === undefined ? soFar : (sent ?? soFar + 1);
 }
 
 /** The number that a header carries as text. */

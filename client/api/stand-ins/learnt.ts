@@ -47,7 +47,7 @@ export function learnFrom({ id }: Endpoint, { fields, data, failure }: CallOutco
   }
 }
 
-/** Stands in for `user.hasPayPassword`. `has` is undefined until an answer has told. */
+/** Stands in for `user.hasPayPassword`. `has` is undefined until an answer has shown it. */
 export const tellFundPassword: StandIn = async (_fields, ask) => {
   const known = () => storage.read('learnt')?.hasFundPassword;
   if (known() === undefined) await askIfOffered(ask, wallet.withdrawStatus);

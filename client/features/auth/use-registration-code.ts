@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
@@ -18,7 +18,7 @@ export const accountIn = (recipient: Recipient): string =>
   'email' in recipient ? recipient.email : recipient.phone;
 
 const takesCaptcha = (recipient: Recipient): boolean =>
-  takesField('email' in recipient ? user.emailCode : user.smsCode, 'captcha');
+  supportsField('email' in recipient ? user.emailCode : user.smsCode, 'captcha');
 
 /**
  * Requests the registration code by SMS or e-mail, with a captcha if the platform requires one. Allows another request

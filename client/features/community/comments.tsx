@@ -6,7 +6,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
@@ -53,7 +53,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
               {createTime > 0 && <time>{format.dateTime(createTime)}</time>}
             </p>
             <RichText html={content} />
-            <IfTaken endpoint={square.comment} field="commentId">
+            <IfFieldSupported endpoint={square.comment} field="commentId">
               <button
                 type="button"
                 className="comment-reply"
@@ -62,7 +62,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
               >
                 {t('community.comments.reply')}
               </button>
-            </IfTaken>
+            </IfFieldSupported>
           </li>
         ))}
       </ul>

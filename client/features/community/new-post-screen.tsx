@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -25,7 +25,7 @@ const emptyPost: PostDraft = { text: '', pictures: [], videoUrl: '' };
 
 /** Some hosts have posts of text alone. */
 const canAdd = (field: 'files' | 'videoUrl') =>
-  isOffered(square.addPost) && takesField(square.addPost, field);
+  isOffered(square.addPost) && supportsField(square.addPost, field);
 
 /** Writes a post with text, pictures and a video link. The draft is kept until it is posted. */
 export default function NewPostScreen() {

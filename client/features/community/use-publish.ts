@@ -47,7 +47,7 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
     ...options,
     at: { NOT_AN_IMAGE: 'files', NOT_A_VIDEO_LINK: 'videoUrl' },
   });
-  const told = { ...addText.fieldErrors, ...add.fieldErrors };
+  const fieldErrors = { ...addText.fieldErrors, ...add.fieldErrors };
 
   const publish = () => {
     setSubmitted(true);
@@ -68,9 +68,9 @@ export function usePublish(draft: PostDraft, onPublished: (posted: PostDraft) =>
     upload: add,
     length: content.length,
     errors: {
-      content: (submitted ? problem : undefined) ?? told['content'],
-      files: told['files'],
-      videoUrl: told['videoUrl'],
+      content: (submitted ? problem : undefined) ?? fieldErrors['content'],
+      files: fieldErrors['files'],
+      videoUrl: fieldErrors['videoUrl'],
     },
     /** Clears the refusal after the draft changed. */
     forget: () => {

@@ -69,13 +69,13 @@ export function PopupRewards({ onRead, onShown }: PopupProps) {
 }
 
 /** Rewards received but not shown yet. The platform sends each reward once, so none may be lost. */
-let told: { token: string | undefined; rewards: readonly Reward[] } = { token: undefined, rewards: [] };
+let received: { token: string | undefined; rewards: readonly Reward[] } = { token: undefined, rewards: [] };
 
 async function askForRewards(): Promise<readonly Reward[]> {
   const token = storage.read('token');
   const { data } = await call(user.popupRewards, {});
-  told = { token, rewards: [...(told.token === token ? told.rewards : []), ...data] };
-  return told.rewards;
+  received = { token, rewards: [...(received.token === token ? received.rewards : []), ...data] };
+  return received.rewards;
 }
 
 function useUnseenRewards() {
@@ -85,7 +85,7 @@ function useUnseenRewards() {
   const { data: rewards = [], isPending } = useQuery({ queryKey, meta, queryFn: askForRewards });
 
   const forget = () => {
-    told = { ...told, rewards: [] };
+    received = { ...received, rewards: [] };
     client.setQueryData(queryKey, []);
   };
   return { rewards, isPending, forget };

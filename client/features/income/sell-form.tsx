@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { completed } from '#client/api/completed.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { knownMicro, unknownMoney } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
@@ -49,7 +49,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   // Without the field, the host sells all of it.
-  const mayChoose = takesField(user.sellFinancial, 'amount');
+  const mayChoose = supportsField(user.sellFinancial, 'amount');
   const micro = mayChoose ? microOf(amount) : knownMicro(balances.stockAssets);
   const problem = !submitted
     ? sell.fieldErrors['amount']

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItem } from '#client/api/cached-lists.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -61,7 +61,7 @@ function OneMessage({ message: { id, type, title, body, data, read, createTime }
 
   useEffect(() => {
     // Without an id, the host would mark all messages.
-    if (!read && takesField(msg.markRead, 'id')) open();
+    if (!read && supportsField(msg.markRead, 'id')) open();
   }, [id, read]);
 
   return (

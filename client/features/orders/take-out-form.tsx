@@ -6,7 +6,7 @@ import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
 import { completed } from '#client/api/completed.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { knownMicro, moneyAfter, unknownMoney } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
@@ -27,7 +27,7 @@ import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 interface TakeOutFormProps {
   balances: OutputOf<typeof wallet.wallet>;
   /** Refetches the balances. */
-  onLookAgain: () => Promise<unknown>;
+  refetchBalances: () => Promise<unknown>;
   takeOut: ReturnType<typeof useTakeOut>;
 }
 
@@ -49,7 +49,7 @@ export function useTakeOut(onTaken: (taken: OutputOf<typeof income.takeOut>) => 
 }
 
 /** The amount to move, prefilled with all of it, and both balances afterwards. */
-export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps) {
+export function TakeOutForm({ balances, refetchBalances, takeOut }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [typed, setTyped] = useDraft<string | undefined>('take out', undefined);
@@ -69,7 +69,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
 
   // More income may have arrived, so an amount is never rejected by an outdated balance.
   const check = async (value: string) => {
-    await onLookAgain();
+    await refetchBalances();
     setChecked(value);
   };
   const change = (value: string) => {
@@ -88,7 +88,7 @@ export function TakeOutForm({ balances, onLookAgain, takeOut }: TakeOutFormProps
     <AppScreen action={<SubmitButton busy={takeOut.busy}>{t('orders.takeOut.submit')}</SubmitButton>}>
       <Lead>{t('orders.takeOut.lead')}</Lead>
       <Form onSubmit={submit}>
-        {takesField(income.takeOut, 'amount') ? (
+        {supportsField(income.takeOut, 'amount') ? (
           <Field
             label={t('orders.takeOut.amount')}
             trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}

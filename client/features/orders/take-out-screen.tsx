@@ -28,7 +28,7 @@ export default function TakeOutScreen() {
 
   if (taken) return <TakenOut taken={taken} />;
   if (shown && knownMicro(shown.income) > 0)
-    return <TakeOutForm balances={shown} onLookAgain={() => balances.refetch()} takeOut={takeOut} />;
+    return <TakeOutForm balances={shown} refetchBalances={() => balances.refetch()} takeOut={takeOut} />;
   return (
     <AppScreen>
       <Loaded query={balances}>

@@ -6,12 +6,12 @@ import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
@@ -30,7 +30,7 @@ export default function AddAddressScreen() {
 
   const offered = (chains.data ?? []).filter(({ withdraw }) => withdraw);
   const [first, second] = offered;
-  const mayChoose = takesField(fund.addAddress, 'chain');
+  const mayChoose = supportsField(fund.addAddress, 'chain');
   const fitting = offered.find((one) => isAddressOf(one.chain, address)) ?? first;
   const chain = !mayChoose ? (fitting?.chain ?? '') : first && !second ? first.chain : chosen;
   const add = useCommand(fund.addAddress, {
@@ -65,7 +65,7 @@ export default function AddAddressScreen() {
       <Loaded query={chains}>
         {() => (
           <Form onSubmit={submit}>
-            <IfTaken endpoint={fund.addAddress} field="chain">
+            <IfFieldSupported endpoint={fund.addAddress} field="chain">
               <ChoiceInput
                 label={t('payoutMethods.addAddress.chain')}
                 layout="columns"
@@ -74,7 +74,7 @@ export default function AddAddressScreen() {
                 options={offered.map((one) => ({ value: one.chain, label: one.chain, detail: one.currency }))}
                 error={submitted && !chain ? t('fields.chooseChain') : fieldErrors['chain']}
               />
-            </IfTaken>
+            </IfFieldSupported>
             <AddressField
               chain={chain}
               value={address}

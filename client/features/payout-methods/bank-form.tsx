@@ -5,12 +5,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { useCommand } from '#client/api/command.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -37,7 +37,7 @@ const draftOf = (known: Partial<Binding>, usual: string) => ({
 });
 
 const asks = (field: 'currency' | 'bank' | 'payee' | 'account' | 'ifsc') =>
-  takesField(fund.addAddress, field);
+  supportsField(fund.addAddress, field);
 
 interface BankFormProps {
   banks: OutputOf<typeof fund.banks>;
@@ -99,7 +99,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             error={fieldErrors['currency']}
           />
         )}
-        <IfTaken endpoint={fund.addAddress} field="bank">
+        <IfFieldSupported endpoint={fund.addAddress} field="bank">
           <Field label={t('payoutMethods.bank.bank')} error={errorAt('bank')}>
             <SelectInput
               name="bank"
@@ -111,8 +111,8 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
                 .map(({ code, name }) => ({ value: code, label: name }))}
             />
           </Field>
-        </IfTaken>
-        <IfTaken endpoint={fund.addAddress} field="payee">
+        </IfFieldSupported>
+        <IfFieldSupported endpoint={fund.addAddress} field="payee">
           <Field
             label={t('payoutMethods.bank.payee')}
             hint={t('payoutMethods.bank.payeeHint')}
@@ -126,8 +126,8 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
               onChange={(text) => change({ payee: text.replace(/[<>]/g, '') })}
             />
           </Field>
-        </IfTaken>
-        <IfTaken endpoint={fund.addAddress} field="account">
+        </IfFieldSupported>
+        <IfFieldSupported endpoint={fund.addAddress} field="account">
           <Field label={t('payoutMethods.bank.account')} error={errorAt('account')}>
             <TextInput
               name="account"
@@ -139,7 +139,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
               }
             />
           </Field>
-        </IfTaken>
+        </IfFieldSupported>
         {ifsc !== undefined && (
           <IfscField
             value={ifsc}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -19,7 +19,7 @@ export default function BankScreen() {
 
   if (banks.data && info.data && bindings.data) {
     // Without an id, the host would add another account.
-    const mayChange = takesField(fund.addAddress, 'id');
+    const mayChange = supportsField(fund.addAddress, 'id');
     const found = id === null ? bindings.data[0] : bindings.data.find((one) => one.id === id);
     const binding = mayChange ? found : undefined;
     return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund, type ListedBinding } from '#contract/fund.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
@@ -71,7 +71,7 @@ export default function CashAccountsScreen() {
                     }
                     trailing={
                       <span className="accounts-row-actions">
-                        {isRouteAvailable(paths.bankAccount()) && takesField(fund.addAddress, 'id') && (
+                        {isRouteAvailable(paths.bankAccount()) && supportsField(fund.addAddress, 'id') && (
                           <IconButton
                             label={t('payoutMethods.bank.change', { account: binding.account })}
                             icon={<Pencil />}

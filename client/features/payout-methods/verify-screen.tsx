@@ -4,7 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
@@ -24,7 +24,7 @@ export default function VerifyScreen() {
   const { isChosen = false } = (useLocation().state ?? {}) as { isChosen?: boolean };
   const [password, setPassword] = useDraft('fund password', '', 'session');
   const forget = () => setPassword('');
-  const canSend = isOffered(user.payPasswordCode) && takesField(user.payPasswordCode, 'channel');
+  const canSend = isOffered(user.payPasswordCode) && supportsField(user.payPasswordCode, 'channel');
   const mayChoose = canSend && isOffered(user.payPasswordChannels);
   const channels = useQuery({ ...query(user.payPasswordChannels), enabled: mayChoose });
 

@@ -7,7 +7,7 @@ import { worldNow } from '#client/api/world-time.ts';
 import { canPurchase } from '#client/catalogue/sale.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
@@ -38,30 +38,30 @@ interface OfferProps {
 }
 
 /** A machine with its terms, the quote of a purchase, and the buy button. */
-export function Offer({ product: machine, coupons, onBought }: OfferProps) {
+export function Offer({ product: live, coupons, onBought }: OfferProps) {
   const { t } = useTranslation();
   const { isMember } = useSession();
-  const { quantity, couponId, confirming, change, reset } = usePurchaseOf(machine.id);
+  const { quantity, couponId, confirming, change, reset } = usePurchaseOf(live.id);
   const confirm = (isConfirming: boolean) => change({ confirming: isConfirming });
   const buy = useBuying(
     (order) => {
       reset();
-      onBought(completed(order, bought()), shownTerms?.pay);
+      onBought(completed(order, knownOrder()), shownTerms?.pay);
     },
     () => confirm(false),
   );
-  const now = { product: machine, ...useQuote(machine, quantity, couponId) };
-  const { product, quote, closed, left, refusal, terms } = useFrozenWhile(now, buy.undecided);
+  const current = { product: live, ...useQuote(live, quantity, couponId) };
+  const { product, quote, closed, left, refusal, terms } = useFrozenWhile(current, buy.undecided);
   const shortfall = useShortfall(product, quantity, couponId, refusal);
-  const bought = () => ({
+  const knownOrder = () => ({
     productName: product.productName,
     productImg: product.productImg,
     quantity,
     getTime: worldNow() + dayMs,
     ...(shownTerms && { dayReturnAmount: shownTerms.dayReturnAmount, expireTime: shownTerms.endTime }),
   });
-  /** A purchase that differs from the one with an unknown outcome. */
-  const another =
+  /** Wraps a choice: another quantity or coupon is another purchase, so the last failure is cleared. */
+  const asNewPurchase =
     <T,>(choose: (value: T) => void) =>
     (value: T) => {
       if (!buy.busy) buy.reset();
@@ -71,7 +71,7 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
   const coupon: PurchaseCoupon = {
     purchase: { productId: product.id, quantity, priceMicro: knownMicro(product.price) * quantity },
     chosen: couponId,
-    onChoose: another((chosen) => change({ couponId: chosen })),
+    onChoose: asNewPurchase((chosen) => change({ couponId: chosen })),
   };
   // While another coupon is being priced, the sheet keeps its figures and disables the payment.
   const shownTerms = terms ?? (confirming && !refusal ? quote.data : undefined);
@@ -105,15 +105,15 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           <PurchaseCard
             product={product}
             quantity={quantity}
-            onQuantity={another((chosen) => change({ quantity: chosen }))}
+            onQuantity={asNewPurchase((chosen) => change({ quantity: chosen }))}
             left={left}
             quote={quote}
             refusal={refusal}
             shortfall={shortfall}
             couponRow={
-              <IfTaken {...ofCoupon}>
+              <IfFieldSupported {...ofCoupon}>
                 <coupons.Row {...coupon} refusal={couponRefusal} />
-              </IfTaken>
+              </IfFieldSupported>
             }
           />
         </Section>
@@ -139,9 +139,9 @@ export function Offer({ product: machine, coupons, onBought }: OfferProps) {
           isOutdated={!terms}
           isFetching={quote.isFetching}
           couponField={
-            <IfTaken {...ofCoupon}>
+            <IfFieldSupported {...ofCoupon}>
               <coupons.Field {...coupon} />
-            </IfTaken>
+            </IfFieldSupported>
           }
           buy={buy}
           onClose={() => confirm(false)}

@@ -6,7 +6,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
@@ -47,7 +47,7 @@ export function PurchaseCard({
 
   return (
     <Card>
-      <IfTaken endpoint={products.createOrder} field="quantity">
+      <IfFieldSupported endpoint={products.createOrder} field="quantity">
         <Field
           label={t('products.purchase.quantity')}
           hint={
@@ -66,7 +66,7 @@ export function PurchaseCard({
             moreLabel={t('products.purchase.more')}
           />
         </Field>
-      </IfTaken>
+      </IfFieldSupported>
       {couponRow}
       {isShort && <ShortOfMoney shortfall={shortfall} quantity={quantity} />}
       {!refusal && (

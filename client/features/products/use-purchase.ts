@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { product } from '#contract/product.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { storage } from '#client/device/storage.ts';
 import { noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 
@@ -33,6 +33,6 @@ export function usePurchaseOf(productId: string) {
 
   const purchase = isFresh ? noPurchase : draft;
   // Any screen of coupons may have chosen one.
-  const couponId = takesField(product.createOrder, 'couponId') ? purchase.couponId : undefined;
+  const couponId = supportsField(product.createOrder, 'couponId') ? purchase.couponId : undefined;
   return { ...purchase, couponId, change, reset };
 }

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -26,7 +26,7 @@ export function Sessions() {
   if (!isShown) return null;
 
   const canEnd = isOffered(user.endSessions);
-  const canEndOne = canEnd && takesField(user.endSessions, 'session');
+  const canEndOne = canEnd && supportsField(user.endSessions, 'session');
   const others = (sessions.data ?? []).filter(({ current }) => !current);
   return (
     <Section title={t('profile.sessions.title')}>

@@ -62,7 +62,7 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
       <Loaded query={recharge} skeleton={<ScreenSkeleton shape={['text', 'square', 'lines']} />}>
         {() => (
           <LoadFailed
-            failure={untold(t('failure.server'))}
+            failure={incomplete(t('failure.server'))}
             busy={recharge.isFetching}
             onRetry={recharge.refetch}
           />
@@ -80,7 +80,7 @@ function isComplete({ channel, status, address, chain, reference }: Recharge): b
   return Boolean(channel === 'usdt' ? address && chain : reference);
 }
 
-const untold = (message: string) => new Failure({ kind: 'server', code: 200, message });
+const incomplete = (message: string) => new Failure({ kind: 'server', code: 200, message });
 
 /** The live channel reports detection and end of a transfer, but not each confirmation. */
 const pollOf = (recharge: Recharge | undefined): number | false =>

@@ -37,7 +37,7 @@ const isKnown = (status: HistoryLine['status']): boolean => Object.hasOwn(looks,
 const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'processing', 'receiving']);
 
 /** Whether the record can still change. */
-export const isUnderWay = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
+export const canStillChange = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
 
 /** Whether the record has a known final status. An unknown status counts as neither. */
 export const hasEnded = ({ status }: Pick<HistoryLine, 'status'>): boolean =>
@@ -67,6 +67,6 @@ export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFor
 function amountTone(line: HistoryLine) {
   if (cameToNothing(line)) return 'soft';
   if (neutral.has(line.code) || !isKnown(line.status)) return 'ink';
-  if (isUnderWay(line)) return 'amber';
+  if (canStillChange(line)) return 'amber';
   return line.amount.startsWith('-') ? 'ink' : 'green';
 }

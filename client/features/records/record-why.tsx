@@ -10,7 +10,7 @@ import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { AmountParts } from './amount-parts.tsx';
 import { PostingChain } from './posting-chain.tsx';
-import { isUnderWay, recordAmount, statusLook, titleKeyOf, type RecordDetail } from './record-look.ts';
+import { canStillChange, recordAmount, statusLook, titleKeyOf, type RecordDetail } from './record-look.ts';
 import { useRechargeOf } from './use-recharge-of.ts';
 import { WithdrawalFigures } from './withdrawal-figures.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
@@ -100,7 +100,7 @@ function Moves({ record }: { record: RecordDetail }) {
         <PostingChain postings={record.postings} />
       ) : (
         <p className="record-nothing">
-          {t(isUnderWay(record) ? 'records.why.nothingYet' : 'records.why.nothingMoved')}
+          {t(canStillChange(record) ? 'records.why.nothingYet' : 'records.why.nothingMoved')}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { joinPages, nextPageOf, readPage, type Page } from '#client/api/page.ts';
 
@@ -27,7 +27,7 @@ export interface Statement<T> {
 export const fetchStatement = (period: Period, signal: AbortSignal) =>
   collectRecords(period, async (pageNum) => {
     const limits = { from: String(period.from), to: String(period.to) };
-    const isLimited = takesField(wallet.records, 'from') && takesField(wallet.records, 'to');
+    const isLimited = supportsField(wallet.records, 'from') && supportsField(wallet.records, 'to');
     // A host without limits sends all records. This phone would filter out those without a time before they are seen here.
     const fields = { ...(isLimited && limits), pageNum, pageSize };
     return readPage<DetailedRecord>((await call(wallet.records, fields, { signal })).data);

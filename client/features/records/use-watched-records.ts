@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { Record as HistoryLine } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
-import { isUnderWay } from './record-look.ts';
+import { canStillChange } from './record-look.ts';
 
 const pollMs = 4000;
 
 /** The polling interval: a few seconds while a record is in progress and the live channel is unavailable. */
 export const pollWhileUnderWay = (lines: readonly HistoryLine[] | undefined): number | false =>
-  lines?.some(isUnderWay) ? pollUnlessLive(pollMs) : false;
+  lines?.some(canStillChange) ? pollUnlessLive(pollMs) : false;
 
 /** Refetches balances and single records whenever a record in progress changes. */
 export function useFreshBalances(lines: readonly HistoryLine[] | undefined): void {

@@ -21,7 +21,7 @@ interface WithdrawalCardProps {
 export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const told = useDetailedRecord(record);
+  const detailed = useDetailedRecord(record);
   const { word, tone } = statusLook(record);
   const id = useId();
 
@@ -32,8 +32,8 @@ export function WithdrawalCard({ record, onOpen }: WithdrawalCardProps) {
           <Amount {...recordAmount(record, format)} size={20} />
           {isPresent(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
         </div>
-        <WithdrawalFigures withdrawal={told.withdrawal} />
-        <WithdrawalTimeline record={told} />
+        <WithdrawalFigures withdrawal={detailed.withdrawal} />
+        <WithdrawalTimeline record={detailed} />
         <Button
           id={id}
           // Distinguishes the buttons of several withdrawals.

@@ -21,7 +21,7 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const format = useFormat();
   const hours = useWindowHours();
   const { status, time } = record;
-  const isUnderWay = !hasEnded(record) && statusLook(record).word !== 'unknown';
+  const isInProgress = !hasEnded(record) && statusLook(record).word !== 'unknown';
 
   return (
     <Timeline>
@@ -34,7 +34,7 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
         state={hasEnded(record) ? 'done' : 'current'}
         title={t(currentStep(record))}
         detail={
-          !isUnderWay ? undefined : status === 'pending' ? hours : t('records.withdrawal.processingNow')
+          !isInProgress ? undefined : status === 'pending' ? hours : t('records.withdrawal.processingNow')
         }
       />
       {hasEnded(record) ? <Ended record={record} /> : <ToArrive record={record} />}

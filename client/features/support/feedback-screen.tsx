@@ -17,7 +17,7 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { ChatButton } from '#client/platform/chat-button.tsx';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -119,10 +119,10 @@ export default function FeedbackScreen() {
             }}
           />
         </Field>
-        <IfTaken endpoint={user.feedback} field="pictures">
+        <IfFieldSupported endpoint={user.feedback} field="pictures">
           <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
-        </IfTaken>
-        <IfTaken endpoint={user.feedback} field="phone">
+        </IfFieldSupported>
+        <IfFieldSupported endpoint={user.feedback} field="phone">
           <Field
             label={t('support.feedback.phone')}
             optional
@@ -141,7 +141,7 @@ export default function FeedbackScreen() {
               }}
             />
           </Field>
-        </IfTaken>
+        </IfFieldSupported>
       </Form>
     </AppScreen>
   );

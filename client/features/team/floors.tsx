@@ -18,11 +18,11 @@ interface FloorsProps {
 }
 
 /** A ladder of invitation rewards: the distance to the next floor, and each floor with its reward. */
-export function Floors({ title, floors: told, count }: FloorsProps) {
+export function Floors({ title, floors: received, count }: FloorsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   // A host may omit requirements or counts; such floors are not shown.
-  const floors = told.filter(({ need }) => Number.isFinite(need));
+  const floors = received.filter(({ need }) => Number.isFinite(need));
   const next = floors.find(({ reached }) => !reached);
   if (floors.length === 0) return null;
   const goal = next?.need ?? floors.at(-1)?.need ?? 1;

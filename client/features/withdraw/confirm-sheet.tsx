@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { leftAfter } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { IfTaken } from '#client/platform/if-taken.tsx';
+import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { knownAmount } from '#client/platform/known-amount.tsx';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
 import { CodeInput } from '#client/ui/fields/code-input.tsx';
@@ -24,7 +24,7 @@ import type { Withdrawing } from './use-withdrawing.ts';
 const formId = 'confirm-withdrawal';
 const passwordLength = 6;
 const isWhole = (payPassword: string): boolean =>
-  payPassword.length === passwordLength || !takesField(wallet.withdraw, 'payPassword');
+  payPassword.length === passwordLength || !supportsField(wallet.withdraw, 'payPassword');
 
 interface ConfirmSheetProps {
   open: boolean;
@@ -110,7 +110,7 @@ export function ConfirmSheet({
       />
       <div role="alert">{warning && <Notice tone="warning">{warning}</Notice>}</div>
       <Form id={formId} onSubmit={submit}>
-        <IfTaken endpoint={wallet.withdraw} field="payPassword">
+        <IfFieldSupported endpoint={wallet.withdraw} field="payPassword">
           <Field
             label={t('withdraw.confirm.fundPassword')}
             error={
@@ -128,7 +128,7 @@ export function ConfirmSheet({
           >
             <CodeInput masked name="payPassword" value={payPassword} onChange={change} />
           </Field>
-        </IfTaken>
+        </IfFieldSupported>
       </Form>
     </Confirm>
   );

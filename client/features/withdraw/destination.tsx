@@ -3,7 +3,7 @@ import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useBankName } from '#client/platform/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
@@ -41,7 +41,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitt
         </Link>
       }
     >
-      {bindings.length === 1 || !takesField(wallet.withdraw, 'bindingId') ? (
+      {bindings.length === 1 || !supportsField(wallet.withdraw, 'bindingId') ? (
         <ListCard>
           {bindings.map((binding) => (
             <ListRow

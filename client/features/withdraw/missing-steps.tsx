@@ -5,7 +5,7 @@ import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
@@ -22,7 +22,7 @@ interface MissingStepsProps {
 }
 
 const isNeeded = ({ word }: { word: string }) =>
-  word !== 'fundPassword' || takesField(wallet.withdraw, 'payPassword');
+  word !== 'fundPassword' || supportsField(wallet.withdraw, 'payPassword');
 
 /** The remaining requirements of a first withdrawal, each with a link. */
 export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }: MissingStepsProps) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
-import { takesField } from '#client/api/host-fields.ts';
+import { supportsField } from '#client/api/host-fields.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { ownState, useOwnState } from '#client/navigation/own-state.ts';
@@ -23,7 +23,7 @@ export type OnRequested = (withdrawal: Withdrawal, confirmed: Confirmed) => void
 
 interface Figures {
   status: OutputOf<typeof wallet.withdrawStatus>;
-  /** Undefined if the platform has not told. */
+  /** Undefined if the platform has not sent it. */
   hasFundPassword: boolean | undefined;
   available: string;
   bindings: Binding[];
@@ -91,7 +91,7 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
 }
 
 /** Otherwise the host pays to a destination of its own choice. */
-const mayChoose = takesField(wallet.withdraw, 'bindingId');
+const mayChoose = supportsField(wallet.withdraw, 'bindingId');
 
 /** A single destination needs no choice. */
 const chosenBinding = (bindings: Binding[], bindingId: string): Binding | undefined =>
@@ -106,7 +106,9 @@ const knownDestination = ([only, ...others]: readonly Binding[]) =>
 
 function missingStep(kind: Binding['kind'], { bindings, hasFundPassword }: Figures): Requirement | undefined {
   if (bindings.length === 0) return kind;
-  return hasFundPassword === false && takesField(wallet.withdraw, 'payPassword') ? 'fundPassword' : undefined;
+  return hasFundPassword === false && supportsField(wallet.withdraw, 'payPassword')
+    ? 'fundPassword'
+    : undefined;
 }
 
 /** Whether the confirmation may open. The quote may still be loading. */

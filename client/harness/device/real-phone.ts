@@ -67,7 +67,7 @@ async function post<T>(path: string, world: string, body: object): Promise<Answe
 /** Reports the phone's screen, member and network, and follows the operator's commands. */
 function follow({ world, key }: Joined): void {
   const stored = () => ({ token: storage.read('token'), network: storage.read('network') });
-  let told = stored();
+  let sent = stored();
   const report = (more: Report) =>
     post<{ messages: ToRealPhone[] }>('report', world, { key, ...stored(), ...routeNow(), ...more });
   const tell = (more: Report = {}) =>
@@ -84,8 +84,8 @@ function follow({ world, key }: Joined): void {
   });
   storage.subscribe(() => {
     const now = stored();
-    if (now.token === told.token && now.network === told.network) return;
-    told = now;
+    if (now.token === sent.token && now.network === sent.network) return;
+    sent = now;
     tell();
   });
   addEventListener('pagehide', () => void report({ leaving: true }).catch(() => undefined));

@@ -12,11 +12,11 @@ import type { Destination } from './binding-store.ts';
 export const paysByBank = ({ rechargeChannels }: Pick<Params, 'rechargeChannels'>): boolean =>
   rechargeChannels.some((channel) => channel !== 'usdt');
 
-export const refuseBankClosed = (): never => refuse('CHANNEL_CLOSED', { values: { context: 'withdraw' } });
+export const refuseBankPayout = (): never => refuse('CHANNEL_CLOSED', { values: { context: 'withdraw' } });
 
 /** Refuses CHANNEL_CLOSED while bank accounts are not paid out to. */
-export function refuseClosedBank(params: Params): void {
-  if (!paysByBank(params)) refuseBankClosed();
+export function requireBankPayouts(params: Params): void {
+  if (!paysByBank(params)) refuseBankPayout();
 }
 
 type Input = InputOf<typeof fund.addAddress>;

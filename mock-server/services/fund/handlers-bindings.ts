@@ -16,7 +16,7 @@ import {
   type BindingRow,
   type Destination,
 } from './binding-store.ts';
-import { destinationOf, refuseClosedBank } from './destination.ts';
+import { destinationOf, requireBankPayouts } from './destination.ts';
 
 /** The number of addresses and accounts of a member: their list has no pages. */
 const MAX_BINDINGS = 50;
@@ -28,7 +28,7 @@ export const bindingHandlers: Pick<
 > = {
   addAddress(world, input) {
     const { sql, member, params } = world;
-    if (input.kind === 'bank') refuseClosedBank(params);
+    if (input.kind === 'bank') requireBankPayouts(params);
     const destination = destinationOf(params, input);
     const changed = input.id === undefined ? undefined : freeBinding(world, input.id);
     if (changed && changed.kind !== input.kind) refuse('UNKNOWN_BINDING');

@@ -17,22 +17,24 @@ export interface OrderRow {
 }
 
 /** The part of an order that decides its income. */
-type Terms = Pick<OrderRow, 'startAt' | 'validDays' | 'dayReturnMicro' | 'receivedDays'>;
+type IncomeTerms = Pick<OrderRow, 'startAt' | 'validDays' | 'dayReturnMicro' | 'receivedDays'>;
 
 /** Full days of 24 hours since the start, at most the valid days of the order (rules, Income). */
-export const earnedDays = ({ startAt, validDays }: Terms, now: number): number =>
+export const earnedDays = ({ startAt, validDays }: IncomeTerms, now: number): number =>
   Math.min(validDays, Math.max(0, Math.floor((now - startAt) / DAY)));
 
 /** The days that are earned and not received yet. */
-export const accruedDays = (order: Terms, now: number): number => earnedDays(order, now) - order.receivedDays;
+export const accruedDays = (order: IncomeTerms, now: number): number =>
+  earnedDays(order, now) - order.receivedDays;
 
-export const accruedMicro = (order: Terms, now: number): Micro =>
+export const accruedMicro = (order: IncomeTerms, now: number): Micro =>
   accruedDays(order, now) * order.dayReturnMicro;
 
-export const expireAt = ({ startAt, validDays }: Terms): number => startAt + validDays * DAY;
+export const expireAt = ({ startAt, validDays }: Pick<IncomeTerms, 'startAt' | 'validDays'>): number =>
+  startAt + validDays * DAY;
 
 /** The instant of the next day's return, at the latest that of the expiry. */
-export const nextReturnAt = (order: Terms, now: number): number =>
+export const nextReturnAt = (order: IncomeTerms, now: number): number =>
   Math.min(order.startAt + (earnedDays(order, now) + 1) * DAY, expireAt(order));
 
 export function describeOrder(order: OrderRow, now: number) {

@@ -39,8 +39,8 @@ function termsOf(world: MemberWorld, input: QuoteInput): Terms {
   const { sql, now, ledger, member } = world;
   const { productId, quantity, couponId } = input;
   const product = findListedProduct(sql, productId) ?? refuse('UNKNOWN_PRODUCT');
-  const bought = countBought(sql, member.id, productId);
-  const reason = purchaseRefusal(product, now, quantity, bought);
+  const alreadyBought = countBought(sql, member.id, productId);
+  const reason = purchaseRefusal(product, now, quantity, alreadyBought);
   if (reason) refuse(reason, { values: { limit: product.memberLimit } });
   const priceMicro = product.priceMicro * quantity;
   const { coupon, discountMicro } =
@@ -55,7 +55,7 @@ function termsOf(world: MemberWorld, input: QuoteInput): Terms {
     refuseField('quantity', 'tooMuch');
   return {
     product,
-    left: product.memberLimit - bought,
+    left: product.memberLimit - alreadyBought,
     coupon,
     priceMicro,
     discountMicro,
@@ -74,7 +74,7 @@ export function quote(world: MemberWorld, input: QuoteInput) {
     dayReturnAmount: toMoney(dayReturnMicro),
     validDays: product.validDays,
     walletotal: toMoney(dayReturnMicro * product.validDays),
-    endTime: expireAt({ startAt: world.now, validDays: product.validDays, dayReturnMicro, receivedDays: 0 }),
+    endTime: expireAt({ startAt: world.now, validDays: product.validDays }),
     available: toMoney(world.ledger.balanceOf(world.member.id, 'available')),
     left,
   };
@@ -85,7 +85,7 @@ export function buy(world: MemberWorld, input: PurchaseInput) {
   const { sql, agenda, member, now } = world;
   const { product, coupon, priceMicro, payMicro, dayReturnMicro } = termsOf(world, input);
   refuseChangedTerms(input, { product, payMicro, dayReturnMicro });
-  const bought = {
+  const newOrder = {
     memberId: member.id,
     productId: product.id,
     quantity: input.quantity,
@@ -95,7 +95,7 @@ export function buy(world: MemberWorld, input: PurchaseInput) {
     validDays: product.validDays,
     startAt: now,
   };
-  const id = insertOrder(sql, bought);
+  const id = insertOrder(sql, newOrder);
   if (coupon) redeemCoupon(world, coupon, id);
   takeStock(sql, product.id, input.quantity);
   world.announce({ kind: 'changed', what: 'stock', id: product.id });
@@ -114,7 +114,7 @@ export function buy(world: MemberWorld, input: PurchaseInput) {
   payReferralBonus(world, member, id, payMicro);
   if (member.uplineId !== null) creditReachedFloors(world, member.uplineId, 'valid');
   const { name: productName, imageUrl: productImg } = product;
-  const order: OrderRow = { id, receivedDays: 0, productName, productImg, ...bought };
+  const order: OrderRow = { id, receivedDays: 0, productName, productImg, ...newOrder };
   agenda.add(expireAt(order), 'order.expire', id);
   return describeOrder(order, now);
 }

@@ -2,7 +2,7 @@ import { toMoney, type Micro } from '#contract/money.ts';
 import { refuseField } from '../../refusal.ts';
 import type { Params } from '#contract/control/params.ts';
 import type { BindingRow } from '../fund/binding-store.ts';
-import { refuseBankClosed, refuseClosedBank } from '../fund/destination.ts';
+import { refuseBankPayout, requireBankPayouts } from '../fund/destination.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 import { payoutOf } from './withdrawal-rules.ts';
 
@@ -14,8 +14,8 @@ type Payout = Pick<WithdrawalRow, 'payCurrency' | 'payMicro'>;
  */
 export function payoutTo({ kind, currency }: BindingRow, netMicro: Micro, params: Params): Payout {
   if (kind === 'address') return { payCurrency: null, payMicro: null };
-  refuseClosedBank(params);
-  const { rate } = params.rates[currency] ?? refuseBankClosed();
+  requireBankPayouts(params);
+  const { rate } = params.rates[currency] ?? refuseBankPayout();
   const payMicro = payoutOf(netMicro, rate);
   if (!Number.isSafeInteger(payMicro)) refuseField('amount', 'tooMuch');
   return { payCurrency: currency, payMicro };

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../refusal.ts';
 import { preparedHandler, type HandlersOf, type MemberWorld } from '../../world.ts';
 import type { Params } from '#contract/control/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
-import { paysByBank, refuseClosedBank } from '../fund/destination.ts';
+import { paysByBank, requireBankPayouts } from '../fund/destination.ts';
 import { describePayout, payoutTo } from './bank-payout.ts';
 import {
   requirePayPassword,
@@ -39,7 +39,7 @@ export const withdrawHandlers: Pick<
 
   withdrawQuote(world, { amount, bindingId }) {
     refuseWhileLocked(world);
-    const binding = bindingId === undefined ? undefined : destinationOf(world, bindingId);
+    const binding = bindingId === undefined ? undefined : bindingOf(world, bindingId);
     refuseAmount(world, amount);
     const { feeMicro, netMicro, processFromAt, arriveBeforeAt } = scheduleOf(amount, world.now, world.params);
     return {
@@ -57,7 +57,7 @@ export const withdrawHandlers: Pick<
     (preparation, { payPassword }) => comparePayPassword(preparation, payPassword),
     (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, check) => {
       refuseWhileLocked(world);
-      const binding = destinationOf(world, bindingId);
+      const binding = bindingOf(world, bindingId);
       if (world.member.payPasswordHash === null) refuse('NO_PAY_PASSWORD');
       refuseAmount(world, amount);
       const { feeMicro, netMicro } = scheduleOf(amount, world.now, world.params);
@@ -75,11 +75,11 @@ export const withdrawHandlers: Pick<
 };
 
 /** The named binding of the caller, or their only one. */
-function destinationOf(world: MemberWorld, id: number | undefined): BindingRow {
+function bindingOf(world: MemberWorld, id: number | undefined): BindingRow {
   const { sql, member, params } = world;
   const binding = id === undefined ? onlyBindingOf(world) : findBinding(sql, member.id, id);
   if (!binding) return refuseUnbound(params);
-  if (binding.kind === 'bank') refuseClosedBank(params);
+  if (binding.kind === 'bank') requireBankPayouts(params);
   // The chain may have been closed after the address was bound.
   const isClosed = binding.kind === 'address' && !params.withdrawChains.includes(binding.chain);
   return isClosed ? refuseField('bindingId', 'chain') : binding;

@@ -25,14 +25,14 @@ export interface WithdrawalRow {
   readonly arriveBeforeAt: number;
   readonly arrivedAt: number;
   /** Null unless it failed. */
-  readonly givenBackAt: number | null;
+  readonly refundedAt: number | null;
 }
 
-type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt' | 'givenBackAt'>;
+type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt' | 'refundedAt'>;
 
 const SELECT = `
   SELECT withdrawal.*, member.account AS phone,
-         (SELECT createdAt FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL_FAILED') AS givenBackAt
+         (SELECT createdAt FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL_FAILED') AS refundedAt
   FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
 
 export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined =>

@@ -143,5 +143,5 @@ export const describeWithdrawal = ({ locale }: World, row: WithdrawalRow): Withd
   processFrom: row.processFromAt,
   arriveBefore: row.arriveBeforeAt,
   arriveTime: row.arrivedAt,
-  endTime: row.givenBackAt ?? (row.arrivedAt || undefined),
+  endTime: row.refundedAt ?? (row.arrivedAt || undefined),
 });

@@ -2,7 +2,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { Announcement } from '../../world.ts';
 import { EventBatch, type AddressedEvent } from './event-batch.ts';
-import { OfferChanges } from './offer-changes.ts';
+import { PublicChanges } from './public-changes.ts';
 import type { Report } from './transaction-events.ts';
 
 /** The receiver of a stream. */
@@ -21,7 +21,7 @@ const MAX_MEMBER_EVENTS_FOR_OPERATORS = 300;
 export class Subscribers {
   readonly #members = new Map<Subscriber<LiveEvent>, number>();
   readonly #operators = new Map<Subscriber<WorldEvent>, { readonly live: boolean }>();
-  readonly #offerChanges = new OfferChanges((event) => this.#publishLive({ memberId: null, event }));
+  readonly #publicChanges = new PublicChanges((event) => this.#publishLive({ memberId: null, event }));
   #batch: EventBatch | undefined;
 
   get size(): number {
@@ -54,7 +54,7 @@ export class Subscribers {
    */
   publish(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
     const concerning = announced.filter((one) => one.kind !== 'changed');
-    for (const one of announced) if (one.kind === 'changed') this.#offerChanges.add(at, one);
+    for (const one of announced) if (one.kind === 'changed') this.#publicChanges.add(at, one);
     if (this.#batch) {
       this.#batch.add(at, concerning, this.#operators.size > 0 ? reported : []);
       return;
@@ -86,7 +86,7 @@ export class Subscribers {
 
   /** Tells all subscribers that the world has ended, and unsubscribes them. */
   closeAll(at: number, state: CloseReason): void {
-    this.#offerChanges.clear();
+    this.#publicChanges.clear();
     this.#publishLive({ memberId: null, event: { kind: 'world', at } });
     this.#publishReport({ kind: 'world', at, data: { state } });
     for (const subscriber of [...this.#members.keys(), ...this.#operators.keys()]) subscriber.onEnd();

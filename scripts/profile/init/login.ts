@@ -1,10 +1,10 @@
 import { lastOf } from '#client/api/dialect/path.ts';
-import { likeness, sure } from '../suggest/names.ts';
+import { likeness, SURE_LIKENESS } from '../suggest/names.ts';
 import { tokenPath } from '../suggest/token.ts';
 import type { Observation } from './observation.ts';
 
 /** Whether a request field holds a password by its name. */
-export const isPasswordField = (name: string): boolean => likeness('password', lastOf(name)) >= sure;
+export const isPasswordField = (name: string): boolean => likeness('password', lastOf(name)) >= SURE_LIKENESS;
 
 const MAX_DEPTH = 5;
 

@@ -6,7 +6,7 @@ import { isToken } from '../../conformance/judge.ts';
 import { inputShape } from '../../conformance/shape.ts';
 import { titled, tokenPlace } from '../suggest/token.ts';
 import { isPagingField } from '../suggest/page-fields.ts';
-import { likeness, sure } from '../suggest/names.ts';
+import { likeness, SURE_LIKENESS } from '../suggest/names.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import type { Match } from './match.ts';
 import type { Observation } from './observation.ts';
@@ -110,7 +110,7 @@ export function encodingOf(calls: readonly Observation[]): 'json' | undefined {
 export const isCallingCode = (name: string): boolean => /area|country|calling|dial/i.test(name);
 
 const namesAccount = (name: string): boolean =>
-  /phone|mobile|account|user/i.test(name) || likeness('phone', name) >= sure;
+  /phone|mobile|account|user/i.test(name) || likeness('phone', name) >= SURE_LIKENESS;
 
 /** How a login writes its phone number. A national number needs the calling codes, which may not be sent. */
 export function phoneOf(login: Observation | undefined) {

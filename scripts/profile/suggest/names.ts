@@ -70,7 +70,7 @@ export const wordsOf = (name: string): readonly string[] =>
 
 export const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
 
-/** How surely a host's name means a name of the contract: from 0 to 1. Above `sure`, it is not a guess. */
+/** How likely a host's name means a name of the contract, from 0 to 1. */
 export function likeness(name: string, hostName: string): number {
   if (plain(name) === plain(hostName)) return 1;
   const [own, other] = [wordsOf(name), wordsOf(hostName)];
@@ -85,7 +85,8 @@ export function likeness(name: string, hostName: string): number {
   return shared.length / new Set([...own, ...other]).size / 2;
 }
 
-export const sure = 0.6;
+/** From this likeness on, two names mean the same without a person's check. */
+export const SURE_LIKENESS = 0.6;
 
 /** Words that do not identify a figure by themselves: a `total` is not the `totalIncome`. */
 const vague: ReadonlySet<string> = new Set(['total', 'amount', 'quantity', 'day', 'type', 'status']);

@@ -3,7 +3,7 @@ import { expectedType, fits, isHarmless } from '../../conformance/value-types.ts
 import { alternatives, type Shape } from '../../conformance/shape.ts';
 import { isChainAddress } from '../init/value-forms.ts';
 import type { Lacking, Level, Unknown } from './levels.ts';
-import { isGeneral, likeness, sure } from './names.ts';
+import { isGeneral, likeness, SURE_LIKENESS } from './names.ts';
 
 /** A field of the contract and the host's field that is probably the same. */
 export interface Pair {
@@ -89,7 +89,7 @@ const possible = 0.4;
 export function pairsIn({ lacking, unknown }: Level): Pair[] {
   const all = lacking
     .flatMap((one) => unknown.map((other) => pairOf(one, other)))
-    .filter((pair) => pair.likeness >= sure)
+    .filter((pair) => pair.likeness >= SURE_LIKENESS)
     .sort((one, other) => other.likeness - one.likeness);
   const isRival = (pair: Pair) => (other: Pair) =>
     other !== pair &&

@@ -1,21 +1,21 @@
 import type { PublicEntity } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { OfferChange } from '../../world.ts';
+import type { PublicChange } from '../../world.ts';
 
 const DELAY_MS = 250;
 
 /**
- * Collects changes of the offer and publishes each kind once, a moment later: a rush is thousands of purchases, and every
+ * Collects changes that every member sees and publishes each kind once, a moment later: a rush is thousands of purchases, and every
  * listening app would refetch for each.
  */
-export class OfferChanges {
+export class PublicChanges {
   readonly #pending = new Map<PublicEntity, LiveEvent>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly publish: (event: LiveEvent) => void) {}
 
   /** Adds a change at its instant. Changes of several things of one kind are published without an id. */
-  add(at: number, { kind, what, id }: OfferChange): void {
+  add(at: number, { kind, what, id }: PublicChange): void {
     const known = this.#pending.get(what);
     const isSame = id !== undefined && (!known || known.id === String(id));
     this.#pending.set(what, isSame ? { kind, what, id: String(id), at } : { kind, what, at });
