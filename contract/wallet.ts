@@ -97,7 +97,7 @@ export const Record = z.object({
   subject: z.optional(z.string()),
   time: Instant,
 });
-export type Record = z.output<typeof Record>;
+export type WalletRecord = z.output<typeof Record>;
 
 /** A record with its recharge or withdrawal and the reason of a failure, which saves a list one call per record. */
 export const DetailedRecord = z.extend(Record, {

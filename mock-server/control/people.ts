@@ -12,7 +12,7 @@ import { endSession, openSession } from '../services/user/sessions.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
-import { updatePayLock } from '../services/wallet/pay-lock-store.ts';
+import { updateFundPasswordLock } from '../services/wallet/fund-password-lock-store.ts';
 import { preparedHandler, type Member, type World } from '../world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { groupJoinHandlers } from './group-joins.ts';
@@ -37,7 +37,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     const member = findMember(world.sql, id) ?? refuse('UNKNOWN_MEMBER');
     if (loginLockedUntil !== undefined) lockLogin(world, member, loginLockedUntil);
     if (withdrawLockedUntil === undefined) return locksOf(world, member);
-    updatePayLock(world.sql, id, { payFailures: 0, withdrawLockedUntil });
+    updateFundPasswordLock(world.sql, id, { payFailures: 0, withdrawLockedUntil });
     return { ...locksOf(world, member), withdrawLockedUntil };
   },
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AmountPart } from '#contract/explanation.ts';
 import { toMicro } from '#contract/money.ts';
-import { wallet, type Record } from '#contract/wallet.ts';
+import { wallet, type WalletRecord } from '#contract/wallet.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 import { productOf } from './accountant.ts';
 import { allPages } from './all-pages.ts';
@@ -27,8 +27,8 @@ function expectFactors(part: AmountPart, label: string): void {
  * Reads every record of a member and recomputes its explanation: each part from its factors, and the amount from its parts.
  * Returns the codes that had parts.
  */
-export async function expectExplained(caller: Caller): Promise<Set<Record['code']>> {
-  const explained = new Set<Record['code']>();
+export async function expectExplained(caller: Caller): Promise<Set<WalletRecord['code']>> {
+  const explained = new Set<WalletRecord['code']>();
   for (const { id, code, amount } of await allPages((page) => caller.ok(wallet.records, page))) {
     const { explanation } = await caller.ok(wallet.record, { id });
     const parts = explanation?.parts ?? [];

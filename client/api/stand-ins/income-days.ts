@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts';
-import type { Record as Entry } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { dateTimeFormat } from '#client/i18n/formatters.ts';
 import { platformTimeZone } from '#client/i18n/platform.ts';
 import { knownMicro } from '../money.ts';
@@ -10,7 +10,7 @@ import { listRecords } from './records.ts';
 const dayMs = 86_400_000;
 const days = 30;
 /** Income that has not arrived counts for no day. */
-const arrived: readonly string[] = ['arrived', 'received', 'succeeded'] satisfies Entry['status'][];
+const arrived: readonly string[] = ['arrived', 'received', 'succeeded'] satisfies WalletRecord['status'][];
 
 /** A day such as `2026-11-21` in a time zone. */
 function dayOf(instantMs: number, timeZone: string): string {
@@ -19,7 +19,7 @@ function dayOf(instantMs: number, timeZone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-type Income = Pick<Entry, 'amount' | 'status' | 'time'>;
+type Income = Pick<WalletRecord, 'amount' | 'status' | 'time'>;
 
 /** The income of each of the last 30 days, oldest first, from a member's records. */
 export function incomeOfDays(records: readonly Income[], nowMs: number, timeZone: string) {

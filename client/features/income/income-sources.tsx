@@ -5,7 +5,7 @@ import Percent from 'lucide-react/icons/percent';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -30,7 +30,7 @@ const looks = {
 interface IncomeSourcesProps {
   month: string;
   /** All revenue records of the month. */
-  lines: readonly HistoryLine[];
+  lines: readonly WalletRecord[];
   /** The member has neither income nor a machine yet. */
   begins: boolean;
 }

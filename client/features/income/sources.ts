@@ -1,4 +1,4 @@
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { isKnown, sumOf } from '#client/api/money.ts';
 
 /** The sources of income in display order. */
@@ -6,7 +6,7 @@ const sourceNames = ['machines', 'dividends', 'team', 'bonuses', 'stock'] as con
 
 export type SourceName = (typeof sourceNames)[number];
 
-const sourceByCode: Partial<Record<HistoryLine['code'], SourceName>> = {
+const sourceByCode: Partial<Record<WalletRecord['code'], SourceName>> = {
   DAILY_INCOME: 'machines',
   DIVIDEND: 'dividends',
   TEAM_BENEFITS: 'team',
@@ -30,7 +30,7 @@ export interface Source {
   share: number | undefined;
 }
 
-type Line = Pick<HistoryLine, 'amount'> & Partial<Pick<HistoryLine, 'code'>>;
+type Line = Pick<WalletRecord, 'amount'> & Partial<Pick<WalletRecord, 'code'>>;
 
 const sumOfLines = (lines: readonly Line[]): string => sumOf(lines.map(({ amount }) => amount));
 

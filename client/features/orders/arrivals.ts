@@ -1,9 +1,9 @@
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import type { Receiving } from './use-receiving.ts';
 
 const minuteMs = 60_000;
 
-type Line = Pick<HistoryLine, 'id' | 'amount' | 'time'>;
+type Line = Pick<WalletRecord, 'id' | 'amount' | 'time'>;
 type Answer = Pick<Receiving, 'amount' | 'arriveTime' | 'receipts'>;
 
 export interface Arrival {
@@ -40,7 +40,7 @@ export function findArrivals(
  * The income that arrived while the screen was open: income that was shown in transit, and income received here, which may
  * arrive before it is ever shown in transit.
  */
-export function findArrived<L extends Line & Pick<HistoryLine, 'status'>>(
+export function findArrived<L extends Line & Pick<WalletRecord, 'status'>>(
   lines: readonly L[],
   watched: ReadonlySet<string>,
   answers: readonly Answer[],

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 import { isPresent } from '#client/api/presence.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 
 interface FundReceiptsProps {
-  receipts: UseInfiniteQueryResult<Page<HistoryLine>, Failure>;
+  receipts: UseInfiniteQueryResult<Page<WalletRecord>, Failure>;
 }
 
 /** Every receipt of income with amount, time and status; each opens its explanation. */

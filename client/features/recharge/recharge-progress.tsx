@@ -28,7 +28,7 @@ export function RechargeProgress({ id }: { id: string }) {
     ...query(fund.rechargeStatus, { id }),
     refetchInterval: ({ state }) => pollOf(state.data),
   });
-  useFreshBalances(recharge.data?.status);
+  useRefetchAtEachStatus(recharge.data?.status);
 
   return (
     <>
@@ -89,7 +89,7 @@ const pollOf = (recharge: Recharge | undefined): number | false =>
   (isSeen(recharge) ? pollMs : pollUnlessLive(pollMs));
 
 /** Refetches balances and records when the status of a recharge changes. */
-function useFreshBalances(status: Recharge['status'] | undefined): void {
+function useRefetchAtEachStatus(status: Recharge['status'] | undefined): void {
   const client = useQueryClient();
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 
@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The ids of the records that begin a new day. */
 export function startsOfDays(
-  lines: readonly HistoryLine[],
+  lines: readonly WalletRecord[],
   dayOf: (instantMs: number) => string,
 ): ReadonlySet<string> {
   const starts = lines.filter(({ time }, at) => dayOf(time) !== dayOf(lines[at - 1]?.time ?? 0));

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { pollWhileUnderWay, useFreshBalances } from './use-watched-records.ts';
+import { pollWhileInProgress, useRefetchOnChange } from './record-polling.ts';
 
 /** The latest records, for the wallet. */
 export function LatestRecords() {
@@ -23,9 +23,9 @@ export function LatestRecords() {
   const { openId: openRecord, open, close } = useOpenItem('record');
   const latest = useQuery({
     ...query(wallet.records, { pageSize: 5 }),
-    refetchInterval: ({ state }) => pollWhileUnderWay(state.data?.list),
+    refetchInterval: ({ state }) => pollWhileInProgress(state.data?.list),
   });
-  useFreshBalances(latest.data?.list);
+  useRefetchOnChange(latest.data?.list);
 
   return (
     <Section

@@ -11,7 +11,7 @@ import { Bone, SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { DayHeading, startsOfDays } from './day-heading.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { useFreshBalances } from './use-watched-records.ts';
+import { useRefetchOnChange } from './record-polling.ts';
 
 interface RecordLinesProps {
   /** The key of the list. */
@@ -26,7 +26,7 @@ interface RecordLinesProps {
 export function RecordLines({ name, records, empty, more }: RecordLinesProps) {
   const format = useFormat();
   const { openId, open, close } = useOpenItem('record');
-  useFreshBalances(records.data?.list);
+  useRefetchOnChange(records.data?.list);
   const daysBegin = startsOfDays(records.data?.list ?? [], format.date);
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { hasEnded, recordAmount, statusLook } from './record-look.ts';
 
 const format = {
@@ -7,8 +7,8 @@ const format = {
   signedAmount: (figure: string) => ({ sign: '+', figure, unit: 'USDT' }),
 } as unknown as Parameters<typeof recordAmount>[1];
 
-const line = (code: HistoryLine['code'], status: HistoryLine['status']) =>
-  recordAmount({ code, status, amount: '2.10' } as HistoryLine, format);
+const line = (code: WalletRecord['code'], status: WalletRecord['status']) =>
+  recordAmount({ code, status, amount: '2.10' } as WalletRecord, format);
 
 it('shows received income without a sign, and arrived daily income with a plus', () => {
   expect(line('RECEIVE_INCOME', 'receiving')).toMatchObject({ sign: '', tone: 'ink' });
@@ -17,7 +17,7 @@ it('shows received income without a sign, and arrived daily income with a plus',
 });
 
 it('shows an unknown status in neutral colours', () => {
-  const newer = { code: 'RECHARGE', status: 'frozen' } as unknown as HistoryLine;
+  const newer = { code: 'RECHARGE', status: 'frozen' } as unknown as WalletRecord;
   expect(statusLook(newer)).toEqual({ word: 'unknown', tone: 'neutral' });
   expect(recordAmount({ ...newer, amount: '2.10' }, format)).toMatchObject({ sign: '', tone: 'ink' });
   expect(hasEnded(newer)).toBe(false);

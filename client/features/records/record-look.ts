@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Record as HistoryLine, wallet } from '#contract/wallet.ts';
+import type { wallet, WalletRecord } from '#contract/wallet.ts';
 import type { useFormat } from '#client/i18n/format.ts';
 import { recordTypeNumbers } from '#client/navigation/paths.ts';
 
@@ -16,35 +16,35 @@ const looks = {
   'not received': { word: 'notReceived', tone: 'red' },
   failed: { word: 'failed', tone: 'red' },
   expired: { word: 'expired', tone: 'red' },
-} as const satisfies Record<HistoryLine['status'], { word: string; tone: string }>;
+} as const satisfies Record<WalletRecord['status'], { word: string; tone: string }>;
 
 /** The words of a record. A host may send none, and an unknown type. */
-export const titleKeyOf = ({ type }: Pick<HistoryLine, 'type'>) =>
+export const titleKeyOf = ({ type }: Pick<WalletRecord, 'type'>) =>
   Object.hasOwn(recordTypeNumbers, type)
     ? (`records.types.${type}` as const)
     : 'records.statement.columns.id';
 
 /** The status of a record as a badge. A pending withdrawal is in review; a failed one is refunded. */
-export function statusLook({ code, status }: HistoryLine) {
+export function statusLook({ code, status }: WalletRecord) {
   if (code === 'WITHDRAWAL' && status === 'pending') return { word: 'inReview', tone: 'amber' } as const;
   if (code === 'WITHDRAWAL_FAILED') return { word: 'returned', tone: 'neutral' } as const;
   return isKnown(status) ? looks[status] : ({ word: 'unknown', tone: 'neutral' } as const);
 }
 
 /** A platform may be newer than this client. */
-const isKnown = (status: HistoryLine['status']): boolean => Object.hasOwn(looks, status);
+const isKnown = (status: WalletRecord['status']): boolean => Object.hasOwn(looks, status);
 
-const underWay: ReadonlySet<HistoryLine['status']> = new Set(['pending', 'processing', 'receiving']);
+const underWay: ReadonlySet<WalletRecord['status']> = new Set(['pending', 'processing', 'receiving']);
 
 /** Whether the record can still change. */
-export const canStillChange = ({ status }: Pick<HistoryLine, 'status'>): boolean => underWay.has(status);
+export const canStillChange = ({ status }: Pick<WalletRecord, 'status'>): boolean => underWay.has(status);
 
 /** Whether the record has a known final status. An unknown status counts as neither. */
-export const hasEnded = ({ status }: Pick<HistoryLine, 'status'>): boolean =>
+export const hasEnded = ({ status }: Pick<WalletRecord, 'status'>): boolean =>
   isKnown(status) && !underWay.has(status);
 
-const nothing: ReadonlySet<HistoryLine['status']> = new Set(['failed', 'not received', 'expired']);
-const cameToNothing = ({ status }: HistoryLine): boolean => nothing.has(status);
+const nothing: ReadonlySet<WalletRecord['status']> = new Set(['failed', 'not received', 'expired']);
+const cameToNothing = ({ status }: WalletRecord): boolean => nothing.has(status);
 
 /**
  * Neither a gain nor a loss. Received income is a gain when it arrives, in a record of its own. The others move money within
@@ -58,13 +58,13 @@ const neutral: ReadonlySet<string> = new Set([
 ]);
 
 /** The props of the Amount widget: plus sign and green for gains only, muted for failed records. */
-export function recordAmount(line: HistoryLine, format: ReturnType<typeof useFormat>) {
+export function recordAmount(line: WalletRecord, format: ReturnType<typeof useFormat>) {
   const comesIn = isKnown(line.status) && !neutral.has(line.code) && !cameToNothing(line);
   const parts = comesIn ? format.signedAmount(line.amount) : format.amount(line.amount);
   return { ...parts, tone: amountTone(line) } as const;
 }
 
-function amountTone(line: HistoryLine) {
+function amountTone(line: WalletRecord) {
   if (cameToNothing(line)) return 'soft';
   if (neutral.has(line.code) || !isKnown(line.status)) return 'ink';
   if (canStillChange(line)) return 'amber';

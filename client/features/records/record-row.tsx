@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
@@ -10,7 +10,7 @@ import { RecordIcon } from './record-icon.tsx';
 import { recordAmount, statusLook, titleKeyOf } from './record-look.ts';
 
 interface RecordRowProps {
-  record: HistoryLine;
+  record: WalletRecord;
   /** The time of day, or the date and time if no heading shows the day. */
   when: ReactNode;
   onOpen: (id: string) => void;

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { SkeletonStat, SkeletonText } from '#client/ui/status/skeleton.tsx';
 import { RecordWhy } from './record-why.tsx';
-import { pollWhileUnderWay } from './use-watched-records.ts';
+import { pollWhileInProgress } from './record-polling.ts';
 
 interface RecordSheetProps {
   /** The record's id; the sheet is closed without one. */
@@ -26,7 +26,7 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
   const record = useQuery({
     ...query(wallet.record, { id: id ?? '' }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => pollWhileUnderWay(state.data && [state.data]),
+    refetchInterval: ({ state }) => pollWhileInProgress(state.data && [state.data]),
   });
   const waiting = record.data?.code === 'RECHARGE' && record.data.status === 'pending';
   const recharge = waiting ? record.data?.subject : undefined;

@@ -2,7 +2,7 @@ import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
 import { refuse } from '../../refusal.ts';
 import { preparedHandler, type HandlersOf, type Member, type World } from '../../world.ts';
-import { requirePayPassword, isLocked, comparePayPassword } from '../wallet/pay-lock.ts';
+import { requireFundPassword, isLocked, compareFundPassword } from '../wallet/fund-password-lock.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';
 import { hashNewPassword, hashOf } from '../member/passwords.ts';
@@ -73,7 +73,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
       if (password !== confirmPassword) refuse('PASSWORDS_DIFFER', { values: { context: 'fund' } });
       const [payPasswordHash, repeat] = await Promise.all([
         hashNewPassword(preparation.runtime, password),
-        comparePayPassword(preparation, password),
+        compareFundPassword(preparation, password),
       ]);
       return { payPasswordHash, repeat };
     },
@@ -87,7 +87,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
       // A locked member must not find out whether the password is correct, as with a withdrawal.
       if (isLocked(world)) return;
       const tried = assertCurrent(repeat, world.member.payPasswordHash);
-      requirePayPassword(world, password, tried, 'IDEMPOTENCY_KEY_REUSED');
+      requireFundPassword(world, password, tried, 'IDEMPOTENCY_KEY_REUSED');
     },
   ),
 

@@ -8,12 +8,12 @@ import { findBinding, listBindings, type BindingRow } from '../fund/binding-stor
 import { paysByBank, requireBankPayouts } from '../fund/destination.ts';
 import { describePayout, payoutTo } from './bank-payout.ts';
 import {
-  requirePayPassword,
+  requireFundPassword,
   isLocked,
   refuseWhileLocked,
   triesLeft,
-  comparePayPassword,
-} from './pay-lock.ts';
+  compareFundPassword,
+} from './fund-password-lock.ts';
 import { scheduleOf } from './withdrawal-rules.ts';
 import { countUnderWay } from './withdrawal-store.ts';
 import { describeWithdrawal, openWithdrawal } from './withdrawals.ts';
@@ -54,7 +54,7 @@ export const withdrawHandlers: Pick<
 
   withdraw: preparedHandler(
     wallet.withdraw,
-    (preparation, { payPassword }) => comparePayPassword(preparation, payPassword),
+    (preparation, { payPassword }) => compareFundPassword(preparation, payPassword),
     (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, check) => {
       refuseWhileLocked(world);
       const binding = bindingOf(world, bindingId);
@@ -64,12 +64,12 @@ export const withdrawHandlers: Pick<
       const { payMicro } = payoutTo(binding, netMicro, world.params);
       if ((expectedFee ?? feeMicro) !== feeMicro || (expectedPayAmount ?? payMicro) !== payMicro)
         refuse('TERMS_CHANGED');
-      requirePayPassword(world, payPassword, check);
+      requireFundPassword(world, payPassword, check);
       return describeWithdrawal(world, openWithdrawal(world, binding, amount));
     },
     (world, { payPassword }, check) => {
       // A locked member must not find out whether the password is correct. The first result is not secret.
-      if (!isLocked(world)) requirePayPassword(world, payPassword, check);
+      if (!isLocked(world)) requireFundPassword(world, payPassword, check);
     },
   ),
 };

@@ -1,5 +1,5 @@
 import type { Micro } from '#contract/money.ts';
-import type { Record as HistoryLine, recordCodes, recordMoneys, recordTypes } from '#contract/wallet.ts';
+import type { recordCodes, recordMoneys, recordTypes, WalletRecord } from '#contract/wallet.ts';
 import type { Sql } from '../../db/sql.ts';
 import { amountText, hasWords, wordsIn } from '../../db/words.ts';
 import type { BonusOccasion } from '../reward/occasions.ts';
@@ -13,7 +13,7 @@ export interface RecordRow {
   readonly detail: string;
   readonly createdAt: number;
   /** The state of the recharge, withdrawal or income. Null for a record of something completed. */
-  readonly state: Exclude<HistoryLine['status'], 'succeeded' | 'received'> | null;
+  readonly state: Exclude<WalletRecord['status'], 'succeeded' | 'received'> | null;
 }
 
 const FROM = `

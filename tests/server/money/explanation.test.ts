@@ -4,7 +4,7 @@ import { fund } from '#contract/fund.ts';
 import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { wallet, type Record } from '#contract/wallet.ts';
+import { wallet, type WalletRecord } from '#contract/wallet.ts';
 import { payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 import type { Caller } from '#tests/kit/caller.ts';
 import { receivedCoupon } from '#tests/support/coupon.ts';
@@ -17,11 +17,11 @@ const SLUICE_BOX = 1;
 const ROCKER_CRADLE = 2;
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
-const recordsOf = async (caller: Caller, code: Record['code']) =>
+const recordsOf = async (caller: Caller, code: WalletRecord['code']) =>
   (await caller.ok(wallet.records, { pageSize: 100 })).list.filter((record) => record.code === code);
 
 /** The explanation of the newest record of a code. */
-async function explanationOf(caller: Caller, code: Record['code'], at = 0) {
+async function explanationOf(caller: Caller, code: WalletRecord['code'], at = 0) {
   const record = (await recordsOf(caller, code))[at];
   expect(record, `a record ${code}`).toBeDefined();
   return (await caller.ok(wallet.record, { id: record?.id ?? '' })).explanation;
@@ -198,7 +198,7 @@ describe('wallet.record explains', () => {
 
   it("every calculated amount in a year's records, to the micro-USDT", async () => {
     const world = await testWorld({ fixture: 'rich' });
-    const explained = new Set<Record['code']>();
+    const explained = new Set<WalletRecord['code']>();
     for (const who of Object.keys({ ...personas, ...richPersonas }) as RichPersona[]) {
       for (const code of await expectExplained(await world.as(who))) explained.add(code);
     }

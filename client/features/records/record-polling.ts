@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Record as HistoryLine } from '#contract/wallet.ts';
+import type { WalletRecord } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { canStillChange } from './record-look.ts';
@@ -8,13 +8,13 @@ import { canStillChange } from './record-look.ts';
 const pollMs = 4000;
 
 /** The polling interval: a few seconds while a record is in progress and the live channel is unavailable. */
-export const pollWhileUnderWay = (lines: readonly HistoryLine[] | undefined): number | false =>
-  lines?.some(canStillChange) ? pollUnlessLive(pollMs) : false;
+export const pollWhileInProgress = (records: readonly WalletRecord[] | undefined): number | false =>
+  records?.some(canStillChange) ? pollUnlessLive(pollMs) : false;
 
-/** Refetches balances and single records whenever a record in progress changes. */
-export function useFreshBalances(lines: readonly HistoryLine[] | undefined): void {
+/** Refetches what shows balances when the listed records or their statuses change. */
+export function useRefetchOnChange(records: readonly WalletRecord[] | undefined): void {
   const client = useQueryClient();
-  const states = lines?.map(({ id, status }) => `${id} ${status}`).join();
+  const states = records?.map(({ id, status }) => `${id} ${status}`).join();
   const shown = useRef(states);
 
   useEffect(() => {

@@ -2,10 +2,10 @@ import { HOUR } from '../../clock/span.ts';
 import { refuse, refuseField } from '../../refusal.ts';
 import type { MemberWorld, Preparation, World } from '../../world.ts';
 import { isCorrect, comparePassword, type PasswordCheck } from '../member/password-check.ts';
-import { findPayLock, updatePayLock } from './pay-lock-store.ts';
+import { findFundPasswordLock, updateFundPasswordLock } from './fund-password-lock-store.ts';
 
 /** Compares a fund password with the member's before the transaction, because scrypt is slow. */
-export async function comparePayPassword(
+export async function compareFundPassword(
   preparation: Preparation,
   payPassword: string | undefined,
 ): Promise<PasswordCheck | undefined> {
@@ -30,7 +30,7 @@ export function refuseWhileLocked({ member, now }: MemberWorld): void {
 }
 
 /** Refuses a wrong fund password with `reason` and counts it. A correct one resets the count. */
-export function requirePayPassword(
+export function requireFundPassword(
   { sql, member }: MemberWorld,
   payPassword: string | undefined,
   check: PasswordCheck | undefined,
@@ -39,15 +39,15 @@ export function requirePayPassword(
   if (payPassword === undefined) refuseField('payPassword', 'passwordRequired');
   if (!check || !isCorrect(check, member.payPasswordHash))
     refuse(reason, { afterwards: (world) => countWrongTry(world, member.id) });
-  if (member.payFailures > 0) updatePayLock(sql, member.id, { ...member, payFailures: 0 });
+  if (member.payFailures > 0) updateFundPasswordLock(sql, member.id, { ...member, payFailures: 0 });
 }
 
 /** Counts a wrong try. The last allowed one locks, and tries that began before the lock do not count. */
 function countWrongTry({ sql, params, now }: World, memberId: number): void {
-  const { payFailures, withdrawLockedUntil } = findPayLock(sql, memberId);
+  const { payFailures, withdrawLockedUntil } = findFundPasswordLock(sql, memberId);
   if (now < withdrawLockedUntil) return;
   const failures = payFailures + 1;
-  updatePayLock(
+  updateFundPasswordLock(
     sql,
     memberId,
     failures < params.payTries
