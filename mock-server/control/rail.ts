@@ -78,7 +78,11 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   },
 };
 
-const withPhone = <T>({ phone }: RechargeRow | WithdrawalRow, described: T) => ({ ...described, phone });
+/** The wire calls the member's account their phone, also if it is an e-mail address. */
+const withPhone = <T>({ account }: RechargeRow | WithdrawalRow, described: T) => ({
+  ...described,
+  phone: account,
+});
 
 const depositAddressOf = ({ sql }: World, phone: string): string =>
   (findMemberByAccount(sql, phone) ?? refuse('UNKNOWN_MEMBER')).depositAddress;

@@ -11,7 +11,7 @@ CREATE TABLE world (
   id            INTEGER PRIMARY KEY CHECK (id = 1),
   fixture       TEXT    NOT NULL,
   fixtureAt     INTEGER NOT NULL,                 -- the present that the fixture was played up to
-  fixtureUntilAt INTEGER NOT NULL,                -- the machine's time when it had been played, from which the clock ran
+  fixtureUntilAt INTEGER NOT NULL,                -- the system time when it had been played, from which the clock ran
   anchorWorldAt INTEGER NOT NULL,                 -- the world's time when the system time was anchorMachineAt
   anchorMachineAt INTEGER NOT NULL,
   mode          TEXT    NOT NULL CHECK (mode IN ('frozen', 'running', 'scaled')),

@@ -7,7 +7,7 @@ import { amountText, hasWords, parametersOf, type Listing } from '../../db/words
 export interface RechargeRow {
   readonly id: number;
   readonly memberId: number;
-  readonly phone: string;
+  readonly account: string;
   readonly depositAddress: string;
   readonly channel: Recharge['channel'];
   readonly currency: string;
@@ -34,7 +34,7 @@ type NewRecharge = Pick<
 >;
 
 const SELECT = `
-  SELECT recharge.*, member.account AS phone, member.depositAddress,
+  SELECT recharge.*, member.account, member.depositAddress,
          transfer.seenAt, transfer.amountMicro AS seenMicro, transfer.blockSeconds, transfer.confirmations
   FROM recharge JOIN member ON member.id = recharge.memberId LEFT JOIN transfer ON transfer.hash = recharge.transferHash`;
 

@@ -5,7 +5,7 @@ import { hasWords, wordsIn } from '../../db/words.ts';
 export interface PostRow {
   readonly id: number;
   /** The author's phone, or else their e-mail address. */
-  readonly phone: string;
+  readonly account: string;
   readonly username: string;
   readonly headUrl: string;
   readonly content: string;
@@ -23,7 +23,7 @@ export interface PostRow {
 export const STRANGER = 0;
 
 const POSTS = `
-  SELECT post.id, member.account AS phone, member.name AS username, headUrl, content, videoUrl, byManager, post.createdAt,
+  SELECT post.id, member.account, member.name AS username, headUrl, content, videoUrl, byManager, post.createdAt,
     (SELECT json_group_array(url) FROM (SELECT url FROM postImage WHERE postId = post.id ORDER BY position)) AS urls,
     (SELECT count(*) FROM postLike WHERE postId = post.id) AS thumbsUpNum,
     (SELECT count(*) FROM comment WHERE postId = post.id) AS commentNum,

@@ -86,5 +86,5 @@ export const describePost = (row: PostRow): Post => ({
 /** A post as the operator sees it. */
 export function managedPost(row: PostRow): z.output<typeof ManagedPost> {
   const { headUrl: _headUrl, hasThumbsUp: _hasThumbsUp, ...post } = describePost(row);
-  return { ...post, phone: row.phone };
+  return { ...post, phone: row.account };
 }

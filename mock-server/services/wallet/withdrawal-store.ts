@@ -7,7 +7,7 @@ import type { Status } from './withdrawal-rules.ts';
 export interface WithdrawalRow {
   readonly id: number;
   readonly memberId: number;
-  readonly phone: string;
+  readonly account: string;
   readonly bindingId: number;
   readonly kind: 'address' | 'bank';
   /** The payout to a bank account in its currency; null for an address. */
@@ -28,10 +28,10 @@ export interface WithdrawalRow {
   readonly refundedAt: number | null;
 }
 
-type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'phone' | 'status' | 'reason' | 'arrivedAt' | 'refundedAt'>;
+type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'account' | 'status' | 'reason' | 'arrivedAt' | 'refundedAt'>;
 
 const SELECT = `
-  SELECT withdrawal.*, member.account AS phone,
+  SELECT withdrawal.*, member.account,
          (SELECT createdAt FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL_FAILED') AS refundedAt
   FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
 
