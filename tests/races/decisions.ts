@@ -5,7 +5,7 @@ import { Caller } from '#tests/kit/caller.ts';
 import type { Decision } from '#tests/support/accountant.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { attempts, type Phase } from './phase.ts';
-import { Broken, effectsOf, race, type Attempt, type Ended } from './race.ts';
+import { RuleViolation, effectsOf, race, type Attempt, type Ended } from './race.ts';
 import { bookAll, compare, type Scene } from './scene.ts';
 
 /** A call of the operator's about an item of a member. */
@@ -21,7 +21,7 @@ async function decide(scene: Scene, decisions: readonly Deciding[]) {
   const effects = ended.filter(({ outcome }) => outcome === 'success');
   const made = effects.map(({ input }) => JSON.stringify(input));
   const twice = made.find((one, at) => made.indexOf(one) !== at);
-  if (twice !== undefined) throw new Broken(`The decision ${twice} took effect twice.`);
+  if (twice !== undefined) throw new RuleViolation(`The decision ${twice} took effect twice.`);
   return { ended, effects };
 }
 
@@ -43,7 +43,7 @@ export const decisions: Phase = async (scene) => {
   );
   for (const { id, isRejected } of waiting)
     if (!effects.some(isAbout(id, isRejected ? 'reject' : 'approve')))
-      throw new Broken(`Withdrawal ${id} was not decided.`);
+      throw new RuleViolation(`Withdrawal ${id} was not decided.`);
   const steps = waiting
     .filter(({ isRejected }) => isRejected)
     .map(({ phone, amount }): Decision => {
@@ -66,7 +66,7 @@ export const groupJoins: Phase = async (scene) => {
   );
   const waiting = await world.operator.ok(control.groupJoins);
   if (waiting.length !== members.length || effectsOf(sent).length !== members.length)
-    throw new Broken(`${members.length} members have ${waiting.length} screenshots.`);
+    throw new RuleViolation(`${members.length} members have ${waiting.length} screenshots.`);
   const { ended, effects } = await decide(
     scene,
     waiting.flatMap(({ id }) =>
@@ -76,7 +76,7 @@ export const groupJoins: Phase = async (scene) => {
     ),
   );
   if (effects.length !== waiting.length)
-    throw new Broken(`${waiting.length} screenshots were decided ${effects.length} times.`);
+    throw new RuleViolation(`${waiting.length} screenshots were decided ${effects.length} times.`);
   const { groupBonus } = await world.operator.ok(control.params);
   const steps = waiting
     .filter(({ id }) => effects.some(isAbout(id, 'accept')))

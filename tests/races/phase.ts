@@ -2,7 +2,7 @@ import type { Decision, Step } from '#tests/support/accountant.ts';
 import { effectsOf, type Attempt, type Ended } from './race.ts';
 import { bookAll, compare, type Scene } from './scene.ts';
 
-/** Sends attempts at once and returns them as they ended. Throws Broken if the platform is not where the rules lead. */
+/** Sends attempts at once and returns them as they ended. Throws RuleViolation if the platform is not where the rules lead. */
 export type Phase = (scene: Scene) => Promise<Ended[]>;
 
 /** A few keys for the attempts of a member, so that some share one, and none for others. */

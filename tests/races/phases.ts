@@ -11,7 +11,7 @@ import { offerCoupon } from '#tests/support/coupon.ts';
 import { asAmount } from '#tests/support/economy.ts';
 import { decisions, groupJoins } from './decisions.ts';
 import { attempts, keyFor, settle, type Phase } from './phase.ts';
-import { Broken, effectsOf, race, type Attempt, type Ended } from './race.ts';
+import { RuleViolation, effectsOf, race, type Attempt, type Ended } from './race.ts';
 import { compare } from './scene.ts';
 
 const WRONG_LOGINS = 5;
@@ -36,11 +36,11 @@ const purchases: Phase = async (scene) => {
     const sold = effects.filter(ofProduct).reduce((sum, { input }) => sum + Number(input['quantity']), 0);
     const left = Number(products.find(({ id }) => id === String(productId))?.stock);
     if (sold > stock || left !== stock - sold)
-      throw new Broken(`${sold} of ${stock} were sold, and ${left} are left.`);
+      throw new RuleViolation(`${sold} of ${stock} were sold, and ${left} are left.`);
     const wrongly = ended.find(
       (one) => ofProduct(one) && one.outcome === 'SOLD_OUT' && Number(one.input['quantity']) <= left,
     );
-    if (wrongly) throw new Broken(`A purchase was refused as sold out, and ${left} are left.`);
+    if (wrongly) throw new RuleViolation(`A purchase was refused as sold out, and ${left} are left.`);
   }
   return settle(scene, ended, ({ who, input }) => ({ act: 'buy', who, ...input }) as Step);
 };
@@ -60,7 +60,7 @@ const coupons: Phase = async (scene) => {
   const effects = effectsOf(ended);
   const holders = new Set(effects.map(({ who }) => who));
   if (effects.length !== holders.size || holders.size !== quantity)
-    throw new Broken(`${quantity} coupons were received ${effects.length} times by ${holders.size} members.`);
+    throw new RuleViolation(`${quantity} coupons were received ${effects.length} times by ${holders.size} members.`);
   await compare(scene);
   return ended;
 };
@@ -117,7 +117,7 @@ const lastWithdrawals: Phase = async (scene) => {
   for (const who of all.keys()) {
     const own = effects.filter((one) => one.who === who).length;
     const isTooLittle = ended.some((one) => one.who === who && one.outcome === 'BELOW_MINIMUM');
-    if (own !== (isTooLittle ? 0 : 1)) throw new Broken(`Everything was withdrawn ${own} times.`);
+    if (own !== (isTooLittle ? 0 : 1)) throw new RuleViolation(`Everything was withdrawn ${own} times.`);
   }
   return settle(scene, ended, ({ who }) => ({ act: 'withdraw', who, cents: all[who] ?? 0 }));
 };
@@ -180,7 +180,7 @@ const codes: Phase = async (scene) => {
   const effects = effectsOf(ended);
   const redeemers = new Set(effects.map(({ who }) => who));
   if (effects.length !== most || redeemers.size !== most)
-    throw new Broken(`A code for ${most} was redeemed ${effects.length} times by ${redeemers.size} members.`);
+    throw new RuleViolation(`A code for ${most} was redeemed ${effects.length} times by ${redeemers.size} members.`);
   return settle(scene, ended, ({ who }) => ({ act: 'bonus', who, amount }));
 };
 
@@ -204,7 +204,7 @@ const usesOfACoupon: Phase = async (scene) => {
   const users = new Set(effects.map(({ who }) => who));
   const coupon = (await world.operator.ok(control.manageCoupons)).find(({ id }) => id === couponId);
   if (users.size !== effects.length || coupon?.used !== users.size)
-    throw new Broken(
+    throw new RuleViolation(
       `${users.size} members used a coupon ${effects.length} times, ${coupon?.used ?? 0} are noted.`,
     );
   return settle(scene, ended, ({ who, input }) => {
@@ -229,7 +229,7 @@ const logins: Phase = async (scene) => {
   const wrong = ended.filter(({ outcome }) => outcome === 'BAD_CREDENTIALS').length;
   const right = ended.filter(({ outcome }) => outcome === 'success').length;
   if (wrong !== WRONG_LOGINS || right !== 3)
-    throw new Broken(`${wrong} wrong logins were tried before the lock, and ${right} right ones succeeded.`);
+    throw new RuleViolation(`${wrong} wrong logins were tried before the lock, and ${right} right ones succeeded.`);
   return ended;
 };
 

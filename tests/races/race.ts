@@ -22,7 +22,7 @@ export interface Ended extends Attempt {
 }
 
 /** The platform did in a race what the rules do not allow. */
-export class Broken extends Error {}
+export class RuleViolation extends Error {}
 
 /** Repeats each attempt a few times, and sends all of them at once in a random order. */
 export async function race(random: Random, attempts: readonly Attempt[], times = 3): Promise<Ended[]> {
@@ -40,7 +40,7 @@ async function send(attempt: Attempt): Promise<Ended> {
     ...(file && { file }),
   });
   const { code, data, msg } = body as { code: number; data: { reason?: string } | null; msg: string };
-  if (status >= 500) throw new Broken(`${endpoint.id} was answered with status ${status}: ${msg}`);
+  if (status >= 500) throw new RuleViolation(`${endpoint.id} was answered with status ${status}: ${msg}`);
   return { ...attempt, status, outcome: code === 200 ? 'success' : (data?.reason ?? `code ${code}`), data };
 }
 
@@ -53,7 +53,7 @@ export function effectsOf(ended: readonly Ended[]): Ended[] {
     const first = effects.get(name) ?? one;
     effects.set(name, first);
     if (JSON.stringify([first.input, first.data]) !== JSON.stringify([input, data]))
-      throw new Broken(`Two successes of ${endpoint.id} with the key ${key ?? '(none)'} differ.`);
+      throw new RuleViolation(`Two successes of ${endpoint.id} with the key ${key ?? '(none)'} differ.`);
   }
   return [...effects.values()];
 }

@@ -6,7 +6,7 @@ import type { TestMember } from '#tests/support/member.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { makeWorld, type TestWorld } from '#tests/kit/test-world.ts';
 import type { Random } from '#tests/simulation/random.ts';
-import { Broken } from './race.ts';
+import { RuleViolation } from './race.ts';
 
 /** A world with four members, each invited by the previous one, and the accountant that keeps their accounts. */
 export interface Scene {
@@ -57,7 +57,7 @@ export function bookAll({ accountant }: Scene, steps: readonly (Step | Decision)
   while (left.length > 0) {
     const refused = left.filter((step) => !accountant.book(step));
     if (refused.length === left.length)
-      throw new Broken(`The rules allow no more, but the platform also did: ${JSON.stringify(left)}.`);
+      throw new RuleViolation(`The rules allow no more, but the platform also did: ${JSON.stringify(left)}.`);
     left = refused;
   }
 }
@@ -68,7 +68,7 @@ export async function compare({ world, members, accountant }: Scene): Promise<vo
     const { available, income, transit, frozen } = accountant.accounts[place] ?? {};
     const [expected, found] = [[available, income, transit, frozen], await balancesOf(world, member)];
     if (String(expected) !== String(found))
-      throw new Broken(
+      throw new RuleViolation(
         `Member ${place + 1} should have ${String(expected)} and has ${String(found)} micro-USDT.`,
       );
   }
@@ -79,7 +79,7 @@ export async function compare({ world, members, accountant }: Scene): Promise<vo
     ([name, micro]) => found.get(name) !== micro,
   );
   if (differs)
-    throw new Broken(
+    throw new RuleViolation(
       `The account ${differs[0]} should be ${differs[1]} and is ${found.get(differs[0])} micro-USDT.`,
     );
 }
