@@ -1,3 +1,4 @@
+import type { Micro } from '#contract/money.ts';
 import { useDraft } from './use-draft.ts';
 
 interface PurchaseDraft {
@@ -7,6 +8,20 @@ interface PurchaseDraft {
   readonly confirming: boolean;
   /** The session ended on the product's screen: the member returns to the draft after the login. */
   readonly cutOff?: boolean;
+}
+
+/** A planned purchase: one machine, a quantity and the price before any discount. */
+export interface Purchase {
+  productId: string;
+  quantity: number;
+  priceMicro: Micro;
+}
+
+/** The coupon of a purchase, and the callback to change it. */
+export interface PurchaseCoupon {
+  purchase: Purchase;
+  chosen: string | undefined;
+  onChoose: (couponId: string | undefined) => void;
 }
 
 export const noPurchase: PurchaseDraft = { quantity: 1, confirming: false };

@@ -1,32 +1,26 @@
 import './coupons.css';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
-import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
-import { useFormat } from '#client/i18n/format.ts';
+import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { useCouponsFor, useHasCoupons, type Purchase } from './use-coupons-for.ts';
+import { CouponText } from './coupon-text.tsx';
+import { useCouponsFor, useHasCoupons } from './use-coupons-for.ts';
 import { useReceive } from './use-receive.ts';
-
-interface CouponFieldProps {
-  purchase: Purchase;
-  chosen: string | undefined;
-  onChoose: (couponId: string | undefined) => void;
-}
 
 /**
  * The coupon of the purchase sheet in one row: the chosen one, or the one that takes most off. The others open as a list.
  * Renders nothing without usable or receivable coupons.
  */
-export function CouponField(field: CouponFieldProps) {
+export function CouponField(field: PurchaseCoupon) {
   const hasCoupons = useHasCoupons(field.purchase.productId);
   return (hasCoupons || field.chosen !== undefined) && <CouponLine {...field} />;
 }
 
-function CouponLine({ purchase, chosen, onChoose }: CouponFieldProps) {
+function CouponLine({ purchase, chosen, onChoose }: PurchaseCoupon) {
   const { t } = useTranslation();
   const { usable, tooSmall, receivable } = useCouponsFor(purchase);
   const { receive, isReceiving } = useReceive(onChoose);
@@ -48,7 +42,7 @@ function CouponLine({ purchase, chosen, onChoose }: CouponFieldProps) {
     <div className="coupon-line" data-chosen={isChosen}>
       <Ticket aria-hidden />
       <div>
-        <CouponText coupon={shown} discountMicro={discount(shown)} />
+        <CouponText coupon={shown} purchase={purchase} />
         {count > 1 && (
           <Link to={paths.chooseCoupon(purchase.productId, purchase.quantity)}>
             {t('coupons.choose.all')}
@@ -65,16 +59,5 @@ function CouponLine({ purchase, chosen, onChoose }: CouponFieldProps) {
         {t(`coupons.choose.${word}`)}
       </Button>
     </div>
-  );
-}
-
-function CouponText({ coupon, discountMicro }: { coupon: Coupon; discountMicro: number }) {
-  const format = useFormat();
-
-  return (
-    <>
-      <p className="coupon-title">{format.signedMoney(toMoney(-discountMicro))}</p>
-      <p className="coupon-term">{coupon.title}</p>
-    </>
   );
 }

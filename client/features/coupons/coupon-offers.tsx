@@ -1,11 +1,10 @@
 import './coupons.css';
 import { useTranslation } from 'react-i18next';
-import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
-import { useFormat } from '#client/i18n/format.ts';
+import type { Purchase } from '#client/drafts/purchase-draft.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import type { Purchase } from './use-coupons-for.ts';
+import { CouponText, TooSmall } from './coupon-text.tsx';
 import { useReceive } from './use-receive.ts';
 
 interface CouponOffersProps {
@@ -18,7 +17,6 @@ interface CouponOffersProps {
 /** Receivable coupons: those usable at once, and those that need a larger purchase. */
 export function CouponOffers({ purchase, receivable, tooSmall, onChoose }: CouponOffersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { receive, isReceiving } = useReceive(onChoose);
   const offers = [...receivable].sort(
     (one, other) => discountOf(other, purchase.priceMicro) - discountOf(one, purchase.priceMicro),
@@ -34,10 +32,7 @@ export function CouponOffers({ purchase, receivable, tooSmall, onChoose }: Coupo
           {offers.map((coupon) => (
             <li key={coupon.id}>
               <div>
-                <p className="coupon-title">
-                  {format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)))}
-                </p>
-                <p className="coupon-term">{coupon.title}</p>
+                <CouponText coupon={coupon} purchase={purchase} />
               </div>
               <Button
                 size="small"
@@ -51,13 +46,9 @@ export function CouponOffers({ purchase, receivable, tooSmall, onChoose }: Coupo
           ))}
         </ul>
       )}
-      {tooSmall.map(({ id, title, minSpend }) => (
-        <p key={id} className="coupon-term">
-          {t('coupons.choose.tooSmall', {
-            title,
-            minSpend: format.money(minSpend),
-            price: format.money(toMoney(purchase.priceMicro)),
-          })}
+      {tooSmall.map((coupon) => (
+        <p key={coupon.id} className="coupon-term">
+          <TooSmall coupon={coupon} purchase={purchase} />
         </p>
       ))}
     </div>

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
+import type { Purchase } from '#client/drafts/purchase-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
-import type { Purchase } from './use-coupons-for.ts';
 
 const none = 'none';
 

@@ -1,20 +1,18 @@
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
-import type { Coupon } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
 import { discountOf } from '#client/api/money.ts';
+import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
-import { useCouponsFor, useHasCoupons, type Purchase } from './use-coupons-for.ts';
+import { TooSmall } from './coupon-text.tsx';
+import { useCouponsFor, useHasCoupons } from './use-coupons-for.ts';
 
-interface CouponRowProps {
-  purchase: Purchase;
-  chosen: string | undefined;
-  onChoose: (couponId: string | undefined) => void;
+interface CouponRowProps extends PurchaseCoupon {
   /** The platform's refusal of the chosen coupon. */
   refusal: string | undefined;
 }
@@ -58,17 +56,6 @@ function ChosenCoupon({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
       </div>
     </>
   );
-}
-
-function TooSmall({ coupon, purchase }: { coupon: Coupon | undefined; purchase: Purchase }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-
-  return t('coupons.choose.tooSmall', {
-    title: coupon?.title,
-    minSpend: format.money(coupon?.minSpend ?? '0'),
-    price: format.money(toMoney(purchase.priceMicro)),
-  });
 }
 
 function Choices({ usable, receivable }: Pick<ReturnType<typeof useCouponsFor>, 'usable' | 'receivable'>) {

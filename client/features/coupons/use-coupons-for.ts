@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift, type Coupon } from '#contract/gift.ts';
-import type { Micro } from '#contract/money.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query, queryIfOffered } from '#client/api/query.ts';
-
-/** A planned purchase: one machine, a quantity and the price before any discount. */
-export interface Purchase {
-  productId: string;
-  quantity: number;
-  priceMicro: Micro;
-}
+import type { Purchase } from '#client/drafts/purchase-draft.ts';
 
 /**
  * Whether the platform counts any coupon for a machine. The spec does not show the answer, so only two zeros mean none. A
