@@ -17,7 +17,6 @@ import { Lead } from '#client/ui/layout/lead.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
-import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
 
 /** The member's USDT addresses for withdrawals. */
@@ -66,16 +65,7 @@ export default function AddressScreen() {
           )
         }
       </Loaded>
-      <RemoveBinding
-        binding={removing?.inUse ? undefined : removing}
-        words="address"
-        onClose={() => setRemoving(undefined)}
-      />
-      <BindingInUse
-        binding={removing?.inUse ? removing : undefined}
-        words="address"
-        onClose={() => setRemoving(undefined)}
-      />
+      <RemoveBinding binding={removing} words="address" onClose={() => setRemoving(undefined)} />
     </AppScreen>
   );
 }

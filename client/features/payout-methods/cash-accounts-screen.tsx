@@ -23,7 +23,6 @@ import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Parts } from '#client/ui/text/parts.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
-import { BindingInUse } from './binding-in-use.tsx';
 import { RemoveBinding } from './remove-binding.tsx';
 
 /** The member's bank accounts for cash withdrawals. */
@@ -31,12 +30,11 @@ export default function CashAccountsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const bankName = useBankName();
-  const [asked, setAsked] = useState<{ binding: ListedBinding; how: 'remove' | 'change' }>();
+  const [asked, setAsked] = useState<ListedBinding>();
   const bindings = useQuery(bindingsOf('bank'));
-  const close = () => setAsked(undefined);
-  const inUse = asked?.binding.inUse ? asked.binding : undefined;
   const change = (binding: ListedBinding) => {
-    if (binding.inUse) setAsked({ binding, how: 'change' });
+    // The dialog explains why an account in use can be neither changed nor removed.
+    if (binding.inUse) setAsked(binding);
     else void navigate(paths.bankAccount(binding.id));
   };
 
@@ -81,7 +79,7 @@ export default function CashAccountsScreen() {
                         <IconButton
                           label={t('payoutMethods.address.remove', { address: binding.account })}
                           icon={<Trash2 />}
-                          onClick={() => setAsked({ binding, how: 'remove' })}
+                          onClick={() => setAsked(binding)}
                         />
                       </span>
                     }
@@ -92,12 +90,7 @@ export default function CashAccountsScreen() {
           )
         }
       </Loaded>
-      <RemoveBinding
-        binding={asked?.how === 'remove' && !inUse ? asked.binding : undefined}
-        words="bank"
-        onClose={close}
-      />
-      <BindingInUse binding={inUse} words="bank" onClose={close} />
+      <RemoveBinding binding={asked} words="bank" onClose={() => setAsked(undefined)} />
     </AppScreen>
   );
 }

@@ -1,20 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { fund, type Binding } from '#contract/fund.ts';
+import { fund, type ListedBinding } from '#contract/fund.ts';
 import { useCommand } from '#client/api/command.ts';
+import { LinkButton } from '#client/navigation/link-button.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { useBindingText } from '#client/platform/use-binding-text.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 interface RemoveBindingProps {
   /** The address or account; the dialog is closed without one. */
-  binding: Binding | undefined;
+  binding: ListedBinding | undefined;
   words: 'address' | 'bank';
   onClose: () => void;
 }
 
-/** Confirms the removal of an address or account, and explains why it is impossible while a withdrawal uses it. */
-export function RemoveBinding({ binding, words, onClose }: RemoveBindingProps) {
+/** Confirms the removal of an address or account, or explains that a withdrawal uses it. */
+export function RemoveBinding({ binding, ...dialog }: RemoveBindingProps) {
+  return (
+    <>
+      <ConfirmRemoval binding={binding?.inUse ? undefined : binding} {...dialog} />
+      <BindingInUse binding={binding?.inUse ? binding : undefined} {...dialog} />
+    </>
+  );
+}
+
+function ConfirmRemoval({ binding, words, onClose }: RemoveBindingProps) {
   const { t } = useTranslation();
   const bindingText = useBindingText();
   const unbind = useCommand(fund.unbind, {
@@ -48,5 +61,30 @@ export function RemoveBinding({ binding, words, onClose }: RemoveBindingProps) {
         </div>
       )}
     </Confirm>
+  );
+}
+
+/** Explains why an address or account cannot be changed or removed, with a link to the withdrawal that uses it. */
+function BindingInUse({ binding, words, onClose }: RemoveBindingProps) {
+  const { t } = useTranslation();
+  const bindingText = useBindingText();
+
+  return (
+    <Dialog
+      open={binding !== undefined}
+      onClose={onClose}
+      title={t(`payoutMethods.${words}.inUseTitle`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('payoutMethods.address.inUseClose')}</Button>
+          <LinkButton variant="primary" to={paths.withdrawals}>
+            {t('payoutMethods.address.inUseWithdrawals')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="accounts-address">{binding && bindingText(binding)}</p>
+      <p className="accounts-lead">{t(`payoutMethods.${words}.inUseText`)}</p>
+    </Dialog>
   );
 }
