@@ -29,8 +29,18 @@ export function saleStateAt({ status, startTime, endTime }: Sale, nowMs: number)
 }
 
 /** Whether a sale is over. Some hosts send no end: 0 is no instant. */
-export const hasEnded = (endTime: number, nowMs: number): boolean => endTime > 0 && nowMs >= endTime;
+const hasEnded = (endTime: number, nowMs: number): boolean => endTime > 0 && nowMs >= endTime;
 
 /** When a product can be bought first. A rush purchase may have no start of its own. */
 export const opensAt = ({ status, startTime, daotimes }: Opening): number =>
   status === saleStatus.rushPurchase ? Math.max(startTime || 0, daotimes || 0) : startTime;
+
+/** Why a machine is not on sale at an instant, or undefined if it is. The platform decides in the end. */
+export function whyClosed(
+  sale: Sale & Opening & { stock: number },
+  nowMs: number,
+): 'soldOut' | 'notStarted' | 'ended' | undefined {
+  if (sale.status === saleStatus.soldOut || sale.stock <= 0) return 'soldOut';
+  if (sale.status === saleStatus.preSale || nowMs < opensAt(sale)) return 'notStarted';
+  return hasEnded(sale.endTime, nowMs) ? 'ended' : undefined;
+}

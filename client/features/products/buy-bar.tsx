@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { opensAt } from '#client/catalogue/sale.ts';
+import { opensAt, type whyClosed } from '#client/catalogue/sale.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
@@ -13,7 +13,6 @@ import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
-import type { whyClosed } from './sale.ts';
 import type { Shortfall } from './use-shortfall.ts';
 
 interface BuyBarProps {

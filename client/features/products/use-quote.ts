@@ -4,10 +4,9 @@ import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { worldNow } from '#client/api/world-time.ts';
-import { canPurchase } from '#client/catalogue/sale.ts';
+import { canPurchase, whyClosed } from '#client/catalogue/sale.ts';
 import { everySecond } from '#client/platform/platform-day.ts';
 import { useSession } from '#client/session/session.ts';
-import { whyClosed } from './sale.ts';
 
 /** Without a known price, no commitment is offered. */
 const withPrice = (terms: Quote | undefined): Quote | undefined =>
