@@ -1,5 +1,4 @@
 import Camera from 'lucide-react/icons/camera';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '#client/drafts/use-draft.ts';
@@ -7,6 +6,7 @@ import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
 
 interface AvatarEditorProps {
@@ -43,13 +43,8 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
         <Button size="small" icon={<Camera />} onClick={() => input.current?.click()}>
           {t('profile.avatar.change')}
         </Button>
-        <p className="avatar-editor-hint">{t('profile.avatar.hint')}</p>
-        {problem && (
-          <p className="avatar-editor-problem" role="alert">
-            <CircleAlert />
-            {t(`profile.avatar.problems.${problem}`)}
-          </p>
-        )}
+        <p className="field-hint">{t('profile.avatar.hint')}</p>
+        <FieldError error={problem && t(`profile.avatar.problems.${problem}`)} />
       </div>
       <PictureInput ref={input} onChoose={([file]) => void take(file)} />
       {picture && <AvatarPreview picture={picture} onClose={close} />}

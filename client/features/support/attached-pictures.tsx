@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
 import type { AttachedPictures as Attached } from './use-attached-pictures.ts';
 
 interface AttachedPicturesProps {
@@ -45,13 +45,8 @@ export function AttachedPictures({ attached, onChange, error }: AttachedPictures
       <Button size="small" icon={<ImagePlus />} busy={isReading} onClick={() => input.current?.click()}>
         {t('support.pictures.add')}
       </Button>
-      <p className="attached-pictures-hint">{t('support.pictures.hint')}</p>
-      {said && (
-        <p className="field-error" role="alert">
-          <CircleAlert />
-          {said}
-        </p>
-      )}
+      <p className="field-hint">{t('support.pictures.hint')}</p>
+      <FieldError error={said} />
       <PictureInput
         ref={input}
         multiple

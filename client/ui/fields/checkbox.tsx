@@ -1,7 +1,6 @@
 import './checkbox.css';
-import './field.css';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useId } from 'react';
+import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps {
   label: string;
@@ -28,12 +27,7 @@ export function Checkbox({ label, checked, onChange, error, required }: Checkbox
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={errorId} className="field-error" role="alert">
-          <CircleAlert />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import './field.css';
 import './choice-input.css';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useId, type ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
 
 interface ChoiceInputProps<Value extends string> {
   /** The legend above the options. */
@@ -54,12 +53,7 @@ export function ChoiceInput<Value extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="field-error" role="alert">
-          <CircleAlert />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

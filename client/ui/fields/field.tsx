@@ -1,7 +1,7 @@
 import './field.css';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useId, type ReactNode } from 'react';
 import { FieldControlContext } from './field-control.ts';
+import { FieldError } from './field-error.tsx';
 
 interface FieldProps {
   label: string;
@@ -51,12 +51,7 @@ export function Field({ label, hint, error, optional = false, trailing, children
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="field-error" role="alert">
-          <CircleAlert />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }
