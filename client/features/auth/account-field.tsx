@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from '#client/ui/fields/email-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
 
@@ -27,6 +27,7 @@ export function AccountField({ entry, error, onChange }: AccountFieldProps) {
     <div className="auth-account">
       {entry.byEmail ? (
         <EmailField
+          label={t('auth.email.label')}
           value={entry.typedEmail}
           onChange={(email) => {
             entry.typeEmail(email);

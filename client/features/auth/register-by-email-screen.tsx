@@ -13,8 +13,8 @@ import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
+import { EmailField } from '#client/ui/fields/email-field.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { EmailField } from './email-field.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -62,6 +62,7 @@ function Registration() {
       registration={useRegistration()}
       accountField={({ error, inviteCode, onChange }) => (
         <EmailField
+          label={t('auth.email.label')}
           value={typed}
           onChange={(text) => {
             setTyped(text);

@@ -11,12 +11,11 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { Field } from '#client/ui/fields/field.tsx';
+import { EmailField } from '#client/ui/fields/email-field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Lead } from '#client/ui/layout/lead.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Binds an e-mail address, confirmed by a code, replacing the previous one. */
@@ -84,19 +83,13 @@ export default function BindEmailScreen() {
             <Lead>{t('profile.email.lead')}</Lead>
             {bound && <Notice title={t('profile.email.bound')}>{bound}</Notice>}
             <Form onSubmit={submit}>
-              <Field label={t('profile.email.label')} error={errorAt('email')}>
-                <TextInput
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={254}
-                  value={typed}
-                  onChange={changing(setTyped)}
-                />
-              </Field>
+              <EmailField
+                label={t('profile.email.label')}
+                value={typed}
+                onChange={changing(setTyped)}
+                error={errorAt('email')}
+                autoComplete="email"
+              />
               <CodeField
                 value={code}
                 onChange={changing(setCode)}

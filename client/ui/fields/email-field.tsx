@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Field } from '#client/ui/fields/field.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface EmailFieldProps {
+  label: string;
   value: string;
   onChange: (email: string) => void;
   error: string | undefined;
@@ -11,12 +11,10 @@ interface EmailFieldProps {
   trailing?: ReactNode;
 }
 
-/** The e-mail address for registration or login. */
-export function EmailField({ value, onChange, error, autoComplete, trailing }: EmailFieldProps) {
-  const { t } = useTranslation();
-
+/** A field for an e-mail address. */
+export function EmailField({ label, value, onChange, error, autoComplete, trailing }: EmailFieldProps) {
   return (
-    <Field label={t('auth.email.label')} error={error} trailing={trailing}>
+    <Field label={label} error={error} trailing={trailing}>
       <TextInput
         name="email"
         type="email"
