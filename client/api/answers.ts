@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { createListeners } from '#client/device/listeners.ts';
 import { storage } from '#client/device/storage.ts';
 import type { Failure } from './failure.ts';
 
@@ -11,14 +12,12 @@ export interface CallOutcome {
   readonly failure?: Failure;
 }
 
-type Listener = (endpoint: Endpoint, outcome: CallOutcome) => void;
-
-const listeners = new Set<Listener>();
+const listeners = createListeners<[endpoint: Endpoint, outcome: CallOutcome]>();
 
 /** Calls the listener after every answer of the host, unless the session that asked has ended. */
-export const onAnswer = (listener: Listener): void => void listeners.add(listener);
+export const onAnswer = listeners.subscribe;
 
 export function reportAnswer(endpoint: Endpoint, outcome: CallOutcome): void {
   if (storage.read('token') !== outcome.token) return;
-  for (const listener of listeners) listener(endpoint, outcome);
+  listeners.notify(endpoint, outcome);
 }

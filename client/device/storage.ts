@@ -4,6 +4,7 @@ import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { maskedPhone } from '#client/ui/text/masked-phone.ts';
+import { createListeners } from './listeners.ts';
 import { mainWorld } from './world-changes.ts';
 import { phoneName, worldName } from './phone.ts';
 
@@ -112,8 +113,7 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
   const known = new Map<string, unknown>();
   /** The names of known values that could not be stored. */
   const unstored = new Set<string>();
-  const listeners = new Set<() => void>();
-  const notify = () => listeners.forEach((listener) => listener());
+  const { subscribe, notify } = createListeners();
 
   const set = (key: Key, value: unknown) => {
     const name = nameOf(key);
@@ -165,10 +165,7 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
     /** Reads every value again at its next use, since another tab may have changed it. */
     refresh,
 
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
