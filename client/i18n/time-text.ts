@@ -116,9 +116,17 @@ function dayNumber(instantMs: number, timeZone: string | undefined): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs;
 }
 
+/** The day in a time zone, such as `2026-11-21`; empty for an invalid instant. */
+export function dayOf(instantMs: number, timeZone: string): string {
+  if (!isInstant(instantMs)) return '';
+  const { year, month, day } = partsOf(instantMs, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
 type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
-function partsOf(instantMs: number, timeZone: string | undefined): Record<DatePart, string> {
+/** The two-digit parts of a time in a time zone. The year has as many digits as it needs. */
+export function partsOf(instantMs: number, timeZone: string | undefined): Record<DatePart, string> {
   const format = dateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',

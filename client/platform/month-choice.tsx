@@ -9,10 +9,11 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
+import { dayOf } from '#client/i18n/time-text.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Picker } from '#client/ui/fields/picker.tsx';
-import { dayOf, monthAfter, monthOf, monthsFrom, type Month } from './platform-day.ts';
+import { monthAfter, monthOf, monthsFrom, type Month } from './platform-day.ts';
 
 interface MonthChoiceProps {
   month: Month;

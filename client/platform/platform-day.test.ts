@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysOf, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './platform-day.ts';
+import { dayOf } from '#client/i18n/time-text.ts';
+import { daysOf, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './platform-day.ts';
 
 const nairobi = 'Africa/Nairobi';
 

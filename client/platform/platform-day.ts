@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { worldNow } from '#client/api/world-time.ts';
-import { dateTimeFormat } from '#client/i18n/formatters.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
-import { isInstant } from '#client/i18n/time-text.ts';
+import { dayOf } from '#client/i18n/time-text.ts';
 
 /** A day in the platform's time zone, `2026-11-21`, and a month, `2026-11`. Both sort as strings. */
 export type Day = string;
@@ -10,34 +9,25 @@ export type Month = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The platform's day at an instant; empty for an invalid instant. */
-export function dayOf(instantMs: number, timeZone: string): Day {
-  if (!isInstant(instantMs)) return '';
-  const format = dateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
-/** The instant at which the next day begins. A binary search, because a day may have 23 or 25 hours. */
+/** The instant at which the next day begins. */
 export function nextDayAt(instantMs: number, timeZone: string): number {
   const today = dayOf(instantMs, timeZone);
-  let [before, after] = [instantMs, instantMs + 2 * dayMs];
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (dayOf(middle, timeZone) === today) before = middle;
-    else after = middle;
-  }
-  return after;
+  return firstInstant(instantMs, (middleMs) => dayOf(middleMs, timeZone) !== today);
 }
 
 /** The instant at which a day begins. */
 export function dayStartAt(day: Day, timeZone: string): number {
   // No time zone is more than 14 hours away from UTC, and a day has at least 23.
-  let [before, after] = [instantOf(day) - dayMs, instantOf(day) + dayMs];
+  return firstInstant(instantOf(day) - dayMs, (middleMs) => dayOf(middleMs, timeZone) >= day);
+}
+
+/** The first instant of two days that is on a later day. A binary search, because a day may have 23 or 25 hours. */
+function firstInstant(fromMs: number, isLater: (instantMs: number) => boolean): number {
+  let [before, after] = [fromMs, fromMs + 2 * dayMs];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (dayOf(middle, timeZone) < day) before = middle;
-    else after = middle;
+    if (isLater(middle)) after = middle;
+    else before = middle;
   }
   return after;
 }

@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts';
 import type { WalletRecord } from '#contract/wallet.ts';
-import { dateTimeFormat } from '#client/i18n/formatters.ts';
 import { platformTimeZone } from '#client/i18n/platform.ts';
+import { dayOf } from '#client/i18n/time-text.ts';
 import { knownMicro } from '../money.ts';
 import { worldNow } from '../world-time.ts';
 import type { StandIn } from './ask.ts';
@@ -11,13 +11,6 @@ const dayMs = 86_400_000;
 const days = 30;
 /** Income that has not arrived counts for no day. */
 const arrived: readonly string[] = ['arrived', 'received', 'succeeded'] satisfies WalletRecord['status'][];
-
-/** A day such as `2026-11-21` in a time zone. */
-function dayOf(instantMs: number, timeZone: string): string {
-  const format = dateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
 
 type Income = Pick<WalletRecord, 'amount' | 'status' | 'time'>;
 

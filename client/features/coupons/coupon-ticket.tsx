@@ -8,8 +8,9 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
+import { dayOf } from '#client/i18n/time-text.ts';
 import { knownAmount } from '#client/platform/known-amount.tsx';
-import { dayOf, useToday } from '#client/platform/platform-day.ts';
+import { useToday } from '#client/platform/platform-day.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 
 interface CouponTicketProps {

@@ -1,14 +1,10 @@
+import { partsOf } from '#client/i18n/time-text.ts';
+
 const minuteMs = 60_000;
 
 /** An instant in a zone as a date field holds it: `2026-11-21T14:05`. */
 export function zonedText(instantMs: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-    hourCycle: 'h23',
-  });
-  const parts = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, value]));
-  const { year = '', month, day, hour, minute } = parts;
+  const { year, month, day, hour, minute } = partsOf(instantMs, timeZone);
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 }
 
