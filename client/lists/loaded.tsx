@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Failure } from '#client/api/failure.ts';
 import { useCurrentRoute } from '#client/navigation/current-route.ts';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import type { Piece } from '#client/navigation/skeleton-pieces.tsx';
 import { useSession } from '#client/session/session.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ErrorState } from '#client/ui/status/error-state.tsx';
@@ -14,17 +16,19 @@ import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, Failure>;
-  /** The shape while it loads; the whole screen's without it. */
+  /** The placeholders while it loads; those of the whole screen without it. */
   skeleton?: ReactNode;
+  /** The placeholders as pieces of screens, instead of `skeleton`. */
+  shape?: readonly Piece[];
   children: (data: T) => ReactNode;
 }
 
 /** Renders the data of a query, or its loading or error state: `<Loaded query={useQuery(…)}>{(data) => …}</Loaded>`. */
-export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, shape, children }: LoadedProps<T>) {
   const failure = useLastFailure(query);
   if (query.data !== undefined) return children(query.data);
   if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
-  return skeleton ?? <ScreenSkeleton />;
+  return skeleton ? <LoadingSkeleton>{skeleton}</LoadingSkeleton> : <ScreenSkeleton shape={shape} />;
 }
 
 /** The reference platform never sends it, but a host may, and the spec has a screen for it (§2). */

@@ -4,7 +4,7 @@ import { useCurrentRoute } from './current-route.ts';
 import { pieces, type Piece } from './skeleton-pieces.tsx';
 
 /** The skeleton of the current screen, or of the given part. */
-export function ScreenSkeleton({ shape }: { shape?: readonly Piece[] }) {
+export function ScreenSkeleton({ shape }: { shape?: readonly Piece[] | undefined }) {
   const { skeleton } = useCurrentRoute();
 
   return (

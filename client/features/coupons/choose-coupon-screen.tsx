@@ -11,7 +11,6 @@ import { usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { historyDepth } from '#client/navigation/hash-history.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -72,12 +71,12 @@ export default function ChooseCouponScreen() {
       <Loaded
         query={machine}
         skeleton={
-          <LoadingSkeleton>
+          <>
             <Card>
               <SkeletonText lines={1} />
             </Card>
             <CouponsToCome />
-          </LoadingSkeleton>
+          </>
         }
       >
         {({ productName, price }) => (
@@ -96,14 +95,7 @@ export default function ChooseCouponScreen() {
         )}
       </Loaded>
       {machine.data && (
-        <Loaded
-          query={mine}
-          skeleton={
-            <LoadingSkeleton>
-              <CouponsToCome />
-            </LoadingSkeleton>
-          }
-        >
+        <Loaded query={mine} skeleton={<CouponsToCome />}>
           {() =>
             usable.length + tooSmall.length + receivable.length === 0 ? (
               <EmptyState

@@ -1,26 +1,23 @@
 import './coupons.css';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { List } from '#client/ui/lists/list-row.tsx';
 import { SkeletonAmount, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 
 /** Placeholders of coupons. */
 export function CouponTickets() {
   return (
-    <LoadingSkeleton>
-      <div className="coupon-list">
-        <List>
-          {times(3, (at) => (
-            <li key={at} className="coupon" data-spent>
-              <div className="coupon-stub">
-                <SkeletonAmount size={20} />
-              </div>
-              <div className="coupon-terms">
-                <SkeletonText lines={3} />
-              </div>
-            </li>
-          ))}
-        </List>
-      </div>
-    </LoadingSkeleton>
+    <div className="coupon-list">
+      <List>
+        {times(3, (at) => (
+          <li key={at} className="coupon" data-spent>
+            <div className="coupon-stub">
+              <SkeletonAmount size={20} />
+            </div>
+            <div className="coupon-terms">
+              <SkeletonText lines={3} />
+            </div>
+          </li>
+        ))}
+      </List>
+    </div>
   );
 }

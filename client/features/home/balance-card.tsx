@@ -10,7 +10,6 @@ import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -44,13 +43,13 @@ export function BalanceCard() {
         <Loaded
           query={balances}
           skeleton={
-            <LoadingSkeleton>
+            <>
               <SkeletonStat label={t('home.available')} size={40} />
               <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
               <div className="home-next">
                 <SkeletonStat size={20} />
               </div>
-            </LoadingSkeleton>
+            </>
           }
         >
           {(figures) => {

@@ -13,7 +13,6 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -68,7 +67,7 @@ function StockSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
+    <>
       <Card>
         <SkeletonStat label={t('income.stock.assets')} size={40} detail />
         <SkeletonFigures
@@ -77,6 +76,6 @@ function StockSkeleton() {
         <SkeletonText lines={1} />
       </Card>
       <SkeletonField control="amount" presets={1} hint />
-    </LoadingSkeleton>
+    </>
   );
 }

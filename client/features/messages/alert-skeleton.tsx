@@ -1,14 +1,11 @@
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 /** The placeholder of a notice or message. */
 export function AlertSkeleton() {
   return (
-    <LoadingSkeleton>
-      <Card>
-        <SkeletonText lines={3} />
-      </Card>
-    </LoadingSkeleton>
+    <Card>
+      <SkeletonText lines={3} />
+    </Card>
   );
 }

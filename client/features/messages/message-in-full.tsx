@@ -12,6 +12,7 @@ import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { messageTarget } from '#client/navigation/message-target.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { withoutBadBreaks } from '#client/ui/text/bad-breaks.ts';
@@ -41,7 +42,9 @@ export function MessageInFull({ id, listed }: MessageInFullProps) {
       ) : failure ? (
         <LoadFailed failure={failure} busy={messages.isFetching} onRetry={messages.refetch} />
       ) : (
-        <AlertSkeleton />
+        <LoadingSkeleton>
+          <AlertSkeleton />
+        </LoadingSkeleton>
       )}
     </AppScreen>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -24,7 +23,7 @@ export function EarningExample() {
         title={t('orders.empty.valid.title')}
         text={t('orders.empty.valid.text')}
       />
-      <Loaded query={machines} skeleton={<ScreenSkeleton shape={['lines']} />}>
+      <Loaded query={machines} shape={['lines']}>
         {({ list: [machine] }) =>
           machine && (
             <Section title={t('orders.earn.example', { name: machine.productName })}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -54,11 +53,9 @@ export function EarningTotalsSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
-      <Card>
-        <SkeletonStat size={40} detail />
-        <SkeletonFigures layout="columns" figures={[t('orders.receivable'), t('orders.nextReturnIn')]} />
-      </Card>
-    </LoadingSkeleton>
+    <Card>
+      <SkeletonStat size={40} detail />
+      <SkeletonFigures layout="columns" figures={[t('orders.receivable'), t('orders.nextReturnIn')]} />
+    </Card>
   );
 }

@@ -8,7 +8,6 @@ import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
@@ -65,7 +64,7 @@ function FundSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
+    <>
       <Card>
         <SkeletonStat label={t('orders.receive.arrived')} size={40} />
         <SkeletonFigures
@@ -78,6 +77,6 @@ function FundSkeleton() {
           <SkeletonRows count={6} icon subtitle trailing="amount and state" />
         </Card>
       </Section>
-    </LoadingSkeleton>
+    </>
   );
 }

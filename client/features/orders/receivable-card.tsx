@@ -4,7 +4,6 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CountedAmount } from '#client/platform/counted-amount.tsx';
@@ -64,15 +63,10 @@ export function ReceivableCardSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
-      <Card>
-        <SkeletonStat label={t('orders.receivable')} size={40} />
-        <SkeletonFigures
-          layout="columns"
-          figures={[t('orders.transit.title'), t('orders.receive.arrived')]}
-        />
-      </Card>
-    </LoadingSkeleton>
+    <Card>
+      <SkeletonStat label={t('orders.receivable')} size={40} />
+      <SkeletonFigures layout="columns" figures={[t('orders.transit.title'), t('orders.receive.arrived')]} />
+    </Card>
   );
 }
 

@@ -12,6 +12,7 @@ import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
@@ -60,7 +61,9 @@ export default function ReceiveIncomeScreen() {
     >
       {isWaiting ? (
         <>
-          <ReceivableCardSkeleton />
+          <LoadingSkeleton>
+            <ReceivableCardSkeleton />
+          </LoadingSkeleton>
           <AccruedListSkeleton />
         </>
       ) : (

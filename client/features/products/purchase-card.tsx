@@ -5,7 +5,6 @@ import { product as products, type ProductDetail, type Quote } from '#contract/p
 import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -70,14 +69,7 @@ export function PurchaseCard({
       {couponRow}
       {isShort && <ShortOfMoney shortfall={shortfall} quantity={quantity} />}
       {!refusal && (
-        <Loaded
-          query={quote}
-          skeleton={
-            <LoadingSkeleton>
-              <SkeletonFigures figures={6} />
-            </LoadingSkeleton>
-          }
-        >
+        <Loaded query={quote} skeleton={<SkeletonFigures figures={6} />}>
           {(terms) => (
             <div className="quote" aria-live="polite" aria-busy={quote.isPlaceholderData}>
               <QuoteFigures terms={terms} />

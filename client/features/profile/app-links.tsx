@@ -9,7 +9,6 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { queryIfOffered } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
@@ -53,11 +52,9 @@ export function AppLinks() {
 
 function LinkSkeleton() {
   return (
-    <LoadingSkeleton>
-      <Card flush>
-        <SkeletonRows count={1} icon subtitle />
-      </Card>
-    </LoadingSkeleton>
+    <Card flush>
+      <SkeletonRows count={1} icon subtitle />
+    </Card>
   );
 }
 

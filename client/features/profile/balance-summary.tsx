@@ -7,7 +7,6 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -28,13 +27,13 @@ export function BalanceSummary() {
         <Loaded
           query={balances}
           skeleton={
-            <LoadingSkeleton>
+            <>
               <SkeletonStat label={t('profile.mine.available')} size={28} />
               <SkeletonFigures
                 layout="columns"
                 figures={[t('profile.mine.income'), t('profile.mine.holding')]}
               />
-            </LoadingSkeleton>
+            </>
           }
         >
           {({ available, income, holdingAssets }) => (

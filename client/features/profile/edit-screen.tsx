@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -27,12 +26,12 @@ export default function EditScreen() {
       <Loaded
         query={info}
         skeleton={
-          <LoadingSkeleton>
+          <>
             <SkeletonHead picture="large avatar" />
             <Card flush>
               <SkeletonRows count={2} icon subtitle />
             </Card>
-          </LoadingSkeleton>
+          </>
         }
       >
         {({ name, headUrl, email }) => (

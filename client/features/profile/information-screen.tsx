@@ -6,7 +6,6 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
@@ -31,12 +30,12 @@ export default function InformationScreen() {
       <Loaded
         query={info}
         skeleton={
-          <LoadingSkeleton>
+          <>
             <SkeletonHead picture="large avatar" />
             <Card flush>
               <SkeletonRows count={4} />
             </Card>
-          </LoadingSkeleton>
+          </>
         }
       >
         {({ name, headUrl, phone, email, createTime, gradeText }) => (

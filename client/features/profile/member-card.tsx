@@ -8,7 +8,6 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { httpUrl, sameOriginPath } from '#client/navigation/safe-url.ts';
-import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -29,7 +28,7 @@ export function MemberCard() {
   if (!member)
     return (
       <Card>
-        <Loaded query={answer} skeleton={<ScreenSkeleton shape={['head']} />}>
+        <Loaded query={answer} shape={['head']}>
           {() => null}
         </Loaded>
       </Card>

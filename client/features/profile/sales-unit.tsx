@@ -8,7 +8,6 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ChoiceList, ChoiceListSkeleton } from '#client/ui/fields/choice-list.tsx';
@@ -50,11 +49,9 @@ export function SalesUnit() {
       <Loaded
         query={info}
         skeleton={
-          <LoadingSkeleton>
-            <Card flush>
-              <ChoiceListSkeleton count={usualUnits} />
-            </Card>
-          </LoadingSkeleton>
+          <Card flush>
+            <ChoiceListSkeleton count={usualUnits} />
+          </Card>
         }
       >
         {({ units }) => (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query, queryIfOffered } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -29,11 +28,9 @@ export default function SecurityScreen() {
       <Loaded
         query={fundPassword}
         skeleton={
-          <LoadingSkeleton>
-            <Card flush>
-              <SkeletonRows count={2} icon subtitle />
-            </Card>
-          </LoadingSkeleton>
+          <Card flush>
+            <SkeletonRows count={2} icon subtitle />
+          </Card>
         }
       >
         {(answer) => {

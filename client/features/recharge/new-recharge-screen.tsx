@@ -19,7 +19,6 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
-import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { MoneyInput } from '#client/platform/money-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -75,7 +74,7 @@ export default function NewRechargeScreen() {
       }
     >
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />
-      <Loaded query={sysInfo} skeleton={<ScreenSkeleton shape={['amount']} />}>
+      <Loaded query={sysInfo} shape={['amount']}>
         {({ minRecharge, depositChain }) => (
           <Form onSubmit={submit(minRecharge)}>
             <Field

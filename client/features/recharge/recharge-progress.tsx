@@ -12,7 +12,6 @@ import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { isUnderWay } from '#client/platform/is-under-way.ts';
 import { CashStep } from './cash-step.tsx';
 import { endWord } from './end-word.ts';
@@ -59,7 +58,7 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
         )
       }
     >
-      <Loaded query={recharge} skeleton={<ScreenSkeleton shape={['text', 'square', 'lines']} />}>
+      <Loaded query={recharge} shape={['text', 'square', 'lines']}>
         {() => (
           <LoadFailed
             failure={incomplete(t('failure.server'))}

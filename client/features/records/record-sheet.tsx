@@ -5,7 +5,6 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -51,10 +50,10 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
       <Loaded
         query={record}
         skeleton={
-          <LoadingSkeleton>
+          <>
             <SkeletonStat size={28} detail />
             <SkeletonText lines={4} />
-          </LoadingSkeleton>
+          </>
         }
       >
         {(data) => <RecordWhy record={data} />}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { Bone, SkeletonStat, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
@@ -9,7 +8,7 @@ export function SignInSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
+    <>
       <Card>
         <SkeletonStat size={40} />
         <div className="reward-soft">
@@ -36,6 +35,6 @@ export function SignInSkeleton() {
           <p className="reward-soft">{t('rewards.signIn.rules')}</p>
         </Card>
       </Section>
-    </LoadingSkeleton>
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { Floors } from './floors.tsx';
 
@@ -16,7 +15,6 @@ export function InvitationRewards() {
   const invited = useQuery(query(user.invitedNum));
   const cumulative = useQuery(query(user.invitedFloor));
   const valid = useQuery(query(user.invitedFloor2));
-  const loading = <ScreenSkeleton shape={['lines']} />;
 
   if (!isOffered(user.invitedNum)) return null;
 
@@ -26,16 +24,16 @@ export function InvitationRewards() {
       trailing={<Link to={paths.nextLevel}>{t('titles.nextLevel')}</Link>}
     >
       <p className="team-soft">{t('team.floors.lead')}</p>
-      <Loaded query={invited} skeleton={loading}>
+      <Loaded query={invited} shape={['lines']}>
         {({ num, validNum }) => (
           <>
             {isOffered(user.invitedFloor) && (
-              <Loaded query={cumulative} skeleton={loading}>
+              <Loaded query={cumulative} shape={['lines']}>
                 {(floors) => <Floors title={t('team.floors.cumulative')} floors={floors} count={num} />}
               </Loaded>
             )}
             {isOffered(user.invitedFloor2) && (
-              <Loaded query={valid} skeleton={loading}>
+              <Loaded query={valid} shape={['lines']}>
                 {(floors) => <Floors title={t('team.floors.valid')} floors={floors} count={validNum} />}
               </Loaded>
             )}

@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { joinParts } from '#client/platform/join-parts.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
@@ -76,22 +75,20 @@ export function LowerIncomeSkeleton() {
   const format = useFormat();
 
   return (
-    <LoadingSkeleton>
-      <Card>
-        <SkeletonStat label={t('team.income')} size={40} detail />
-        {levels.map((level) => (
-          <div key={level} className="team-lower">
-            <Progress
-              label={t('team.level', { level: format.count(level) })}
-              value={0}
-              max={1}
-              valueText=""
-              tone="green"
-            />
-            <SoftBone />
-          </div>
-        ))}
-      </Card>
-    </LoadingSkeleton>
+    <Card>
+      <SkeletonStat label={t('team.income')} size={40} detail />
+      {levels.map((level) => (
+        <div key={level} className="team-lower">
+          <Progress
+            label={t('team.level', { level: format.count(level) })}
+            value={0}
+            max={1}
+            valueText=""
+            tone="green"
+          />
+          <SoftBone />
+        </div>
+      ))}
+    </Card>
   );
 }

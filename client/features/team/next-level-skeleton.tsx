@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
@@ -12,8 +11,8 @@ import {
   times,
 } from '#client/ui/status/skeleton.tsx';
 
-/** The placeholder of the next-level card. */
-function NextLevelShape() {
+/** The placeholder of the next-level card, also alone while the member loads. */
+export function NextLevelCardSkeleton() {
   const { t } = useTranslation();
 
   return (
@@ -25,22 +24,13 @@ function NextLevelShape() {
   );
 }
 
-/** The placeholder of the card alone, while the member loads. */
-export function NextLevelCardSkeleton() {
-  return (
-    <LoadingSkeleton>
-      <NextLevelShape />
-    </LoadingSkeleton>
-  );
-}
-
 /** The placeholder of the next level and its steps. */
 export function NextLevelSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
-      <NextLevelShape />
+    <>
+      <NextLevelCardSkeleton />
       <Section title={t('team.nextLevel.all')}>
         <Card>
           <Progress label={t('team.floors.valid')} value={0} max={1} valueText="" />
@@ -62,6 +52,6 @@ export function NextLevelSkeleton() {
           </ul>
         </Card>
       </Section>
-    </LoadingSkeleton>
+    </>
   );
 }

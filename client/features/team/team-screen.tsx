@@ -7,7 +7,6 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
@@ -59,7 +58,7 @@ function TeamSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
+    <>
       <Card>
         <SkeletonStat label={t('team.income')} size={40} />
         <SkeletonFigures layout="columns" figures={[t('team.size'), t('team.validSize')]} />
@@ -70,6 +69,6 @@ function TeamSkeleton() {
           <SkeletonRows count={levels.length} icon subtitle trailing="amount" />
         </Card>
       </Section>
-    </LoadingSkeleton>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { CutText } from '#client/ui/text/cut-text.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
@@ -41,7 +42,9 @@ export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceS
       <Loaded query={balances} skeleton={<WalletSkeleton />}>
         {(figures) =>
           extras === 'waiting' ? (
-            <WalletSkeleton />
+            <LoadingSkeleton>
+              <WalletSkeleton />
+            </LoadingSkeleton>
           ) : (
             <>
               {extras === 'inTime' && <WalletNotices />}

@@ -6,7 +6,6 @@ import { knownMicro, sumOf } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/platform/money-amount.tsx';
@@ -45,10 +44,10 @@ export default function IncomeChart() {
         <Loaded
           query={days}
           skeleton={
-            <LoadingSkeleton>
+            <>
               <SkeletonStat size={28} label={t('wallet.chart.total')} />
               <SkeletonBlock shape="picture" />
-            </LoadingSkeleton>
+            </>
           }
         >
           {(list) => (

@@ -1,6 +1,5 @@
 import './wallet.css';
 import { useTranslation } from 'react-i18next';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonBlock, SkeletonRows, SkeletonStat } from '#client/ui/status/skeleton.tsx';
@@ -18,7 +17,7 @@ export function WalletSkeleton() {
   const { t } = useTranslation();
 
   return (
-    <LoadingSkeleton>
+    <>
       <Card>
         <SkeletonStat label={t('wallet.figures.holdingAssets.label')} size={40} />
         <WalletActions isPlaceholder />
@@ -39,6 +38,6 @@ export function WalletSkeleton() {
           </Card>
         </Section>
       ))}
-    </LoadingSkeleton>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { Link, LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isUnderWay } from '#client/platform/is-under-way.ts';
@@ -31,14 +30,7 @@ export function UnderWay() {
       trailing={<Link to={paths.withdrawals}>{t('withdraw.underWay.all')}</Link>}
     >
       <Card flush>
-        <Loaded
-          query={records}
-          skeleton={
-            <LoadingSkeleton>
-              <SkeletonRows count={1} icon subtitle />
-            </LoadingSkeleton>
-          }
-        >
+        <Loaded query={records} skeleton={<SkeletonRows count={1} icon subtitle />}>
           {({ list }) => (
             <List>
               {list.map(
