@@ -1,9 +1,7 @@
 import './team.css';
 import { useTranslation } from 'react-i18next';
 import { canShare } from '#client/device/share.ts';
-import { LoadFailed } from '#client/lists/loaded.tsx';
-import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { SkeletonBlock } from '#client/ui/status/skeleton.tsx';
@@ -15,8 +13,6 @@ import { useInvitation } from './use-invitation.ts';
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { invitation, link, tellCopied, handOn } = useInvitation();
-  const { data, isFetching, refetch } = invitation;
-  const failure = useLastFailure(invitation);
 
   return (
     <Dialog
@@ -32,18 +28,14 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {data ? (
-        <>
-          <InvitationCard code={data.shareCode} link={link ?? ''} canCopyLink={false} onCopied={tellCopied} />
-          <BonusCost />
-        </>
-      ) : failure ? (
-        <LoadFailed failure={failure} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <LoadingSkeleton>
-          <SkeletonBlock shape="square" />
-        </LoadingSkeleton>
-      )}
+      <Loaded query={invitation} skeleton={<SkeletonBlock shape="square" />}>
+        {({ shareCode }) => (
+          <>
+            <InvitationCard code={shareCode} link={link ?? ''} canCopyLink={false} onCopied={tellCopied} />
+            <BonusCost />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
