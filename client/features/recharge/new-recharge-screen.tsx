@@ -8,7 +8,6 @@ import { Amount as AmountSchema } from '#contract/fields.ts';
 import { reaches, toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import type { Failure } from '#client/api/failure.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
@@ -45,6 +44,7 @@ export default function NewRechargeScreen() {
   const [error, setError] = useState<string>();
 
   const announce = useCommand(fund.recharge, {
+    at: { BELOW_MINIMUM: 'amount' },
     quiet: true,
     onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
     // The minimum has changed.
@@ -85,7 +85,7 @@ export default function NewRechargeScreen() {
                 depositChain &&
                 t('recharge.amount.hint', { minimum: format.money(minRecharge, unit), chain: depositChain })
               }
-              error={error ?? fieldError(announce)}
+              error={error ?? announce.fieldErrors['amount']}
             >
               <MoneyInput
                 name="amount"
@@ -100,21 +100,12 @@ export default function NewRechargeScreen() {
               />
             </Field>
             <OtherChannel way="cash" />
-            {announce.failure && !fieldError(announce) && <NotAnnounced failure={announce.failure} />}
+            {announce.failure && !announce.fieldErrors['amount'] && (
+              <NotAnnounced failure={announce.failure} />
+            )}
           </Form>
         )}
       </Loaded>
     </AppScreen>
   );
-}
-
-/** The validation error of the amount. */
-function fieldError({
-  failure,
-  fieldErrors,
-}: {
-  failure: Failure | undefined;
-  fieldErrors: Record<string, string>;
-}) {
-  return fieldErrors['amount'] ?? (failure?.reason === 'BELOW_MINIMUM' ? failure.message : undefined);
 }
