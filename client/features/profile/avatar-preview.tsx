@@ -5,8 +5,7 @@ import { useUpload } from '#client/api/upload.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { updateProfile } from '#client/session/session.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { AvatarCrop, croppedPicture } from './avatar-crop.tsx';
@@ -43,18 +42,14 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const send = async () => upload.run({}, await croppedPicture(picture.bitmap, crop));
 
   return (
-    <Dialog
+    <Confirm
       open
-      onClose={onClose}
       title={t('profile.avatar.preview')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button variant="primary" busy={upload.busy} onClick={() => void send()}>
-            {t('profile.avatar.use')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('profile.avatar.use')}
+      cancelLabel={t('app.cancel')}
+      busy={upload.busy}
+      onConfirm={() => void send()}
+      onCancel={onClose}
     >
       <AvatarCrop
         picture={picture.bitmap}
@@ -68,6 +63,6 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
           <Notice tone="warning">{problem}</Notice>
         </div>
       )}
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,7 +1,6 @@
 import './picker.css';
 import type { KeyboardEvent } from 'react';
-import { Button } from '#client/ui/buttons/button.tsx';
-import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { PickerColumn, type PickerItem } from './picker-column.tsx';
 import { columnAfter } from './picker-keys.ts';
 
@@ -51,18 +50,13 @@ export function Picker({
   };
 
   return (
-    <Dialog
+    <Confirm
       open={open}
-      onClose={onCancel}
       title={title}
-      actions={
-        <>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button variant="primary" onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     >
       <div className="picker" data-columns={columns.length}>
         {columns.map((items, at) => (
@@ -84,6 +78,6 @@ export function Picker({
           </div>
         ))}
       </div>
-    </Dialog>
+    </Confirm>
   );
 }
