@@ -41,7 +41,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
           <SkeletonText lines={2} />
         </LoadingSkeleton>
       )}
-      {comments.data?.list.length === 0 && <p className="comments-none">{t('community.comments.none')}</p>}
+      {comments.data?.list.length === 0 && <p className="soft-text">{t('community.comments.none')}</p>}
       <ul>
         {comments.data?.list.map(({ id, username, toUserName, content, createTime }) => (
           <li key={id} className="comment">

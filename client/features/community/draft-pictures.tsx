@@ -78,7 +78,7 @@ export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
           </li>
         )}
       </ul>
-      <p className="draft-pictures-hint">{t('community.newPost.picturesHint', { most: maxPictures })}</p>
+      <p className="soft-text">{t('community.newPost.picturesHint', { most: maxPictures })}</p>
       {(leftOut.length > 0 || error) && (
         <div role="alert">
           <Notice tone="warning" title={error ?? t('community.newPost.leftOut', { count: leftOut.length })}>

@@ -94,7 +94,7 @@ function WholeIncome({ balances }: { balances: OutputOf<typeof wallet.wallet> })
             { label: t('income.whole.team'), value: knownAmount(teamIncome, { signed: true }) },
           ]}
         />
-        <p className="income-soft">{t('income.whole.note')}</p>
+        <p className="soft-text">{t('income.whole.note')}</p>
       </Card>
     </Section>
   );

@@ -87,7 +87,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
           </Field>
         ) : (
           <>
-            <p className="income-soft">{t('income.stock.terms')}</p>
+            <p className="soft-text">{t('income.stock.terms')}</p>
             <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
           </>
         )}

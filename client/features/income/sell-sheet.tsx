@@ -67,7 +67,7 @@ export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClos
             : []
         }
       />
-      <p className="income-soft">{t('income.stock.confirm.note')}</p>
+      <p className="soft-text">{t('income.stock.confirm.note')}</p>
     </Confirm>
   );
 }

@@ -64,7 +64,7 @@ export function StockFigures({ balances }: { balances: OutputOf<typeof wallet.wa
           },
         ]}
       />
-      <p className="income-soft">{t('income.stock.receivedWith')}</p>
+      <p className="soft-text">{t('income.stock.receivedWith')}</p>
     </Card>
   );
 }

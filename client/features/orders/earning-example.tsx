@@ -39,7 +39,7 @@ export function EarningExample() {
                     { label: t('orders.earn.total'), value: <MoneyAmount money={machine.walletotal} /> },
                   ]}
                 />
-                <p className="orders-soft">{t('orders.earn.notReturned')}</p>
+                <p className="soft-text">{t('orders.earn.notReturned')}</p>
               </Card>
             </Section>
           )

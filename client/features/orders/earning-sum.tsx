@@ -15,7 +15,7 @@ export function EarningSum({
 
   if (!isKnown(dayReturnAmount) || !isKnown(walletotal) || !(validDays > 0)) return null;
   return (
-    <p className="orders-soft">
+    <p className="soft-text">
       {t('orders.earn.sum', {
         daily: format.money(dayReturnAmount),
         count: validDays,

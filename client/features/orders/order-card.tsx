@@ -75,7 +75,7 @@ function OrderHead({ order, onOpen }: OrderHeadProps) {
       <span>
         <span className="order-name">{orderName(order)}</span>
         {isKnown(order.paid) && (
-          <span className="order-paid">{t('orders.paid', { amount: format.money(order.paid) })}</span>
+          <span className="soft-text">{t('orders.paid', { amount: format.money(order.paid) })}</span>
         )}
       </span>
       <ChevronRight />

@@ -33,7 +33,7 @@ export default function PurchasesScreen() {
     <AppScreen action={<ActionLink to={paths.home}>{t('orders.empty.toMachines')}</ActionLink>}>
       <div className="purchases">
         {isCounted && (
-          <p className="orders-soft">
+          <p className="soft-text">
             {orders.data ? t('orders.purchases.count', { count: total }) : <Bone />}
           </p>
         )}

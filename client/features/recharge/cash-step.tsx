@@ -53,7 +53,7 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
       />
       <Card>
         <div className="deposit-address">
-          <p className="deposit-address-label">{t('recharge.transfer.reference')}</p>
+          <p className="soft-text">{t('recharge.transfer.reference')}</p>
           <p className="recharge-reference">{reference}</p>
         </div>
         <FigureGrid

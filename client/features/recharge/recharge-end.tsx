@@ -61,7 +61,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
           credited !== undefined &&
           isKnown(credited) && <p>{t('recharge.arrived.cashText', { amount: format.money(credited) })}</p>
         )}
-        {arriveTime > 0 && <p className="recharge-end-time">{format.dateTime(arriveTime)}</p>}
+        {arriveTime > 0 && <p className="soft-text">{format.dateTime(arriveTime)}</p>}
         <Link to={paths.records('recharge')}>{t('recharge.arrived.records')}</Link>
       </div>
     </AppScreen>
@@ -104,9 +104,7 @@ function CameToNothing({ recharge }: { recharge: Recharge }) {
           )}
         </p>
         {seenAmount !== amount && isKnown(amount) && (
-          <p className="recharge-end-time">
-            {t('recharge.announced', { amount: format.money(amount, currency) })}
-          </p>
+          <p className="soft-text">{t('recharge.announced', { amount: format.money(amount, currency) })}</p>
         )}
       </div>
     </AppScreen>

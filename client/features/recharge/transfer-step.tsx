@@ -84,7 +84,7 @@ function DepositAddress({ address, chain }: Pick<Recharge, 'address' | 'chain'>)
   return (
     <div className="deposit-address">
       <QrCode text={address} label={t('recharge.transfer.qr')} />
-      <p className="deposit-address-label">
+      <p className="soft-text">
         {t('recharge.transfer.address')} <Badge tone="gold">{chain}</Badge>
       </p>
       <p className="deposit-address-text">{address}</p>

@@ -39,7 +39,7 @@ function PostingStep({ posting }: { posting: Posting }) {
         <ArrowRight role="img" aria-label={t('records.why.to')} />
         <span>{accountName(to)}</span>
       </p>
-      <p className="posting-cause">
+      <p className="soft-text">
         {cause && <>{t(`records.causes.${cause}`)} · </>}
         {format.dateTime(at)}
       </p>

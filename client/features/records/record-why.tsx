@@ -29,9 +29,7 @@ export function RecordWhy({ record }: { record: RecordDetail }) {
       )}
       <AmountParts record={record} />
       {record.code === 'RECHARGE' && <RechargeFigures record={record} />}
-      {record.code === 'RECEIVE_INCOME' && (
-        <p className="record-nothing">{t('records.why.countsOnArrival')}</p>
-      )}
+      {record.code === 'RECEIVE_INCOME' && <p className="soft-text">{t('records.why.countsOnArrival')}</p>}
       {record.code === 'WITHDRAWAL' && (
         <>
           <WithdrawalFigures
@@ -99,7 +97,7 @@ function Moves({ record }: { record: RecordDetail }) {
       {record.postings.length > 0 ? (
         <PostingChain postings={record.postings} />
       ) : (
-        <p className="record-nothing">
+        <p className="soft-text">
           {t(canStillChange(record) ? 'records.why.nothingYet' : 'records.why.nothingMoved')}
         </p>
       )}

@@ -43,7 +43,7 @@ export function RegistrationReward() {
               </span>
               <div>
                 <h2>{t('rewards.registration.title')}</h2>
-                <p className="reward-soft">{t('rewards.registration.text')}</p>
+                <p className="soft-text">{t('rewards.registration.text')}</p>
               </div>
               {isKnown(reward.amount) && <MoneyAmount signed money={reward.amount} size={20} tone="gold" />}
               <Button size="small" busy={receive.busy} onClick={() => receive.run()}>

@@ -57,7 +57,7 @@ export default function ShareVideoScreen() {
                   <SharedLink url={url} />
                 </p>
               )}
-              <p className="reward-soft">{t('rewards.once')}</p>
+              <p className="soft-text">{t('rewards.once')}</p>
             </Card>
           </Outcome>
         )}

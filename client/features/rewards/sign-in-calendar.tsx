@@ -62,7 +62,7 @@ export function SignInCalendar({ today }: { today: Day }) {
         </tbody>
       </table>
       {isComplete && (
-        <p className="reward-soft">
+        <p className="soft-text">
           {t('rewards.signIn.ofMonth', {
             count: daysOf(month).filter((day) => signedDays.has(day)).length,
           })}

@@ -11,7 +11,7 @@ export function SignInSkeleton() {
     <>
       <Card>
         <SkeletonStat size={40} />
-        <div className="reward-soft">
+        <div className="soft-text">
           <SkeletonText lines={3} />
         </div>
       </Card>
@@ -32,7 +32,7 @@ export function SignInSkeleton() {
               </div>
             ))}
           </div>
-          <p className="reward-soft">{t('rewards.signIn.rules')}</p>
+          <p className="soft-text">{t('rewards.signIn.rules')}</p>
         </Card>
       </Section>
     </>

@@ -64,7 +64,7 @@ export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
           <WorldCountdown untilMs={nextDayAt(worldNow(), timeZone)} />
         </p>
       ) : (
-        <p className="reward-soft">{t('rewards.signIn.lead')}</p>
+        <p className="soft-text">{t('rewards.signIn.lead')}</p>
       )}
     </Card>
   );

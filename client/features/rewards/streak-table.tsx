@@ -36,7 +36,7 @@ export function StreakTable({ week, streak, signed }: OutputOf<typeof user.signI
           );
         })}
       </ol>
-      <p className="reward-soft">{t('rewards.signIn.rules')}</p>
+      <p className="soft-text">{t('rewards.signIn.rules')}</p>
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function Floors({ title, floors: received, count }: FloorsProps) {
             <span className="team-floor-mark">{reached && <Check />}</span>
             <span>
               {t('team.floors.need', { count: need })}
-              <span className="team-soft">
+              <span className="soft-text">
                 {credited
                   ? t('team.floors.credited')
                   : reached

@@ -19,11 +19,11 @@ export function InvitationCard({ code, link, canCopyLink, onCopied }: Invitation
   return (
     <Card>
       <div className="team-invitation">
-        <p className="team-soft">{t('team.invitation.code')}</p>
+        <p className="soft-text">{t('team.invitation.code')}</p>
         <p className="team-code">{code}</p>
         <CopyButton text={code} label={t('team.invitation.copyCode')} onCopied={onCopied} />
         <QrCode text={link} label={t('team.invitation.qr')} />
-        <p className="team-soft">{t('team.invitation.scan')}</p>
+        <p className="soft-text">{t('team.invitation.scan')}</p>
         <p className="team-link">
           <Shortened text={link} />
         </p>

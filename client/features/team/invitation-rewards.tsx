@@ -23,7 +23,7 @@ export function InvitationRewards() {
       title={t('team.floors.title')}
       trailing={<Link to={paths.nextLevel}>{t('titles.nextLevel')}</Link>}
     >
-      <p className="team-soft">{t('team.floors.lead')}</p>
+      <p className="soft-text">{t('team.floors.lead')}</p>
       <Loaded query={invited} shape={['lines']}>
         {({ num, validNum }) => (
           <>

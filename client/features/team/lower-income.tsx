@@ -45,7 +45,7 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
             tone="green"
           />
           {rates && isKnown(rateOf(rates.purchase, at)) ? (
-            <p className="team-soft">
+            <p className="soft-text">
               {t('team.lower.rates', {
                 purchase: format.percent(rateOf(rates.purchase, at)),
                 income: format.percent(rateOf(rates.income, at)),
@@ -63,7 +63,7 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
 /** The placeholder of a level's rates. */
 function SoftBone() {
   return (
-    <p className="team-soft">
+    <p className="soft-text">
       <Bone width="long" />
     </p>
   );

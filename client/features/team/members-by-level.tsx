@@ -42,7 +42,7 @@ export function MembersByLevel({ counted = false, emptyAction }: MembersByLevelP
     >
       <div className="team-members">
         {counted && isCounted && (
-          <p className="team-soft">{members.data ? t('team.members', { count: total }) : <Bone />}</p>
+          <p className="soft-text">{members.data ? t('team.members', { count: total }) : <Bone />}</p>
         )}
         <Card flush>
           <PagedList

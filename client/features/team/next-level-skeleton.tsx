@@ -42,7 +42,7 @@ export function NextLevelSkeleton() {
                   <span>
                     <Bone />
                   </span>
-                  <span className="team-soft">
+                  <span className="soft-text">
                     <Bone width="short" />
                   </span>
                 </span>

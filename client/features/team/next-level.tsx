@@ -59,7 +59,7 @@ export function NextLevel({ level, floors, validNum }: NextLevelProps) {
           ]}
         />
       )}
-      <p className="team-soft">{t('team.validMeans')}</p>
+      <p className="soft-text">{t('team.validMeans')}</p>
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
           },
         ]}
       />
-      <p className="team-soft">{t('team.validMeans')}</p>
+      <p className="soft-text">{t('team.validMeans')}</p>
     </Card>
   );
 }
