@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { control } from '#contract/control/control.ts';
-import { query } from '#client/api/query.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
+import { useFoundMembers } from '#client/harness/model/queries.ts';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 interface MemberSearchProps {
@@ -18,10 +16,7 @@ export function MemberSearch({ present, onChoose }: MemberSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const searched = text.trim();
-  const { data } = useQuery({
-    ...query(control.members, searched === '' ? {} : { query: searched }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useFoundMembers(searched);
   const label = t('harness.list.filter', { by: t('harness.members.filter') });
 
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
@@ -10,6 +10,7 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { newItem, useFilter, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
+import { useFoundMembers } from '#client/harness/model/queries.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { NewMember } from './new-member.tsx';
@@ -19,10 +20,7 @@ export default function MembersPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const filter = useFilter().trim();
-  const members = useQuery({
-    ...query(control.members, filter === '' ? {} : { query: filter }),
-    placeholderData: keepPreviousData,
-  });
+  const members = useFoundMembers(filter);
   const { total = 0, list = [] } = members.data ?? {};
   const items = useWithOpenMember(list);
 
