@@ -1,29 +1,10 @@
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '#client/harness/model/queries.ts';
+import { hasText } from '#client/i18n/i18n.ts';
 
 const platformAccounts = ['treasury', 'fees', 'chain', 'bank'] as const;
 const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
-const postingKinds = [
-  ...['recharge', 'withdrawal', 'withdrawal payout', 'withdrawal fee', 'withdrawal failed'],
-  ...[
-    'buy machine',
-    'receive income',
-    'daily income',
-    'dividend',
-    'dividend arrived',
-    'take out',
-    'sell stock',
-  ],
-  ...[
-    'referral bonus',
-    'team benefits',
-    'bonus',
-    'random bonus',
-    'government subsidy',
-    'invite bonus',
-    'stock',
-  ],
-] as const;
 
 const isOneOf = <T extends string>(all: readonly T[], text: string): text is T =>
   (all as readonly string[]).includes(text);
@@ -42,8 +23,13 @@ export function useAccountWords(): (account: string) => string {
   };
 }
 
+type KindKey = Extract<ParseKeys, `harness.ledger.kinds.${string}`>;
+
 /** The name of a kind of posting. A kind without a text has the ledger's name. */
 export function useKindWords(): (kind: string) => string {
   const { t } = useTranslation();
-  return (kind) => (isOneOf(postingKinds, kind) ? t(`harness.ledger.kinds.${kind}`) : kind);
+  return (kind) => {
+    const key = `harness.ledger.kinds.${kind}`;
+    return hasText(key) ? t(key as KindKey) : kind;
+  };
 }
