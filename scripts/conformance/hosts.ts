@@ -1,10 +1,12 @@
 import { hostRequest } from '#client/api/dialect/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { memberEndpoints } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import { resolveProfile, type ClientProfile } from '#contract/profile/resolve.ts';
 import type { HttpCall } from './http-client.ts';
 import type { Target } from './profile.ts';
 import { readBody, type Answered, type Read } from './reply.ts';
+import { inputShape } from './shape.ts';
 import { translated } from './translated.ts';
 
 /** A call in the contract's terms. */
@@ -37,6 +39,16 @@ export const hostsOf = (target: Target): Hosts => ({
   read: (endpoint, { fields }, reply) => translated(readBody(reply), { endpoint, fields, reply }, target),
   inputOf: ({ id }) => target.inputs[id],
 });
+
+/** The reading endpoints at an origin that can be called without fields. */
+export const readableAt = (origin: string, hosts: Hosts): readonly Endpoint[] =>
+  memberEndpoints.filter(
+    (endpoint) =>
+      endpoint.safe &&
+      (inputShape(endpoint).required ?? []).length === 0 &&
+      hosts.absenceOf(endpoint) === undefined &&
+      new URL(hosts.callOf(endpoint, { fields: {}, token: undefined }).url).origin === origin,
+  );
 
 /** One world of a running reference, which speaks the contract's own dialect. */
 export function hostsOfWorld(origin: string, world: string): Hosts {

@@ -1,10 +1,8 @@
 import { at } from '#client/api/dialect/path.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
-import { memberEndpoints } from '#contract/profile/names.ts';
-import { hostsOf } from '../../conformance/hosts.ts';
+import { hostsOf, readableAt } from '../../conformance/hosts.ts';
 import type { HttpClient } from '../../conformance/http-client.ts';
 import type { Target } from '../../conformance/profile.ts';
-import { inputShape } from '../../conformance/shape.ts';
 import { judgeGuest } from './answers.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,14 +14,8 @@ export async function checkGuest(
 ): Promise<readonly Finding[]> {
   const hosts = hostsOf(target);
   const sent = { fields: {}, token: undefined };
-  const endpoint = memberEndpoints.find(
-    (one) =>
-      one.safe &&
-      one.access === 'member' &&
-      one.method === 'GET' &&
-      (inputShape(one).required ?? []).length === 0 &&
-      hosts.absenceOf(one) === undefined &&
-      new URL(hosts.callOf(one, sent).url).origin === origin,
+  const endpoint = readableAt(origin, hosts).find(
+    ({ access, method }) => access === 'member' && method === 'GET',
   );
   if (!endpoint) return [];
   const { reply } = await http.send(hosts.callOf(endpoint, sent));

@@ -1,10 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { memberEndpoints } from '#contract/profile/names.ts';
-import { hostsOf } from '../../conformance/hosts.ts';
+import { hostsOf, readableAt } from '../../conformance/hosts.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { HttpClient } from '../../conformance/http-client.ts';
 import type { Target } from '../../conformance/profile.ts';
-import { inputShape } from '../../conformance/shape.ts';
 import { isPaged } from '../suggest/paging.ts';
 import { problem, type Finding } from './finding.ts';
 
@@ -21,14 +19,8 @@ export async function checkPageSize(
   const isKnown = [totalHeader, next, nextHeader, maxSize].some((one) => one !== undefined);
   if (total !== null || isKnown) return [];
   const hosts = hostsOf(target);
-  const lists = memberEndpoints.filter(
-    (one) =>
-      one.safe &&
-      one.access !== 'member' &&
-      isPaged({ endpoint: one }) &&
-      (inputShape(one).required ?? []).length === 0 &&
-      hosts.absenceOf(one) === undefined &&
-      new URL(hosts.callOf(one, { fields: {}, token: undefined }).url).origin === origin,
+  const lists = readableAt(origin, hosts).filter(
+    (endpoint) => endpoint.access !== 'member' && isPaged({ endpoint }),
   );
   const itemsOf = async (endpoint: Endpoint, pageNum: number, pageSize: number) => {
     const sent = { fields: { pageNum: String(pageNum), pageSize: String(pageSize) }, token: undefined };

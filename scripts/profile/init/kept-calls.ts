@@ -1,4 +1,4 @@
-import type { Observation } from './observation.ts';
+import { lineOf, type Observation } from './observation.ts';
 import type { Scene } from './scene.ts';
 
 /** An endpoint's call that was found by the values that flow through the recording, in whatever language its names are. */
@@ -11,8 +11,6 @@ export interface Traced {
 }
 
 type Test = (call: Observation) => boolean;
-
-const lineOf = ({ method, address }: Observation): string => `${method} ${address}`;
 
 /** The calls of a recording that were found, each for one endpoint. */
 export class KeptCalls {

@@ -7,11 +7,10 @@ import { levelsIn } from '../suggest/levels.ts';
 import { isPagingField } from '../suggest/page-fields.ts';
 import { pairsIn } from '../suggest/pairs.ts';
 import { pageNamesOf } from '../suggest/paging.ts';
-import { mayRead, type Observation } from './observation.ts';
+import { mayRead, pathOf, type Observation } from './observation.ts';
 import { pathLikeness, share } from './path-words.ts';
 import { conveniences } from './unknown-paths.ts';
 
-const pathOf = (address: string): string => new URL(address).pathname;
 /** Whether platforms have a field of a request in the path. */
 export const isSegment = (name: string): boolean => /id$/i.test(name) || name === 'level';
 const idsIn = (address: string): number => address.split('/:id').length - 1;

@@ -6,7 +6,7 @@ import { Tracer } from './flow.ts';
 import { Scene } from './scene.ts';
 import { withoutLevels } from './team.ts';
 import type { Envelope } from '../suggest/envelope.ts';
-import type { Observation } from './observation.ts';
+import { lineOf, pathOf, type Observation } from './observation.ts';
 
 /** An endpoint and the call of the platform that is probably the same. */
 export interface Match {
@@ -25,7 +25,6 @@ export interface Match {
 /** A guess below it is marked as weak. */
 export const likely = 0.62;
 
-const pathOf = (address: string): string => new URL(address).pathname;
 const endsWith = ({ address }: Observation, path: string): boolean => pathOf(address).endsWith(`/${path}`);
 
 /** The calls with a path of the contract. Where two paths fit, the longer is meant. */
@@ -57,8 +56,6 @@ const margin = 0.03;
 const maxCandidates = 3;
 /** Below it, an endpoint is not even a candidate. */
 const conceivable = 0.3;
-
-const lineOf = ({ method, address }: Observation): string => `${method} ${address}`;
 
 /** One call of each method and address: a success before a refusal, and the longest answer. */
 function distinct(calls: readonly Observation[]): readonly Observation[] {

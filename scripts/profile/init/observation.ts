@@ -27,6 +27,11 @@ export interface Observed {
   readonly isComplete: boolean;
 }
 
+export const pathOf = (address: string): string => new URL(address).pathname;
+
+/** The method and address of a call. Calls that have both in common belong to one endpoint. */
+export const lineOf = ({ method, address }: Observation): string => `${method} ${address}`;
+
 /** Whether a call may read. */
 export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
   method === 'GET' || isAlwaysPosted === true;

@@ -29,10 +29,12 @@ function levelsIn(list: readonly unknown[]): readonly string[] | undefined {
 
 const isRising = ([one = 0, two = 0, three = 0]: readonly number[]): boolean => one < two && two < three;
 
+/** The words of the levels that an answer describes. */
+const levelsOf = (scene: Scene, call: Observation | undefined): readonly string[] =>
+  call ? scene.lists(call).flatMap((list) => levelsIn(list) ?? []) : [];
+
 /** A summary with a figure for each of three levels, and the lists of their members. */
 export function teamIn(scene: Scene) {
-  const levelsOf = (call: Observation): readonly string[] =>
-    scene.lists(call).flatMap((list) => levelsIn(list) ?? []);
   const folder = (address: string) => address.slice(0, address.lastIndexOf('/'));
   const isBelow = (summary: Observation) => (call: Observation) =>
     call.address.startsWith(`${summary.address}/`);
@@ -43,7 +45,7 @@ export function teamIn(scene: Scene) {
     isBelow,
     /** Whether a call lists the members of one level, which its path or a field names. The list may be empty. */
     isOfLevel: (summary: Observation) => {
-      const levels = levelsOf(summary);
+      const levels = levelsOf(scene, summary);
       const isNear = (call: Observation) =>
         isBelow(summary)(call) ||
         (folder(call.address) === folder(summary.address) && isTeamFolder(scene, folder(summary.address)));
@@ -69,16 +71,14 @@ const isTeamFolder = (scene: Scene, folder: string): boolean =>
 
 /** The words of the levels of a team, if they are not 1, 2 and 3. */
 export function levelWordsIn(scene: Scene): readonly string[] {
-  const summary = scene.reads.find(teamIn(scene).isSummary);
-  const words = summary ? scene.lists(summary).flatMap((list) => levelsIn(list) ?? []) : [];
+  const words = levelsOf(scene, scene.reads.find(teamIn(scene).isSummary));
   return words.join('') === '123' ? [] : words;
 }
 
 /** Addresses whose segment is the word of a level, with `:id` in its place, as they have for the level 1. */
 export function withoutLevels(scene: Scene, calls: readonly Observation[]): readonly Observation[] {
-  const { isSummary } = teamIn(scene);
-  const summary = scene.reads.find(isSummary);
-  const levels = summary ? scene.lists(summary).flatMap((list) => levelsIn(list) ?? []) : [];
+  const summary = scene.reads.find(teamIn(scene).isSummary);
+  const levels = levelsOf(scene, summary);
   const start = `${summary?.address}/`;
   return calls.map((call) => {
     const [first = '', ...others] = call.address.startsWith(start)

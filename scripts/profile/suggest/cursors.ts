@@ -1,4 +1,5 @@
 import { lastOf } from '#client/api/dialect/path.ts';
+import { plain } from './names.ts';
 
 /** The end of a page that names the next one, as in `next_cursor`. */
 export interface Cursor {
@@ -8,8 +9,6 @@ export interface Cursor {
 }
 
 const MAX_DEPTH = 4;
-
-const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
 
 const answered =
   /^(next(page)?(cursor|token|marker|key|after)|next(page|id)?|(end|page)?cursor|(next)?continuation(token)?|marker|after|scrollid)$/;
