@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { LocalText, Url } from '#contract/control/items.ts';
 import { cleanHtml, plainText } from '../../sanitise.ts';
+import { everyValue } from './row-checks.ts';
 
 type Check = (text: string) => boolean;
 
@@ -47,21 +48,8 @@ const localColumns: Readonly<Record<string, Check>> = {
 
 /** Whether the texts and addresses in the rows of a world are as a server stores them: without markup that it removes. */
 export const hasCleanContent = (db: Database): boolean =>
-  every(db, textColumns, (text, check) => check(text)) &&
-  every(db, localColumns, (text, check) => textsIn(text).every(check));
-
-function every(
-  db: Database,
-  columns: typeof textColumns,
-  holds: (text: string, check: Check) => boolean,
-): boolean {
-  return Object.entries(columns).every(([place, check]) => {
-    const [table, column] = place.split('.');
-    for (const text of db.prepare(`SELECT ${column} FROM ${table}`).pluck().iterate())
-      if (!holds(text as string, check)) return false;
-    return true;
-  });
-}
+  everyValue(db, textColumns, (text, check) => check(text as string)) &&
+  everyValue(db, localColumns, (text, check) => textsIn(text as string).every(check));
 
 function textsIn(json: string): string[] {
   const text = LocalText.parse(JSON.parse(json));

@@ -80,9 +80,9 @@ export const isIntact = (db: Database): boolean =>
 export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean =>
   hasValidSizes(db) &&
   hasValidMembers(db) &&
-  hasValidFields(db) &&
+  everyValue(db, fieldColumns, (value, schema) => schema.safeParse(value).success, 'SELECT DISTINCT') &&
   hasValidWords(db, { ...wordColumns, 'agenda.kind': dueKinds }) &&
-  Object.entries(jsonColumns).every(([column, schema]) => hasValidJson(db, column, schema)) &&
+  everyValue(db, jsonColumns, (text, schema) => schema.safeParse(parsed(text as string)).success) &&
   hasValidFaults(db);
 
 /** Whether a world has more events ahead than one from outside may have. It counts no further. */
@@ -204,20 +204,19 @@ function hasValidWords(db: Database, words: typeof wordColumns): boolean {
   });
 }
 
-function hasValidFields(db: Database): boolean {
-  return Object.entries(fieldColumns).every(([place, schema]) => {
+/** Whether every value of each column, given as `table.column`, passes the check of that column. */
+export function everyValue<Check>(
+  db: Database,
+  columns: Readonly<Record<string, Check>>,
+  holds: (value: unknown, check: Check) => boolean,
+  select: 'SELECT' | 'SELECT DISTINCT' = 'SELECT',
+): boolean {
+  return Object.entries(columns).every(([place, check]) => {
     const [table, column] = place.split('.');
-    for (const value of db.prepare(`SELECT DISTINCT ${column} FROM ${table}`).pluck().iterate())
-      if (!schema.safeParse(value).success) return false;
+    for (const value of db.prepare(`${select} ${column} FROM ${table}`).pluck().iterate())
+      if (!holds(value, check)) return false;
     return true;
   });
-}
-
-function hasValidJson(db: Database, place: string, schema: z.ZodMiniType): boolean {
-  const [table, column] = place.split('.');
-  for (const text of db.prepare(`SELECT ${column} FROM ${table}`).pluck().iterate())
-    if (!schema.safeParse(parsed(text as string)).success) return false;
-  return true;
 }
 
 function parsed(text: string): unknown {
