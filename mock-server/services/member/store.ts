@@ -51,16 +51,7 @@ type NewMember = Pick<
   | 'createdAt'
 >;
 
-export function insertMember(sql: Sql, member: NewMember): Member {
-  const row = sql.one<Member>(
-    `INSERT INTO member (phone, email, areaCode, name, headUrl, passwordHash, inviteCode, uplineId, depositAddress, createdAt)
-     VALUES (@phone, @email, @areaCode, @name, @headUrl, @passwordHash, @inviteCode, @uplineId, @depositAddress, @createdAt)
-     RETURNING *`,
-    { ...member },
-  );
-  if (!row) throw new Error(`The member ${member.name} was not inserted.`);
-  return row;
-}
+export const insertMember = (sql: Sql, member: NewMember): number => sql.insertRow('member', member);
 
 export function updateName(sql: Sql, memberId: number, name: string): void {
   sql.change('UPDATE member SET name = ? WHERE id = ?', name, memberId);

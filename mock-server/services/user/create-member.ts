@@ -28,11 +28,13 @@ type Applicant = Reach & {
   readonly confirm?: () => void;
 };
 
+type NewMember = Pick<Member, 'id' | 'inviteCode'>;
+
 /**
  * Creates a member with accounts, an invitation code and a deposit address, and credits the inviter's reward. Refuses
  * PHONE_TAKEN, EMAIL_TAKEN and UNKNOWN_INVITE_CODE.
  */
-export function createMember(world: World, applicant: Applicant): Member {
+export function createMember(world: World, applicant: Applicant): NewMember {
   const { sql, now, randomness, ledger } = world;
   const { phone = '', email = '', areaCode = '', passwordHash, inviteCode } = applicant;
   refuseTaken(world, phone, email);
@@ -40,7 +42,7 @@ export function createMember(world: World, applicant: Applicant): Member {
   const upline = inviteCode === undefined ? undefined : inviterOf(world, inviteCode);
 
   const ownInviteCode = newInviteCode(world);
-  const member = insertMember(sql, {
+  const id = insertMember(sql, {
     phone,
     email,
     areaCode,
@@ -52,9 +54,9 @@ export function createMember(world: World, applicant: Applicant): Member {
     depositAddress: `0x${randomness.hex(ADDRESS_BYTES)}`,
     createdAt: now,
   });
-  ledger.openMember(member.id);
+  ledger.openMember(id);
   if (upline) creditReachedFloors(world, upline.id, 'cumulative');
-  return member;
+  return { id, inviteCode: ownInviteCode };
 }
 
 function refuseTaken({ sql }: World, phone: string, email: string): void {

@@ -17,7 +17,7 @@ const worldAt = (now: number) => ({ sql, now, params }) as unknown as World;
 
 beforeEach(() => {
   sql = new Sql(openInMemory());
-  const member = insertMember(sql, {
+  const memberId = insertMember(sql, {
     phone: '254700000001',
     email: '',
     areaCode: '+254',
@@ -29,7 +29,7 @@ beforeEach(() => {
     depositAddress: 'T1',
     createdAt: START,
   });
-  insertSession(sql, token, member.id, START);
+  insertSession(sql, token, memberId, START);
 });
 
 describe('the member of a session token', () => {
