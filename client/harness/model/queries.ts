@@ -36,10 +36,13 @@ export const useChain = () => useQuery(query(control.chain));
 /** The totals of the lists, which are answered in parts. */
 export const useTotals = () => useQuery(query(control.totals));
 
+/** The panels of requests that need a decision of the operator. `recharges` has the total `rechargesWaiting`. */
+export const decisionPanels = ['withdrawals', 'recharges', 'groupJoins'] as const;
+
 /** The number of requests that need a decision of the operator. */
 export function useWaiting(): number {
   const { data } = useTotals();
-  return data ? data.rechargesWaiting + data.withdrawalsWaiting + data.groupJoinsWaiting : 0;
+  return decisionPanels.reduce((sum, panel) => sum + (data?.[`${panel}Waiting`] ?? 0), 0);
 }
 
 /** The number of items that a list does not contain. */

@@ -1,7 +1,7 @@
 import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useTotals } from '#client/harness/model/queries.ts';
+import { decisionPanels, useTotals } from '#client/harness/model/queries.ts';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
 import { openPanel, panelNow } from '#client/harness/model/open-panel.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
@@ -77,13 +77,8 @@ const countTexts: Partial<Record<PanelId, ParseKeys>> = { faults: 'harness.panel
 function usePanelCounts(): Partial<Record<PanelId, number>> {
   const { data } = useTotals();
   if (!data) return {};
-  const { faults, rechargesWaiting, withdrawalsWaiting, groupJoinsWaiting } = data;
-  return {
-    faults,
-    recharges: rechargesWaiting,
-    withdrawals: withdrawalsWaiting,
-    groupJoins: groupJoinsWaiting,
-  };
+  const waiting = decisionPanels.map((panel) => [panel, data[`${panel}Waiting`]] as const);
+  return { faults: data.faults, ...Object.fromEntries(waiting) };
 }
 
 /** Focuses the list of panels. */

@@ -12,11 +12,17 @@ import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { writeAddress } from '#client/harness/model/address.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
-import type { PanelId } from '#client/harness/model/panel-ids.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';
-import { useClock, useMembers, useNameOf, useTotals, useWorlds } from '#client/harness/model/queries.ts';
+import {
+  decisionPanels,
+  useClock,
+  useMembers,
+  useNameOf,
+  useTotals,
+  useWorlds,
+} from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { world } from '#client/harness/model/world.ts';
 import { Card } from './card.tsx';
@@ -40,20 +46,13 @@ export default function OverviewPanel() {
   );
 }
 
-const decisions = {
-  withdrawals: 'withdrawalsWaiting',
-  recharges: 'rechargesWaiting',
-  groupJoins: 'groupJoinsWaiting',
-} as const satisfies Partial<Record<PanelId, string>>;
-
 /** The requests that need a decision of the operator. */
 function Waiting() {
   const { t } = useTranslation();
   const { data: totals } = useTotals();
-  const waiting = Object.entries(decisions).flatMap(([panel, total]) => {
-    const count = totals?.[total] ?? 0;
-    return count > 0 ? [{ panel: panel as keyof typeof decisions, count }] : [];
-  });
+  const waiting = decisionPanels
+    .map((panel) => ({ panel, count: totals?.[`${panel}Waiting`] ?? 0 }))
+    .filter(({ count }) => count > 0);
 
   return (
     <Card title={t('harness.overview.waiting')}>
