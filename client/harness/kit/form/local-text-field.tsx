@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import { languages, type Locale } from '#contract/languages.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { Field } from '#client/ui/fields/field.tsx';
-import { FieldControlContext } from '#client/ui/fields/field-control.ts';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
@@ -28,7 +27,6 @@ export function LocalTextField(props: LocalTextFieldProps) {
   const { label, hint, isRequired = false, rows = 1, value, onChange, error } = props;
   const { t } = useTranslation();
   const [locale, setLocale] = useState<Locale>(fallbackLocale);
-  const languageId = useId();
   const texts = textsOf(value);
   const { tag } = languages.find((language) => language.locale === locale) ?? languages[0];
   const input = {
@@ -47,16 +45,14 @@ export function LocalTextField(props: LocalTextFieldProps) {
       <Field label={label} hint={hint} error={error} optional={!isRequired}>
         {rows > 1 ? <TextArea {...input} rows={rows} /> : <TextInput {...input} autoComplete="off" />}
       </Field>
-      <label className="visually-hidden" htmlFor={languageId}>
-        {t('harness.edit.languageOf', { field: label })}
-      </label>
-      <FieldControlContext value={{ id: languageId }}>
+      <label>
+        <span className="visually-hidden">{t('harness.edit.languageOf', { field: label })}</span>
         <SelectInput
           value={locale}
           onChange={(next) => setLocale(next as Locale)}
           options={languageOptions}
         />
-      </FieldControlContext>
+      </label>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { control } from '#contract/control/control.ts';
 import { regions, type Region } from '#contract/control/params.ts';
 import { useCommand } from '#client/api/command.ts';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
-import { FieldControlContext } from '#client/ui/fields/field-control.ts';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
@@ -24,17 +23,15 @@ export function RegionChoice({ region }: { region: unknown }) {
     // It handles the keys of the select in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="region-choice" onKeyDown={openChoices}>
-      <label className="visually-hidden" htmlFor="region">
-        {t('harness.params.region')}
-      </label>
-      <FieldControlContext value={{ id: 'region' }}>
+      <label>
+        <span className="visually-hidden">{t('harness.params.region')}</span>
         <SelectInput
           value={present ?? ''}
           onChange={(next) => choose.run({ region: next })}
           options={regions.map((value) => ({ value, label: nameOf(value) }))}
           disabled={present === undefined}
         />
-      </FieldControlContext>
+      </label>
     </div>
   );
 }
