@@ -14,12 +14,7 @@ import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
 import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
-import {
-  addPhone,
-  bringToFront,
-  shownPhones,
-  useShownPhones,
-} from '#client/harness/model/phones/shown-phones.ts';
+import { addPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useWaiting } from '#client/harness/model/queries.ts';
 import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/model/clock.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
@@ -141,16 +136,11 @@ function keepInView(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Adds a phone and brings it to the front, while there is room for another one. */
+/** Adds a phone in front, while there is room for another one. */
 function AddPhone() {
   const { t } = useTranslation();
   const { length } = useShownPhones();
   if (length >= phoneNames.length) return null;
 
-  const add = () => {
-    addPhone();
-    const added = shownPhones().at(-1);
-    if (added) bringToFront(added.name);
-  };
-  return <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={add} />;
+  return <IconButton label={t('harness.phones.add')} icon={<Plus />} repeatable onClick={addPhone} />;
 }

@@ -1,7 +1,6 @@
 import './phones.css';
 import Plus from 'lucide-react/icons/plus';
 import type { MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Phone } from './phone.tsx';
@@ -10,13 +9,7 @@ import { PhoneChoice } from './phone-choice.tsx';
 import { RealPhones } from './real-phones.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
-import {
-  addPhone,
-  bringToFront,
-  shownPhones,
-  useFrontPhone,
-  useShownPhones,
-} from '#client/harness/model/phones/shown-phones.ts';
+import { addPhone, useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
 
 /** The phones beside each other. On a narrow page only the front phone is shown. */
@@ -52,12 +45,9 @@ export function Phones({ lost }: { lost: boolean }) {
   );
 }
 
-/** Adds a phone in front. The last one takes the focus, because the pressed button is gone. */
+/** Adds a phone. The last one takes the focus, because the pressed button is gone. */
 function add({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  flushSync(addPhone);
-  const added = shownPhones().at(-1);
-  if (!added) return;
-  bringToFront(added.name);
-  if (currentTarget.isConnected) return;
-  document.querySelector<HTMLElement>(`[data-phone='${added.name}'] .phone-members [tabindex='0']`)?.focus();
+  const added = addPhone();
+  if (!added || currentTarget.isConnected) return;
+  document.querySelector<HTMLElement>(`[data-phone='${added}'] .phone-members [tabindex='0']`)?.focus();
 }

@@ -57,11 +57,14 @@ export function changePhone(name: PhoneName, changes: Partial<PhoneSettings>): v
   write(shownPhones().map((phone) => (phone.name === name ? { ...phone, ...changes } : phone)));
 }
 
-/** Adds a phone, up to four. */
-export function addPhone(): void {
+/** Adds a phone in front while there is room for another one, and returns its name. */
+export function addPhone(): PhoneName | undefined {
   const shown = shownPhones();
   const free = phoneNames.find((name) => !shown.some((phone) => phone.name === name));
-  if (free) write([...shown, { name: free, size: 'iphone', turned: false }]);
+  if (!free) return undefined;
+  write([...shown, { name: free, size: 'iphone', turned: false }]);
+  bringToFront(free);
+  return free;
 }
 
 /** Removes a phone. Its member stays logged in for when it is added again. */
