@@ -7,6 +7,7 @@ import { personas } from '#fixtures/people.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { startBuiltServer } from './built-server.ts';
 import { launchBrowser } from './find-browser.ts';
+import { openScreenPage } from './screens/open-screen-page.ts';
 import { createSession } from './screens/states.ts';
 import { Visitor } from './screens/visitor.ts';
 
@@ -72,28 +73,21 @@ async function captureClient(browser: Browser, origin: string): Promise<Buffer> 
   );
   const layers: OverlayOptions[] = [];
   for (const [index, { route, who, theme }] of screens.entries()) {
-    const context = await browser.newContext({
-      viewport: PHONE,
-      colorScheme: theme,
-      locale: 'en-US',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    await context.addInitScript({ content: 'globalThis.__name = (fn) => fn;' });
-    const visitor = new Visitor(await context.newPage(), origin, 'year');
+    const page = await openScreenPage(browser, { viewport: PHONE, colorScheme: theme, locale: 'en-US' });
+    const visitor = new Visitor(page, origin, 'year');
     await visitor.open('nopermission');
     await visitor.logIn(await createSession(operator, who));
     await visitor.open(route);
     await visitor.settles();
-    await visitor.page.waitForTimeout(SETTLE_MS);
+    await page.waitForTimeout(SETTLE_MS);
     await visitor.settles(); // closes pop-ups
-    const png = await visitor.page.screenshot();
+    const png = await page.screenshot();
     const rounded = await sharp(png)
       .composite([{ input: mask, blend: 'dest-in' }])
       .png()
       .toBuffer();
     layers.push({ input: rounded, top: 0, left: index * (PHONE.width + GAP_PX) });
-    await context.close();
+    await page.context().close();
   }
   const width = screens.length * (PHONE.width + GAP_PX) - GAP_PX;
   return sharp({ create: { width, height: PHONE.height, channels: 4, background: '#0000' } })

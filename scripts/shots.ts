@@ -10,6 +10,7 @@ import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts
 import { launchBrowser } from './find-browser.ts';
 import { Caller } from '#tests/kit/caller.ts';
 import { MAX_PICTURE_HEIGHT, writeSheets, type Picture } from './screens/contact-sheet.ts';
+import { openScreenPage } from './screens/open-screen-page.ts';
 import { routes } from './screens/routes.ts';
 import { createSession, failAllCalls, type MemberName } from './screens/states.ts';
 import { polling, Visitor } from './screens/visitor.ts';
@@ -89,16 +90,9 @@ interface Phone {
 
 async function openPhone(phone: Phone, isGuest: boolean): Promise<Visitor> {
   const { browser, origin, token, width, colorScheme } = phone;
-  const context = await browser.newContext({
-    viewport: { width, height: SCREEN_HEIGHT },
-    colorScheme,
-    locale: language,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  // tsx compiles functions to calls of a helper `__name`, which does not exist in the page.
-  await context.addInitScript({ content: 'globalThis.__name = (fn) => fn;' });
-  const visitor = new Visitor(await context.newPage(), origin, world);
+  const viewport = { width, height: SCREEN_HEIGHT };
+  const page = await openScreenPage(browser, { viewport, colorScheme, locale: language });
+  const visitor = new Visitor(page, origin, world);
   await visitor.open('nopermission');
   await visitor.setLanguage(language);
   if (!isGuest) await visitor.logIn(token);

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openScreenPage } from '../screens/open-screen-page.ts';
 import { Visitor } from '../screens/visitor.ts';
 import { pseudoLocales } from '../../client/i18n/pseudo-locales.ts';
 import type { Look, MatrixLanguage, State } from './cells.ts';
@@ -27,8 +28,12 @@ interface PhoneOptions {
 
 export async function openPhone(options: PhoneOptions): Promise<MatrixPhone> {
   const { browser, origin, world, language, state, isGuest } = options;
-  const context = await newContext(browser, language);
-  const page = await context.newPage();
+  const page = await openScreenPage(browser, {
+    viewport: { width: 320, height: SCREEN_HEIGHT },
+    locale: language,
+    isMobile: true,
+    hasTouch: true,
+  });
   if (state === 'loading') await servePastHeldAnswers(page);
   if (state === 'failing') await page.addInitScript(hastenRetries);
   // Only the harness's phones know pseudo-locales.
@@ -40,11 +45,11 @@ export async function openPhone(options: PhoneOptions): Promise<MatrixPhone> {
   if (!isGuest) await visitor.logIn(world.token);
   await visitor.open('nopermission');
   await visitor.settles({ withoutAnswers: state === 'loading' });
-  const devTools = await context.newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   const close = async () => {
     // A request that is still being served would end the run.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
+    await page.context().close();
   };
   return { visitor, state, platform, devTools, close };
 }
@@ -68,20 +73,6 @@ function hastenRetries(): void {
     return original(run, isRetry ? 20 : ms, ...rest);
   };
   globalThis.setTimeout = Object.assign(hasten, original) as typeof setTimeout;
-}
-
-async function newContext(browser: Browser, language: MatrixLanguage): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 320, height: SCREEN_HEIGHT },
-    locale: language,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    isMobile: true,
-    hasTouch: true,
-  });
-  // tsx compiles functions to calls of a helper `__name`, which does not exist in the page.
-  await context.addInitScript({ content: 'globalThis.__name = (fn) => fn;' });
-  return context;
 }
 
 /** Changes the width of the screen and the size of the letters, as the settings of a phone do. */
