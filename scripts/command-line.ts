@@ -22,18 +22,19 @@ export function readCommandLine<const O extends Options>(
 }
 
 /**
- * Parses the options of the running script. `--help` prints the usage and exits with 0. A mistake prints one sentence and
+ * Parses the options and positional arguments of the running script. `--help` prints the usage and exits with 0. A mistake prints one sentence and
  * exits with 2.
  */
 export function parseScriptOptions<const O extends Options, T>(
   usage: string,
   options: O,
-  read: (values: ReturnType<typeof readCommandLine<O>>['values']) => T,
+  read: (values: ReturnType<typeof readCommandLine<O>>['values'], positionals: readonly string[]) => T,
+  allowPositionals = false,
 ): T {
   try {
-    const { values } = readCommandLine(process.argv.slice(2), options);
+    const { values, positionals } = readCommandLine(process.argv.slice(2), options, allowPositionals);
     // The generic type hides the help option from the compiler.
-    if (!(values as { help?: boolean }).help) return read(values);
+    if (!(values as { help?: boolean }).help) return read(values, positionals);
     console.log(usage);
     process.exit(0);
   } catch (error) {

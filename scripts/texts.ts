@@ -1,4 +1,4 @@
-import { readCommandLine, UsageError } from './command-line.ts';
+import { parseScriptOptions, UsageError } from './command-line.ts';
 import { checkLocale } from './texts/check.ts';
 import { english, translatedLocales } from './texts/files.ts';
 import { stamp } from './texts/sources.ts';
@@ -40,19 +40,10 @@ function stampTexts([locale = '', ...keys]: readonly string[]): void {
   console.log(`${locale}: ${changed} texts are stamped.`);
 }
 
-function run(): void {
-  const { values, positionals } = readCommandLine(process.argv.slice(2), {}, true);
-  const [command, ...given] = positionals;
-  if ((values as { help?: boolean }).help) console.log(usage);
-  else if (command === 'check') check(given);
+function run(command: string | undefined, given: readonly string[]): void {
+  if (command === 'check') check(given);
   else if (command === 'stamp') stampTexts(given);
   else throw new UsageError('The command must be check or stamp. See --help.');
 }
 
-try {
-  run();
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+parseScriptOptions(usage, {}, (_values, [command, ...given]) => run(command, given), true);
