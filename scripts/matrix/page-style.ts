@@ -5,7 +5,6 @@ export const pageStyle = `${reportBase}
 body { max-width: none; }
 input:not([type=radio]), select, button { font: inherit; color: inherit; background: none; border: 1px solid var(--line); border-radius: .375rem; padding: .25rem .5rem; }
 legend { width: 5rem; }
-label.some { font-weight: 600; }
 main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 46rem); gap: 1.5rem; align-items: start; }
 @media (max-width: 80rem) { main { grid-template-columns: minmax(0, 1fr); } }
 .grid { overflow: auto; max-height: 92vh; }
@@ -16,7 +15,7 @@ td { padding: .125rem .25rem; }
 td button { display: grid; grid-template-columns: repeat(4, .5625rem); gap: 1px; padding: 2px; border-color: transparent; cursor: pointer; }
 td button[aria-pressed=true] { border-color: currentColor; }
 td i { width: .5625rem; height: .5625rem; background: var(--none); }
-td i.good { background: var(--good); } td i.bad { background: var(--bad); } td i.old { opacity: .45; } td i.out { visibility: hidden; }
+td i.good { background: var(--good); } td i.bad { background: var(--bad); } td i.old { opacity: .45; }
 .detail { position: sticky; top: 0; max-height: 97vh; overflow: auto; }
 .detail h2 { font-size: 1.125rem; margin: 0 0 .5rem; }
 .bar { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: .75rem; }

@@ -4,7 +4,7 @@ import { useMembers } from '#client/harness/model/queries.ts';
 import { hasText } from '#client/i18n/i18n.ts';
 
 const platformAccounts = ['treasury', 'fees', 'chain', 'bank'] as const;
-const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
+export const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
 
 const isOneOf = <T extends string>(all: readonly T[], text: string): text is T =>
   (all as readonly string[]).includes(text);

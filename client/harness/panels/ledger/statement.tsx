@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { pages, query, type ItemOf } from '#client/api/query.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
-import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
+import { memberAccounts, useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { MovementDetail } from '#client/harness/kit/money/movement-detail.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -13,7 +13,6 @@ import { BalanceChart } from './balance-chart.tsx';
 
 type StatementLine = ItemOf<typeof control.statement>;
 
-const memberAccounts = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
 const pageSize = 50;
 
 /** The postings of an account, newest first, with the balance after each. A press on a line shows its cause. */

@@ -5,6 +5,7 @@ import { query } from '#client/api/query.ts';
 import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { memberAccounts } from '#client/harness/kit/money/account-words.ts';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
@@ -78,8 +79,6 @@ function MemberFacts({ member }: { member: Member }) {
   );
 }
 
-const kinds = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
-
 /** A member's balances. */
 function Holdings({ balances }: { balances: Member['balances'] }) {
   const { t } = useTranslation();
@@ -87,7 +86,7 @@ function Holdings({ balances }: { balances: Member['balances'] }) {
 
   return (
     <dl className="holdings">
-      {kinds.map((kind) => (
+      {memberAccounts.map((kind) => (
         <div key={kind}>
           <dt>{t(`harness.members.${kind}`)}</dt>
           <dd>
