@@ -21,7 +21,7 @@ import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
+import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
 interface ClockProps {
   clockControl: ClockControl;
@@ -43,7 +43,6 @@ export function ClockBar({ clockControl }: ClockProps) {
 
 /** Date and time of the world, in the platform's zone. */
 export function WorldClock() {
-  const { t } = useTranslation();
   const format = useWorldFormat();
   const { data: clock } = useClock();
   const now = useWorldNow();
@@ -51,9 +50,7 @@ export function WorldClock() {
   if (!clock || now === undefined) {
     return (
       <div className="world-clock">
-        <Skeleton label={t('app.loading')}>
-          <SkeletonText lines={1} />
-        </Skeleton>
+        <LoadingLines lines={1} />
       </div>
     );
   }

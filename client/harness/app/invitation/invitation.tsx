@@ -4,13 +4,13 @@ import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
 import { CopyableText } from '#client/harness/kit/copy.tsx';
+import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { QrCode } from '#client/ui/media/qr-code.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
-import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 type Invited = OutputOf<typeof control.invitePhone>;
@@ -35,9 +35,7 @@ export default function Invitation({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{t('harness.close')}</Button>}
     >
       {!invited ? (
-        <Skeleton label={t('app.loading')}>
-          <SkeletonText lines={3} />
-        </Skeleton>
+        <LoadingLines lines={3} />
       ) : invited.hostnames.length === 0 ? (
         <HowToOpen />
       ) : (

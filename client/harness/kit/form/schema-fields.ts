@@ -2,6 +2,7 @@ import type { Schema } from '#contract/endpoint.ts';
 import { settableInstant } from '#contract/control/clock.ts';
 import { LocalText, Url } from '#contract/control/items.ts';
 import { FineAmount, MemberAccount } from '#contract/fields.ts';
+import { jsonOrText } from '#client/harness/kit/json-or-text.ts';
 
 /** How a field is edited. */
 export type FieldKind =
@@ -151,15 +152,7 @@ export function inputValueOf({ kind, isNullable, options }: FormField, value: Dr
   if (kind === 'count') return value.trim() === '' ? Number.NaN : Number(value);
   if (kind === 'choice') return options.find((option) => String(option) === value) ?? value;
   if (kind === 'lines') return value.split(/\s+/).filter(Boolean);
-  return kind === 'json' ? parsed(value) : value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  return kind === 'json' ? jsonOrText(value) : value;
 }
 
 /** The rows of a form: those named by a layout, each as `price stock`, and below them the fields that none names. */

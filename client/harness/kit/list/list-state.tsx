@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
+import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
 interface ListStateProps {
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -16,12 +16,7 @@ interface ListStateProps {
 export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   const { t } = useTranslation();
 
-  if (query?.isPending)
-    return (
-      <Skeleton label={t('app.loading')}>
-        <SkeletonText lines={4} />
-      </Skeleton>
-    );
+  if (query?.isPending) return <LoadingLines lines={4} />;
   // While the server is unreachable, the last data stays readable below the banner.
   if (query?.error && query.data === undefined) {
     return (

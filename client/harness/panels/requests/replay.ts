@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { call as callPlatform } from '#client/api/call.ts';
 import { send } from '#client/api/http.ts';
 import { randomKey } from '#client/api/idempotency.ts';
+import { jsonOrText } from '#client/harness/kit/json-or-text.ts';
 
 /**
  * With a new key the platform acts again, with the same key it repeats its response, without one an equal call within 1 s
@@ -47,17 +48,9 @@ const parsedFields = ({ input }: LoggedRequest, fields: Replay['fields']): objec
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [
       name,
-      typeof input[name] === 'string' ? text : parsed(text),
+      typeof input[name] === 'string' ? text : jsonOrText(text),
     ]),
   );
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
 
 /** Logs the member in again, so that the sessions on the phones stay as they are. */
 async function tokenOf(phone: string): Promise<string> {
