@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { redactInput, redactOutput } from '#contract/redaction.ts';
 import type { Redactor } from './redactor.ts';
-import { outcomes, type Finding, type Outcome, type EndpointResult } from './outcome.ts';
+import { outcomes, type Finding, type Outcome, type EndpointResult, type Verdict } from './outcome.ts';
 
 export interface RunInfo {
   readonly against: string;
@@ -11,7 +11,7 @@ export interface RunInfo {
   readonly isStrict: boolean;
 }
 
-export interface ReportedEndpoint {
+export interface ReportedEndpoint extends Omit<Verdict, 'unreachable'> {
   readonly id: string;
   readonly service: string;
   readonly call: string;
@@ -19,11 +19,6 @@ export interface ReportedEndpoint {
   readonly access: string;
   readonly safe: boolean;
   readonly description: string;
-  readonly outcome: Outcome;
-  readonly why?: string;
-  readonly differences: readonly Finding[];
-  readonly notes: readonly Finding[];
-  readonly refused?: { readonly code: number; readonly reason?: string; readonly msg: string };
   readonly durationMs?: number;
   readonly request?: unknown;
   readonly answer?: unknown;
