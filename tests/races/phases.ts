@@ -60,7 +60,9 @@ const coupons: Phase = async (scene) => {
   const effects = effectsOf(ended);
   const holders = new Set(effects.map(({ who }) => who));
   if (effects.length !== holders.size || holders.size !== quantity)
-    throw new RuleViolation(`${quantity} coupons were received ${effects.length} times by ${holders.size} members.`);
+    throw new RuleViolation(
+      `${quantity} coupons were received ${effects.length} times by ${holders.size} members.`,
+    );
   await compare(scene);
   return ended;
 };
@@ -180,7 +182,9 @@ const codes: Phase = async (scene) => {
   const effects = effectsOf(ended);
   const redeemers = new Set(effects.map(({ who }) => who));
   if (effects.length !== most || redeemers.size !== most)
-    throw new RuleViolation(`A code for ${most} was redeemed ${effects.length} times by ${redeemers.size} members.`);
+    throw new RuleViolation(
+      `A code for ${most} was redeemed ${effects.length} times by ${redeemers.size} members.`,
+    );
   return settle(scene, ended, ({ who }) => ({ act: 'bonus', who, amount }));
 };
 
@@ -229,7 +233,9 @@ const logins: Phase = async (scene) => {
   const wrong = ended.filter(({ outcome }) => outcome === 'BAD_CREDENTIALS').length;
   const right = ended.filter(({ outcome }) => outcome === 'success').length;
   if (wrong !== WRONG_LOGINS || right !== 3)
-    throw new RuleViolation(`${wrong} wrong logins were tried before the lock, and ${right} right ones succeeded.`);
+    throw new RuleViolation(
+      `${wrong} wrong logins were tried before the lock, and ${right} right ones succeeded.`,
+    );
   return ended;
 };
 
