@@ -86,7 +86,7 @@ export type Withdrawal = z.output<typeof Withdrawal>;
 const RechargeLine = z.pick(Recharge, { channel: true, amount: true, currency: true, reference: true });
 
 /** An entry of the member's history. `amount` is signed as the member sees it. `description` is in the caller's language. */
-export const Record = z.object({
+export const WalletRecord = z.object({
   id: z.string(),
   type: z.enum(recordTypes),
   amount: Money,
@@ -97,10 +97,10 @@ export const Record = z.object({
   subject: z.optional(z.string()),
   time: Instant,
 });
-export type WalletRecord = z.output<typeof Record>;
+export type WalletRecord = z.output<typeof WalletRecord>;
 
 /** A record with its recharge or withdrawal and the reason of a failure, which saves a list one call per record. */
-export const DetailedRecord = z.extend(Record, {
+export const DetailedRecord = z.extend(WalletRecord, {
   reason: z.optional(z.string()),
   recharge: z.optional(RechargeLine),
   withdrawal: z.optional(Withdrawal),

@@ -22,8 +22,8 @@ export function readCommandLine<const O extends Options>(
 }
 
 /**
- * Parses the options and positional arguments of the running script. `--help` prints the usage and exits with 0. A mistake prints one sentence and
- * exits with 2.
+ * Parses the options and positional arguments of the running script. `--help` prints the usage and exits with 0. A mistake
+ * prints one sentence and exits with 2.
  */
 export function parseScriptOptions<const O extends Options, T>(
   usage: string,

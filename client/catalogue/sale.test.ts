@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { saleStatus } from '#contract/product.ts';
 import { opensAt, saleStateAt, whyClosed } from './sale.ts';
 
@@ -41,34 +41,36 @@ test.each([0, undefined])(
 
 const sale = { status: saleStatus.onSale, stock: 3, startTime: 1_000, endTime: 9_000, daotimes: 0 };
 
-test('is open from its start until just before its end', () => {
-  expect(whyClosed(sale, 999)).toBe('notStarted');
-  expect(whyClosed(sale, 1_000)).toBeUndefined();
-  expect(whyClosed(sale, 8_999)).toBeUndefined();
-  expect(whyClosed(sale, 9_000)).toBe('ended');
-});
+describe('a sale', () => {
+  it('is open from its start until just before its end', () => {
+    expect(whyClosed(sale, 999)).toBe('notStarted');
+    expect(whyClosed(sale, 1_000)).toBeUndefined();
+    expect(whyClosed(sale, 8_999)).toBeUndefined();
+    expect(whyClosed(sale, 9_000)).toBe('ended');
+  });
 
-test('opens a rush purchase at its opening time', () => {
-  const rush = { ...sale, status: saleStatus.rushPurchase, daotimes: 5_000 };
-  expect(opensAt(rush)).toBe(5_000);
-  expect(whyClosed(rush, 4_999)).toBe('notStarted');
-  expect(whyClosed(rush, 5_000)).toBeUndefined();
-});
+  it('opens a rush purchase at its opening time', () => {
+    const rush = { ...sale, status: saleStatus.rushPurchase, daotimes: 5_000 };
+    expect(opensAt(rush)).toBe(5_000);
+    expect(whyClosed(rush, 4_999)).toBe('notStarted');
+    expect(whyClosed(rush, 5_000)).toBeUndefined();
+  });
 
-test('is sold out without stock or with the status soldOut', () => {
-  expect(whyClosed({ ...sale, stock: 0 }, 2_000)).toBe('soldOut');
-  expect(whyClosed({ ...sale, status: saleStatus.soldOut }, 2_000)).toBe('soldOut');
-});
+  it('is sold out without stock or with the status soldOut', () => {
+    expect(whyClosed({ ...sale, stock: 0 }, 2_000)).toBe('soldOut');
+    expect(whyClosed({ ...sale, status: saleStatus.soldOut }, 2_000)).toBe('soldOut');
+  });
 
-test('stays closed while its status is preSale', () => {
-  expect(whyClosed({ ...sale, status: saleStatus.preSale }, 2_000)).toBe('notStarted');
-});
+  it('stays closed while its status is preSale', () => {
+    expect(whyClosed({ ...sale, status: saleStatus.preSale }, 2_000)).toBe('notStarted');
+  });
 
-test('treats an unknown status as on sale', () => {
-  expect(whyClosed({ ...sale, status: 99 }, 2_000)).toBeUndefined();
-});
+  it('treats an unknown status as on sale', () => {
+    expect(whyClosed({ ...sale, status: 99 }, 2_000)).toBeUndefined();
+  });
 
-test.each([0, undefined])('has no end if it is sent as %j', (none) => {
-  const unknown = none as number;
-  expect(whyClosed({ ...sale, endTime: unknown }, 9_000)).toBeUndefined();
+  it.each([0, undefined])('has no end if it is sent as %j', (none) => {
+    const unknown = none as number;
+    expect(whyClosed({ ...sale, endTime: unknown }, 9_000)).toBeUndefined();
+  });
 });

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   readonly data: unknown;
   /** When it arrived, by the phone's clock. */
   readonly updatedAt: number;
-  /** The time of storage by the world's clock, which may differ. */
+  /** When it arrived, by the world's clock, which may differ. */
   readonly worldTime: number;
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { languages, type Locale } from '#contract/languages.ts';
 import {
   dateText,
   dateTimeText,
+  dayOf,
   dayText,
   durationText,
   monthNameText,
@@ -108,5 +109,17 @@ describe.each(languages)('in $name', (one) => {
     expect(texts.join(' ')).not.toMatch(/[०-९௦-௯౦-౯೦-೯]/);
     const english = monthText('en-US', '2026-01');
     expect(monthText(tag, '2026-01') === english).toBe(locale === 'en-US');
+  });
+});
+
+describe('a day', () => {
+  it('begins at midnight in its time zone', () => {
+    expect(dayOf(Date.parse('2026-03-02T23:59:59+03:00'), 'Africa/Nairobi')).toBe('2026-03-02');
+    expect(dayOf(Date.parse('2026-03-03T00:00:00+03:00'), 'Africa/Nairobi')).toBe('2026-03-03');
+    expect(dayOf(Date.parse('2026-03-02T23:59:59Z'), 'Africa/Nairobi')).toBe('2026-03-03');
+  });
+
+  it('is empty for an invalid instant', () => {
+    expect([NaN, 1e20].map((instantMs) => dayOf(instantMs, 'Africa/Nairobi'))).toEqual(['', '']);
   });
 });

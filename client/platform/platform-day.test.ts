@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#client/i18n/time-text.ts';
 import { daysOf, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './platform-day.ts';
 
 const nairobi = 'Africa/Nairobi';
 
 describe('a platform day', () => {
-  it('begins at midnight in its time zone', () => {
-    expect(dayOf(Date.parse('2026-03-02T23:59:59+03:00'), nairobi)).toBe('2026-03-02');
-    expect(dayOf(Date.parse('2026-03-03T00:00:00+03:00'), nairobi)).toBe('2026-03-03');
-    expect(dayOf(Date.parse('2026-03-02T23:59:59Z'), nairobi)).toBe('2026-03-03');
-  });
-
-  it('is empty for an invalid instant', () => {
-    expect([NaN, 1e20].map((instantMs) => dayOf(instantMs, nairobi))).toEqual(['', '']);
-  });
-
   it('ends when the next day begins, even if the clocks go forward that night', () => {
     expect(nextDayAt(Date.parse('2026-03-02T10:00:00+03:00'), nairobi)).toBe(
       Date.parse('2026-03-03T00:00:00+03:00'),

@@ -21,12 +21,15 @@ export function dayStartAt(day: Day, timeZone: string): number {
   return firstInstant(instantOf(day) - dayMs, (middleMs) => dayOf(middleMs, timeZone) >= day);
 }
 
-/** The first instant of two days that is on a later day. A binary search, because a day may have 23 or 25 hours. */
-function firstInstant(fromMs: number, isLater: (instantMs: number) => boolean): number {
+/**
+ * The first instant within two days of `fromMs` at which `isReached` holds. A binary search, because a day may have 23 or 25
+ * hours.
+ */
+function firstInstant(fromMs: number, isReached: (instantMs: number) => boolean): number {
   let [before, after] = [fromMs, fromMs + 2 * dayMs];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (isLater(middle)) after = middle;
+    if (isReached(middle)) after = middle;
     else before = middle;
   }
   return after;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import { Id, Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
-import { Posting, Record } from '../wallet.ts';
+import { Posting, WalletRecord } from '../wallet.ts';
 import { search } from './items.ts';
 import { Balances } from './people.ts';
 import { LoggedRequest } from './observation.ts';
@@ -92,7 +92,7 @@ export const accounting = operatorGroup({
     input: z.object({ id: Id }),
     output: z.extend(Movement, {
       postings: z.array(z.extend(Posting, { id: z.string(), fromBalance: Money, toBalance: Money })),
-      records: z.array(z.extend(Record, { memberId: z.string() })),
+      records: z.array(z.extend(WalletRecord, { memberId: z.string() })),
       story: z.array(Movement),
       request: z.nullable(LoggedRequest),
       command: z.nullable(Command),

@@ -18,7 +18,7 @@ import { search, waitingFirst } from './items.ts';
 import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';
 import { Order } from '../product.ts';
-import { Record, Withdrawal } from '../wallet.ts';
+import { WalletRecord, Withdrawal } from '../wallet.ts';
 import { settableInstant } from './clock.ts';
 
 /**
@@ -94,7 +94,7 @@ export const people = operatorGroup({
       /** The current streak of daily check-ins, and whether it includes today. */
       signIn: z.object({ streak: z.int(), signed: z.boolean() }),
       withdrawals: z.array(Withdrawal),
-      records: z.array(Record),
+      records: z.array(WalletRecord),
     }),
     refusals: ['UNKNOWN_MEMBER'],
     reads: [

@@ -1,4 +1,3 @@
-import './income.css';
 import { useQuery } from '@tanstack/react-query';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import './orders.css';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';

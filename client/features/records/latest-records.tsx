@@ -10,11 +10,11 @@ import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { List } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/status/skeleton.tsx';
+import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { pollWhileInProgress, useRefetchOnChange } from './record-polling.ts';
+import { pollWhileChangeable, useRefetchOnChange } from './record-polling.ts';
 
 /** The latest records, for the wallet. */
 export function LatestRecords() {
@@ -23,7 +23,7 @@ export function LatestRecords() {
   const { openId: openRecord, open, close } = useOpenItem('record');
   const latest = useQuery({
     ...query(wallet.records, { pageSize: 5 }),
-    refetchInterval: ({ state }) => pollWhileInProgress(state.data?.list),
+    refetchInterval: ({ state }) => pollWhileChangeable(state.data?.list),
   });
   useRefetchOnChange(latest.data?.list);
 
@@ -35,11 +35,7 @@ export function LatestRecords() {
       <Card flush>
         <Loaded
           query={latest}
-          skeleton={
-            <Skeleton label={t('app.loading')}>
-              <SkeletonRows count={5} icon subtitle trailing="amount and state" />
-            </Skeleton>
-          }
+          skeleton={<SkeletonRows count={5} icon subtitle trailing="amount and state" />}
         >
           {({ list }) =>
             list.length === 0 ? (

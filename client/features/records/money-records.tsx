@@ -15,7 +15,7 @@ import { Lead } from '#client/ui/layout/lead.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { onlyMoney } from './only-money.ts';
 import { RecordLines } from './record-lines.tsx';
-import { pollWhileInProgress } from './record-polling.ts';
+import { pollWhileChangeable } from './record-polling.ts';
 
 const ways = ['all', 'recharge', 'withdrawal'] as const;
 
@@ -32,7 +32,7 @@ export function MoneyRecords({ money, more }: MoneyRecordsProps) {
   const records = useInfiniteQuery({
     ...pages(wallet.records, { money, type: way === 'all' ? undefined : way, pageSize: 20 }),
     select: (data) => onlyMoney(joinPages(data.pages), money),
-    refetchInterval: ({ state }) => pollWhileInProgress(state.data?.pages.flatMap(({ list }) => list)),
+    refetchInterval: ({ state }) => pollWhileChangeable(state.data?.pages.flatMap(({ list }) => list)),
   });
 
   return (

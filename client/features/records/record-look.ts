@@ -34,14 +34,14 @@ export function statusLook({ code, status }: WalletRecord) {
 /** A platform may be newer than this client. */
 const isKnown = (status: WalletRecord['status']): boolean => Object.hasOwn(looks, status);
 
-const underWay: ReadonlySet<WalletRecord['status']> = new Set(['pending', 'processing', 'receiving']);
+const changeable: ReadonlySet<WalletRecord['status']> = new Set(['pending', 'processing', 'receiving']);
 
 /** Whether the record can still change. */
-export const canStillChange = ({ status }: Pick<WalletRecord, 'status'>): boolean => underWay.has(status);
+export const canStillChange = ({ status }: Pick<WalletRecord, 'status'>): boolean => changeable.has(status);
 
 /** Whether the record has a known final status. An unknown status counts as neither. */
 export const hasEnded = ({ status }: Pick<WalletRecord, 'status'>): boolean =>
-  isKnown(status) && !underWay.has(status);
+  isKnown(status) && !changeable.has(status);
 
 const nothing: ReadonlySet<WalletRecord['status']> = new Set(['failed', 'not received', 'expired']);
 const cameToNothing = ({ status }: WalletRecord): boolean => nothing.has(status);

@@ -8,7 +8,7 @@ import { canStillChange } from './record-look.ts';
 const pollMs = 4000;
 
 /** The polling interval: a few seconds while a record is in progress and the live channel is unavailable. */
-export const pollWhileInProgress = (records: readonly WalletRecord[] | undefined): number | false =>
+export const pollWhileChangeable = (records: readonly WalletRecord[] | undefined): number | false =>
   records?.some(canStillChange) ? pollUnlessLive(pollMs) : false;
 
 /** Refetches what shows balances when the listed records or their statuses change. */

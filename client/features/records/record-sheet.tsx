@@ -11,7 +11,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { SkeletonStat, SkeletonText } from '#client/ui/status/skeleton.tsx';
 import { RecordWhy } from './record-why.tsx';
-import { pollWhileInProgress } from './record-polling.ts';
+import { pollWhileChangeable } from './record-polling.ts';
 
 interface RecordSheetProps {
   /** The record's id; the sheet is closed without one. */
@@ -25,7 +25,7 @@ export function RecordSheet({ id, onClose }: RecordSheetProps) {
   const record = useQuery({
     ...query(wallet.record, { id: id ?? '' }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => pollWhileInProgress(state.data && [state.data]),
+    refetchInterval: ({ state }) => pollWhileChangeable(state.data && [state.data]),
   });
   const waiting = record.data?.code === 'RECHARGE' && record.data.status === 'pending';
   const recharge = waiting ? record.data?.subject : undefined;

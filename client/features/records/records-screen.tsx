@@ -18,7 +18,7 @@ import { EmptyRecords, NothingFound, NotSearched } from './empty-records.tsx';
 import { filterInput, isFiltered, noFilters, useRecordFilters } from './record-filters.ts';
 import { RecordLines } from './record-lines.tsx';
 import { RecordSearch } from './record-search.tsx';
-import { pollWhileInProgress } from './record-polling.ts';
+import { pollWhileChangeable } from './record-polling.ts';
 
 const types = (): readonly (RecordType | 'all')[] => [
   'all',
@@ -35,7 +35,7 @@ export default function RecordsScreen() {
 
   const records = useInfiniteQuery({
     ...pages(wallet.records, { type, pageSize: 20, ...filterInput(filters, timeZone) }),
-    refetchInterval: ({ state }) => pollWhileInProgress(state.data?.pages.flatMap(({ list }) => list)),
+    refetchInterval: ({ state }) => pollWhileChangeable(state.data?.pages.flatMap(({ list }) => list)),
   });
 
   const failure = useLastFailure(records);

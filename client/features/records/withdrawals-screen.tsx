@@ -19,7 +19,7 @@ import {
 } from '#client/ui/status/skeleton.tsx';
 import { EmptyRecords } from './empty-records.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { pollWhileInProgress, useRefetchOnChange } from './record-polling.ts';
+import { pollWhileChangeable, useRefetchOnChange } from './record-polling.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 /** The withdrawals with their status. The refund of a failed withdrawal is part of its entry. */
@@ -28,7 +28,7 @@ export default function WithdrawalsScreen() {
   const { openId: openRecord, open, close } = useOpenItem('record');
   const withdrawals = useInfiniteQuery({
     ...pages(wallet.records, { type: 'withdrawal' }),
-    refetchInterval: ({ state }) => pollWhileInProgress(state.data?.pages.flatMap(({ list }) => list)),
+    refetchInterval: ({ state }) => pollWhileChangeable(state.data?.pages.flatMap(({ list }) => list)),
   });
   useRefetchOnChange(withdrawals.data?.list);
   const isEmpty = withdrawals.data?.list.length === 0 && !withdrawals.hasNextPage;

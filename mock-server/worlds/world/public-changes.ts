@@ -5,8 +5,8 @@ import type { PublicChange } from '../../world.ts';
 const DELAY_MS = 250;
 
 /**
- * Collects changes that every member sees and publishes each kind once, a moment later: a rush is thousands of purchases, and every
- * listening app would refetch for each.
+ * Collects changes that every member sees and publishes each kind once, a moment later: a rush is thousands of purchases,
+ * and every listening app would refetch for each.
  */
 export class PublicChanges {
   readonly #pending = new Map<PublicEntity, LiveEvent>();

@@ -6,7 +6,7 @@ import { messageTypes, msg } from '#contract/msg.ts';
 import { product, saleStatus } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { Record, recordCodes, recordTypes, wallet, type WalletRecord } from '#contract/wallet.ts';
+import { recordCodes, recordTypes, wallet, WalletRecord } from '#contract/wallet.ts';
 import { password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
 import { allPages } from '#tests/support/all-pages.ts';
 import { START, startBench } from '#tests/support/bench.ts';
@@ -16,7 +16,7 @@ import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ALL = { pageSize: 100 };
-const statuses = Record.shape.status.options;
+const statuses = WalletRecord.shape.status.options;
 
 let rich: TestWorld;
 let alice: Caller;
