@@ -39,7 +39,7 @@ CREATE INDEX agendaDue ON agenda (dueAt) WHERE error IS NULL;
 CREATE INDEX agendaSubject ON agenda (kind, subject) WHERE kind <> 'order.expire';
 
 -- Every command that changed the world since its fixture, in order, with everything that a replay needs. Of a password it
--- only tells whether a tried one was right. A verification code is replaced by the id of its row, a token by its SHA-256. Due
+-- holds only whether a tried one was right. A verification code is replaced by the id of its row, a token by its SHA-256. Due
 -- events are not logged: they follow from the time.
 CREATE TABLE command (
   id        INTEGER PRIMARY KEY,

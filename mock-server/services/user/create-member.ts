@@ -28,13 +28,11 @@ type Applicant = Reach & {
   readonly confirm?: () => void;
 };
 
-type NewMember = Pick<Member, 'id' | 'inviteCode'>;
-
 /**
  * Creates a member with accounts, an invitation code and a deposit address, and credits the inviter's reward. Refuses
  * PHONE_TAKEN, EMAIL_TAKEN and UNKNOWN_INVITE_CODE.
  */
-export function createMember(world: World, applicant: Applicant): NewMember {
+export function createMember(world: World, applicant: Applicant): Pick<Member, 'id' | 'inviteCode'> {
   const { sql, now, randomness, ledger } = world;
   const { phone = '', email = '', areaCode = '', passwordHash, inviteCode } = applicant;
   refuseTaken(world, phone, email);

@@ -204,7 +204,10 @@ function hasValidWords(db: Database, words: typeof wordColumns): boolean {
   });
 }
 
-/** Whether every value of each column, given as `table.column`, passes the check of that column. */
+/**
+ * Whether every value of each column, given as `table.column`, passes the check of that column. `SELECT DISTINCT` saves checks
+ * of values that repeat; SQLite would keep all values of a column of long texts in memory for it.
+ */
 export function everyValue<Check>(
   db: Database,
   columns: Readonly<Record<string, Check>>,

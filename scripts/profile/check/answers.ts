@@ -73,7 +73,7 @@ function ofContent(
 }
 
 /** Some endpoints, by name if they are few. */
-export const firstNames = (ids: readonly string[]): string =>
+export const briefList = (ids: readonly string[]): string =>
   ids.length > 3 ? `${ids.slice(0, 2).join(', ')} and ${ids.length - 2} others` : listed(ids);
 
 /** Whether the client finds the code of the answers, and which calls the host refuses by it. */
@@ -87,7 +87,7 @@ export function judgeEnvelopes(results: readonly EndpointResult[], { wire }: Cli
   const raw = first?.answer?.raw;
   const fields = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.keys(raw) : [];
   const unknown = problem(
-    `The client finds no code in the answers of ${firstNames(unread.map(({ endpoint }) => endpoint.id))}, which begin with ${listed(fields.slice(0, 4)) || 'a list'}. Set wire.envelope and wire.success.`,
+    `The client finds no code in the answers of ${briefList(unread.map(({ endpoint }) => endpoint.id))}, which begin with ${listed(fields.slice(0, 4)) || 'a list'}. Set wire.envelope and wire.success.`,
   );
   return [...(first ? [unknown] : []), ...refusals(results, wire)];
 }
@@ -108,9 +108,9 @@ function refusals(
   return [...codes].filter(isUnknown).map((code) => {
     const ids = refused.filter((one) => codeOf(one) === code).map(({ endpoint }) => endpoint.id);
     if (unauthorized.map(String).includes(String(code)))
-      return note(`${firstNames(ids)} ${ids.length > 1 ? 'need' : 'needs'} a login at this host.`);
+      return note(`${briefList(ids)} ${ids.length > 1 ? 'need' : 'needs'} a login at this host.`);
     return note(
-      `${firstNames(ids)} ${ids.length > 1 ? 'are' : 'is'} refused with ${JSON.stringify(code)}. If this code means success, add it to wire.success.`,
+      `${briefList(ids)} ${ids.length > 1 ? 'are' : 'is'} refused with ${JSON.stringify(code)}. If this code means success, add it to wire.success.`,
     );
   });
 }

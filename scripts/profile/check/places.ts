@@ -6,7 +6,7 @@ import type { ClientProfile, RuleTable } from '#contract/profile/resolve.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { EndpointResult } from '../../conformance/outcome.ts';
 import { isInBody, isPaged } from '../suggest/paging.ts';
-import { firstNames } from './answers.ts';
+import { briefList } from './answers.ts';
 import { listed, note, problem, type Finding } from './finding.ts';
 
 const MAX_DEPTH = 8;
@@ -62,7 +62,7 @@ function ofEnvelope(answered: readonly Answered[], { wire }: ClientProfile): Fin
   const lacking = answered.filter(({ data }) => data === undefined);
   const [first] = lacking;
   if (!first || typeof place !== 'string') return [];
-  const ids = firstNames(lacking.map(({ id }) => id));
+  const ids = briefList(lacking.map(({ id }) => id));
   return [
     problem(
       `wire.envelope.data: "${place}" is not in the answers of ${ids}, which have ${has(first.body)}.${suggestion(place, keysOf(first.body), '')}`,
@@ -81,7 +81,7 @@ function ofTotals(answered: readonly Answered[], profile: ClientProfile): Findin
   if (!first) return [];
   return [
     note(
-      `wire.paging.total: "${place}" is not in the answers of ${firstNames(lacking.map(({ id }) => id))}, which have ${has(first.data)}.${suggestion(place, keysOf(first.data), ' If the host sends none, set it to null.')}`,
+      `wire.paging.total: "${place}" is not in the answers of ${briefList(lacking.map(({ id }) => id))}, which have ${has(first.data)}.${suggestion(place, keysOf(first.data), ' If the host sends none, set it to null.')}`,
     ),
   ];
 }
@@ -171,7 +171,7 @@ export function judgeTokenPlace(
 /** Notes the differences of answers that were not checked, because the check makes no login and no call that writes. */
 export function unseenNote(ids: readonly string[], hasToken: boolean, file: string): Finding[] {
   const token = hasToken ? ['wire.token.answer'] : [];
-  const answers = ids.length > 0 ? [`the answers of ${firstNames(ids)}`] : [];
+  const answers = ids.length > 0 ? [`the answers of ${briefList(ids)}`] : [];
   if (token.length + answers.length === 0) return [];
   return [
     note(
