@@ -16,12 +16,23 @@ interface Places {
   readonly message: boolean;
 }
 
-const placesOf = (endpoint: Endpoint): Places => ({
-  known: new Set(fieldNames(endpoint)),
-  input: secretPlaces(endpoint.input),
-  output: secretPlaces(endpoint.output),
-  message: endpoint.secretMessage,
-});
+/**
+ * Throws a RangeError if an idempotent endpoint issues a secret: its answer is stored for repeats, and exported with the
+ * world.
+ */
+export function placesOf(
+  endpoint: Pick<Endpoint, 'id' | 'idempotent' | 'secretMessage' | 'input' | 'output'>,
+): Places {
+  const output = secretPlaces(endpoint.output);
+  if (endpoint.idempotent && (output || endpoint.secretMessage))
+    throw new RangeError(`${endpoint.id} issues a secret, so it cannot be idempotent.`);
+  return {
+    known: new Set(fieldNames(endpoint)),
+    input: secretPlaces(endpoint.input),
+    output,
+    message: endpoint.secretMessage,
+  };
+}
 
 const places: ReadonlyMap<string, Places> = new Map(
   contract.map((endpoint) => [endpoint.id, placesOf(endpoint)]),

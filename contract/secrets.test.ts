@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { redactInput, redactOutput } from './redaction.ts';
+import { placesOf, redactInput, redactOutput } from './redaction.ts';
 import {
   expected,
   fingerprintOmissions,
@@ -39,6 +39,30 @@ describe('a marked field', () => {
     secret(plain, 'hidden');
     expect(secretPlaces(plain)).toBeUndefined();
     expect(secretPlaces(Pin.check(z.minLength(4)))).toBe('all');
+  });
+
+  it('has to be a whole field of an input, because the command log keeps whole fields', () => {
+    const record = z.object({ data: z.record(z.string(), Pin) });
+    const either = z.object({ data: z.union([Pin, z.string()]) });
+    const nested = z.object({ data: z.optional(z.object({ pin: Pin })) });
+    for (const partly of [record, either, nested])
+      expect(() => secretFields(partly)).toThrow('Only a part of data is secret.');
+    expect(() => secretFields(z.record(z.string(), Pin))).toThrow('needs named fields');
+  });
+
+  it('is not issued by an idempotent endpoint, whose answer is stored for repeats', () => {
+    const endpoint = {
+      id: 'a.b',
+      idempotent: true,
+      secretMessage: false,
+      input,
+      output: z.object({ pin: Pin }),
+    };
+    expect(() => placesOf(endpoint)).toThrow('a.b issues a secret');
+    expect(() => placesOf({ ...endpoint, output: z.null(), secretMessage: true })).toThrow(
+      'a.b issues a secret',
+    );
+    expect(placesOf({ ...endpoint, idempotent: false }).output).toEqual({ fields: { pin: 'all' } });
   });
 
   it('is redacted at every depth', () => {

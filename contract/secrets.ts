@@ -59,14 +59,24 @@ function marksOf(schema: Schema): Marks {
 
 const fieldsOf = (schema: Schema): [string, Schema][] => Object.entries(definitionOf(schema).shape ?? {});
 
-/** The secret fields of an input by name. */
-export const secretFields = (input: Schema): ReadonlyMap<string, SecretKind> =>
-  new Map(
+/**
+ * The secret fields of an input by name. Throws a RangeError if only a part of a field is secret, because the command log
+ * and the fingerprint keep or omit whole fields.
+ */
+export function secretFields(input: Schema): ReadonlyMap<string, SecretKind> {
+  const kinds = new Map(
     fieldsOf(input).flatMap(([name, schema]) => {
       const { secret: kind } = marksOf(schema);
       return kind ? [[name, kind] as const] : [];
     }),
   );
+  const places = secretPlaces(input);
+  const names = typeof places === 'object' && 'fields' in places ? Object.keys(places.fields) : [];
+  const partly = names.find((name) => !kinds.has(name));
+  if (partly !== undefined) throw new RangeError(`Only a part of ${partly} is secret. Mark the whole field.`);
+  if (places && names.length === 0) throw new RangeError('An input with a secret needs named fields.');
+  return kinds;
+}
 
 /**
  * The fields that an idempotency fingerprint omits: expected terms, and secrets that are never stored in readable form. A
