@@ -120,6 +120,15 @@ export const generalRefusals = [
 
 export type GeneralRefusal = (typeof generalRefusals)[number];
 
+/** The refusals that count a wrong try, or use up a captcha: the only ones after which something has changed. */
+export const countedRefusals: ReadonlySet<Reason> = new Set([
+  'WRONG_CODE',
+  'WRONG_CAPTCHA',
+  'BAD_CREDENTIALS',
+  'WRONG_OLD_PASSWORD',
+  'WRONG_PAY_PASSWORD',
+]);
+
 /** The HTTP status of a refusal: its code if that is a status, otherwise 200. */
 export function statusOf(reason: Reason): number {
   const code = refusals[reason];

@@ -1,15 +1,21 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { generalRefusals, type Reason } from '#contract/refusals.ts';
+import { countedRefusals, generalRefusals, type Reason } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { frozenObject } from './result.ts';
 
 /** A handler broke the contract of its endpoint. Always a fault of the server. */
 export class ContractViolation extends Error {}
 
-/** Throws a ContractViolation if a handler refused for a reason that its endpoint does not declare. */
+/**
+ * Throws a ContractViolation if a handler refused for a reason that its endpoint does not declare, or stores something after
+ * a refusal that is not declared as counted.
+ */
 export function assertDeclaredRefusal(endpoint: Endpoint, error: unknown): void {
-  if (error instanceof Refusal && !mayRefuse(endpoint, error.reason))
-    throw new ContractViolation(`${endpoint.id} does not declare ${error.reason}.`);
+  if (!(error instanceof Refusal)) return;
+  const { reason, details } = error;
+  if (!mayRefuse(endpoint, reason)) throw new ContractViolation(`${endpoint.id} does not declare ${reason}.`);
+  if (details.afterwards && !countedRefusals.has(reason))
+    throw new ContractViolation(`${endpoint.id} stores something after ${reason}, which is not counted.`);
 }
 
 const mayRefuse = (endpoint: Endpoint, reason: Reason): boolean =>

@@ -113,7 +113,7 @@ export function runInTransaction(
   const run = (inside: World) => {
     const caller = worldOfCaller(inside, world, endpoint, context);
     const output = outputOf(route, caller, context);
-    if (isForOperator) announcePublicChanges(inside, endpoint);
+    announcePublicChanges(inside, endpoint);
     const message = sayDone(context.locale, endpoint.id, inside.params);
     return { answer: { message, ...splitMessage(output) }, movements: inside.ledger.movements };
   };
@@ -130,9 +130,10 @@ export function runInTransaction(
   }
 }
 
-/** Announces to every member the public entities that a call of the operator has changed. */
+/** Announces to every member the public entities that a call has changed, but not the stock: purchases name its product. */
 function announcePublicChanges({ announce }: World, { changes }: Endpoint): void {
-  for (const what of publicEntities) if (changes.includes(what)) announce({ kind: 'changed', what });
+  for (const what of publicEntities)
+    if (what !== 'stock' && changes.includes(what)) announce({ kind: 'changed', what });
 }
 
 /** The output of the handler, which fits the contract; or the stored output, if this request repeats an earlier one. */

@@ -2,7 +2,7 @@ import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, WorldEvent } from '#contract/control/observation.ts';
 import type { Entity } from '#contract/entities.ts';
 import { contract } from '#contract/index.ts';
-import type { Reason } from '#contract/refusals.ts';
+import { countedRefusals, type Reason } from '#contract/refusals.ts';
 import { isStaleQuery } from '#client/api/refetch.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { refetchAll, wasRefetchedSince, isOwnRequest, queryClient } from './query-client.ts';
@@ -26,16 +26,6 @@ const entitiesOf: Record<Exclude<WorldEvent['kind'], 'request' | 'operator'>, re
 };
 
 const changesById = new Map(contract.map(({ id, changes }) => [id, changes]));
-
-/**
- * Refusals that count a wrong try. Enough of them close a code or lock a member, so the call changes something after all.
- */
-const countedRefusals: ReadonlySet<Reason> = new Set([
-  'WRONG_CODE',
-  'BAD_CREDENTIALS',
-  'WRONG_OLD_PASSWORD',
-  'WRONG_PAY_PASSWORD',
-]);
 
 /** Responses that need the whole history of the world. They are refetched once it has been quiet for a while. */
 const ofHistory: ReadonlySet<unknown> = new Set([control.invariants.id, control.books.id, control.flows.id]);

@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import type { PublicEntity } from '#contract/entities.ts';
 import { product } from '#contract/product.ts';
+import { square } from '#contract/square.ts';
 import { personas } from '#fixtures/people.ts';
 import { offerCoupon, removeCoupons } from '#tests/support/coupon.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
@@ -36,6 +37,17 @@ describe('msg.live for public changes', () => {
     const stream = await listen(world.origin, await world.as('bob'));
     await change(world.operator);
     expect((await stream.next('changed')).data).toEqual({ kind: 'changed', what, at: await world.now() });
+  });
+
+  it('reports a post, a like and a comment of a member to every member', async () => {
+    const world = await testWorld();
+    const [alice, stream] = [await world.as('alice'), await listen(world.origin, await world.as('bob'))];
+    const { id: squareId } = await alice.ok(square.addTextPost, { content: 'Good day' });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'posts' });
+    await alice.ok(square.like, { squareId });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'posts' });
+    await alice.ok(square.comment, { squareId, content: 'Good day to you' });
+    expect((await stream.next('changed')).data).toMatchObject({ what: 'posts' });
   });
 
   it('reports the start of a rush on a machine once to every member', async () => {

@@ -69,6 +69,12 @@ const advance = [control.setClock, { advance: '9d', mode: 'scaled' }] as const;
 it.each([
   ['control.grant with an invalid response', () => ({ amount: 7 }), /answered what its/, grant],
   ['control.grant with an undeclared refusal', () => refuse('SOLD_OUT'), /does not declare/, grant],
+  [
+    'control.grant with a refusal that stores something',
+    () => refuse('UNKNOWN_MEMBER', { afterwards: () => undefined }),
+    /not counted/,
+    grant,
+  ],
   ['control.setClock with an invalid response', () => ({}), /answered what its/, advance],
   ['control.setClock with an undeclared refusal', () => refuse('SOLD_OUT'), /not declare/, advance],
 ])('%s responds 500 and changes nothing', async (_, fault, words, [endpoint, input]) => {
