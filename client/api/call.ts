@@ -1,8 +1,8 @@
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { reportAnswer } from './answers.ts';
+import type { CalledEndpoint } from './called-endpoint.ts';
 import { trackCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from './envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';

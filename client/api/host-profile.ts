@@ -1,7 +1,7 @@
-import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
+import type { CalledEndpoint } from './called-endpoint.ts';
 
 /** The platform that this page talks to, as its page says (docs/hosts.md). Without a profile it is the reference. */
 export const hostProfile: ClientProfile | undefined = readFromPage();

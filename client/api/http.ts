@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
-import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
+import type { CalledEndpoint } from './called-endpoint.ts';
 import { hostProfile, requestLineOf } from './host-profile.ts';
 import { multipartOf, textsOf, type CallRequest, type CallResponse, type HttpRequest } from './request.ts';
 

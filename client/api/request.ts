@@ -1,4 +1,4 @@
-import type { CalledEndpoint } from '#client/build/strip-schemas.ts';
+import type { CalledEndpoint } from './called-endpoint.ts';
 
 /** A call to the platform, in the contract's terms. */
 export interface CallRequest {

@@ -1,27 +1,10 @@
 import { runnerImport, type Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { callKeys } from '../api/called-endpoint.ts';
 import { planOf } from './normalise-plan.ts';
 
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
-
-/** The fields of an endpoint that a caller needs. */
-const callKeys = [
-  'id',
-  'service',
-  'method',
-  'path',
-  'access',
-  'reads',
-  'changes',
-  'idempotent',
-  'fingerprintOmissions',
-  'binary',
-  'files',
-] as const satisfies readonly (keyof Endpoint)[];
-
-/** An endpoint as the built client has it. */
-export type CalledEndpoint = Pick<Endpoint, (typeof callKeys)[number]>;
 
 /**
  * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the

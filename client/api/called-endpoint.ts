@@ -1,0 +1,19 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** The fields of an endpoint that a call needs, which the build keeps. */
+export const callKeys = [
+  'id',
+  'service',
+  'method',
+  'path',
+  'access',
+  'reads',
+  'changes',
+  'idempotent',
+  'fingerprintOmissions',
+  'binary',
+  'files',
+] as const satisfies readonly (keyof Endpoint)[];
+
+/** An endpoint as the built client has it. */
+export type CalledEndpoint = Pick<Endpoint, (typeof callKeys)[number]>;
