@@ -70,9 +70,14 @@ async function readBoth<T>(
   await registry.get(other).clock.catchUpInSlices();
   const there = registry.get(other);
   const machineAt = there.runtime.now();
-  return here.read(transaction, ({ sql: ours }) =>
-    there.read(transaction, ({ sql: theirs }) =>
-      compare({ here: { sql: ours, open: here }, there: { sql: theirs, open: there }, times, machineAt }),
+  return here.read(transaction, (ours) =>
+    there.read(transaction, (theirs) =>
+      compare({
+        here: { sql: ours.sql, open: here },
+        there: { sql: theirs.sql, open: there },
+        times,
+        machineAt,
+      }),
     ),
   );
 }
