@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -105,6 +106,29 @@ it('a damaged request log starts empty, and its world works', async () => {
   expect(await availableOf(second, 'main')).toBe(350);
   expect(await operatorOf(second).ok(control.requests)).toMatchObject({ total: 1, dropped: 0 });
   await second.kill('SIGTERM');
+});
+
+it('a request log of another version starts empty, and one from before it had versions is kept', async () => {
+  const change = (statements: string) => {
+    const log = new Database(join(path(), 'main.requests.sqlite'));
+    log.exec(statements);
+    log.close();
+  };
+  const first = await start();
+  await availableOf(first, 'main');
+  await first.kill('SIGTERM');
+  change('PRAGMA user_version = 0');
+
+  const second = await start();
+  await availableOf(second, 'main');
+  expect(await operatorOf(second).ok(control.requests)).toMatchObject({ total: 2 });
+  await second.kill('SIGTERM');
+  change('ALTER TABLE call RENAME COLUMN entry TO text; PRAGMA user_version = 999');
+
+  const third = await start();
+  expect(await availableOf(third, 'main')).toBe(350);
+  expect(await operatorOf(third).ok(control.requests)).toMatchObject({ total: 1, dropped: 0 });
+  await third.kill('SIGTERM');
 });
 
 it('kill -9 loses no acknowledged call of a durable world', { timeout: 60_000 }, async () => {

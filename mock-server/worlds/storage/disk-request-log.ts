@@ -11,6 +11,9 @@ const limits: Readonly<Record<LogShare, LogLimits>> = {
   operator: { calls: 1000, bytes: 8 * MEBIBYTE },
 };
 
+/** The version of the tables below, which the file keeps as its `PRAGMA user_version`. Raise it when they change. */
+const VERSION = 1;
+
 /** Columns that are filtered come first, so that a search does not read the texts of the calls. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS call (
@@ -38,7 +41,8 @@ interface Opened {
 /**
  * The log of a durable world, in a database beside the world's. The calls of one turn of the event loop are written
  * together after their responses and without waiting for the disk: a killed server may lose those of its last turn, a
- * power cut a few more. The log is a tool, so what fails here is reported and no call fails because of it.
+ * power cut a few more. The log is for debugging, so no call fails because of it: an error is reported, and a file that is
+ * damaged or of another version is replaced by an empty one.
  */
 export class DiskRequestLog implements RequestLog {
   #opened: Opened | undefined;
@@ -131,18 +135,24 @@ export class DiskRequestLog implements RequestLog {
   }
 }
 
-/** Opens the file. One that is damaged is replaced by an empty one. */
+class OtherVersion extends Error {}
+
+/** Opens the file. One that is damaged or of another version is replaced by an empty one. */
 function open(file: string): Opened {
   try {
     return openDatabase(file);
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (code !== 'SQLITE_NOTADB' && !code.startsWith('SQLITE_CORRUPT')) throw error;
-    console.error(`The request log ${file} is damaged, and starts empty.`, error);
+    if (!isUnreadable(error)) throw error;
+    console.error(`The request log ${file} cannot be read, and starts empty.`, error);
     rmSync(file, { force: true });
     removeLogs(file);
     return openDatabase(file);
   }
+}
+
+function isUnreadable(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return error instanceof OtherVersion || code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT');
 }
 
 function openDatabase(file: string): Opened {
@@ -151,12 +161,21 @@ function openDatabase(file: string): Opened {
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = OFF');
-    db.exec(SCHEMA);
+    prepareTables(db);
     return { db, sizes: sizesOf(db) };
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/** Creates the tables in a new file. Throws if another file has other tables; one without a version is of version 1. */
+function prepareTables(db: Database.Database): void {
+  const isNew = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  const version = Math.max(1, db.pragma('user_version', { simple: true }) as number);
+  if (!isNew && version !== VERSION) throw new OtherVersion(`Its version is ${version}, not ${VERSION}.`);
+  db.exec(SCHEMA);
+  db.pragma(`user_version = ${VERSION}`);
 }
 
 function sizesOf(db: Database.Database): Record<LogShare, Size> {
