@@ -8,6 +8,7 @@ import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../refusal.ts';
 import type { FixtureName } from '../worlds/fixture.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { TransactionContext } from '../worlds/world/transaction-context.ts';
 import { paramHandlers } from './params.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';
@@ -22,7 +23,7 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     const { registry } = context;
     const world = await create(context, { name, ...origin });
     try {
-      if (region !== undefined) await applyRegion(registry.get(name), region);
+      if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
       world.requests.startWith(requests);
       return describe(world);
     } catch (error) {
@@ -87,11 +88,14 @@ function imageOf(file: string): Buffer {
 }
 
 /** Sets the parameters of a region in a new world. Refuses a region that contradicts the world's own parameters. */
-async function applyRegion(world: OpenWorld, region: Region): Promise<void> {
+async function applyRegion(
+  world: OpenWorld,
+  region: Region,
+  { requestId, locale = 'en-US', origin = '' }: TransactionContext,
+): Promise<void> {
   await world.clock.catchUpInSlices();
   const route = { endpoint: control.setParams, handler: paramHandlers.setParams };
-  const context = { requestId: 'describe', locale: 'en-US', origin: '', input: { region } } as const;
-  runInTransaction(world, route, context);
+  runInTransaction(world, route, { requestId, locale, origin, input: { region } });
 }
 
 /**

@@ -43,6 +43,17 @@ describe('control.createWorld', () => {
     });
   });
 
+  it('sets the parameters of a region in a command with the id of its own request', async () => {
+    const { name: from, operator } = await testWorld({ fixture: 'empty' });
+    const name = `${from}-regional`;
+    const { headers } = await operator.send(control.createWorld, { name, from, region: 'ke' });
+    const { file } = await operator.ok(control.exportWorld, { name });
+    const db = new Database(Buffer.from(file, 'base64'));
+    const commands = db.prepare("SELECT requestId FROM command WHERE name = 'control.setParams'").all();
+    db.close();
+    expect(commands).toEqual([{ requestId: headers['x-request-id'] }]);
+  });
+
   it('accepts exactly one source: a world, a fixture or a file', async () => {
     const { name: from, operator } = await testWorld({ fixture: 'empty' });
     const { file } = await operator.ok(control.exportWorld, { name: from });
