@@ -19,6 +19,9 @@ it('a cash recharge shows its value first, and is credited once the operator con
   await page.getByLabel('Amount').fill('499');
   await press(page, 'Get payment reference');
   await see(page, /The minimum is 500\.00\sKES/);
+  await page.getByLabel('Amount').fill('1000000000');
+  await press(page, 'Get payment reference');
+  await see(page, 'This is more than the platform can count');
   await page.getByLabel('Amount').fill('1000');
   await see(page, '7.739938');
   await see(page, /1\sUSDT = 129\.20\sKES/);

@@ -13,6 +13,7 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { queryIfOffered } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { worthOf } from '#client/i18n/worth.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -61,9 +62,9 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
     announce.reset();
   };
   const submit = () => {
-    const { success, data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
-    if (!amount) setError(t('fields.required'));
-    else if (!success) setError(t('fields.amount'));
+    const { data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
+    const problem = fieldProblem(AmountSchema, amountOf(amount));
+    if (problem) setError(problem);
     else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, currency) }));
     else announce.run({ channel, amount: amountOf(amount), currency: currency || undefined });

@@ -12,6 +12,7 @@ import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -57,9 +58,9 @@ export default function NewRechargeScreen() {
     announce.reset();
   };
   const submit = (minimum: string) => () => {
-    const { success, data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
-    if (!amount) setError(t('fields.required'));
-    else if (!success) setError(t('fields.amount'));
+    const { data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
+    const problem = fieldProblem(AmountSchema, amountOf(amount));
+    if (problem) setError(problem);
     else if (!reaches(micro, knownMicro(minimum)))
       setError(t('recharge.belowMinimum', { minimum: format.money(minimum, unit) }));
     else announce.run({ channel: 'usdt', amount: amountOf(amount) });
