@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessablePassword } from './guessable-password.ts';
+import { isGuessablePassword, newPasswordHint } from './guessable-password.ts';
 
 test.each([
   'Password1',
@@ -24,3 +24,10 @@ test.each(['Assayer22', 'Nugget2026', 'blueTram7Kettle', 'x7Kq2mPz9', 'Harbour81
     expect(isGuessablePassword(password)).toBe(false);
   },
 );
+
+// That of the fund password is about digits, which a word has none of.
+test('an easy password has a hint of its own, and others the rule', () => {
+  expect(newPasswordHint('Password1')).toBe('auth.passwordGuessable');
+  expect(newPasswordHint('Nugget2026')).toBe('auth.passwordRule');
+  expect(newPasswordHint('')).toBe('auth.passwordRule');
+});

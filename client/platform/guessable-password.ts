@@ -36,7 +36,7 @@ export function isGuessablePassword(password: string): boolean {
 /** The hint for a new password: its rule, or that an accepted one is easy to guess. */
 export const newPasswordHint = (password: string) =>
   Password.safeParse(password).success && isGuessablePassword(password)
-    ? ('payoutMethods.fundPassword.guessable' as const)
+    ? ('auth.passwordGuessable' as const)
     : ('auth.passwordRule' as const);
 
 /** The text without sequences of three or more neighbours on the keyboard or in the alphabet, and without repetitions. */

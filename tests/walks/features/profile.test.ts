@@ -63,7 +63,7 @@ it('a new login password is valid at once and keeps the session', async () => {
   const submit = page.getByRole('button', { name: 'Change password' });
   await page.getByLabel('Old password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('Password1');
-  await page.getByText(/too easy to guess/).waitFor();
+  await page.getByText(/Easy to guess\. Avoid common words/).waitFor();
   await page.getByLabel('New password', { exact: true }).fill('Assayer22');
   await page.getByText('8 to 24 letters and digits, starting with a letter').waitFor();
   await page.getByLabel('New password again', { exact: true }).fill('Assayer23');
