@@ -38,6 +38,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     if (loginLockedUntil !== undefined) lockLogin(world, member, loginLockedUntil);
     if (withdrawLockedUntil === undefined) return locksOf(world, member);
     updateFundPasswordLock(world.sql, id, { payFailures: 0, withdrawLockedUntil });
+    world.announce({ memberId: id, kind: 'withdrawal' });
     return { ...locksOf(world, member), withdrawLockedUntil };
   },
 

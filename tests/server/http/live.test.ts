@@ -138,6 +138,19 @@ describe('msg.live', () => {
     expect((await stream.next('withdrawal')).data.id).toBe(asked.id);
   });
 
+  it('reports that the operator locked or unlocked withdrawals', async () => {
+    const world = await testWorld();
+    const caller = await world.as('alice');
+    const stream = await listen(world.origin, caller);
+    const [alice] = (await world.operator.ok(control.members, { query: personas.alice.phone })).list;
+    const id = alice?.id ?? '';
+    const withdrawLockedUntil = (await world.now()) + 3_600_000;
+    await world.operator.ok(control.lockMember, { id, withdrawLockedUntil });
+    expect((await stream.next('withdrawal')).data).toMatchObject({ kind: 'withdrawal' });
+    await world.operator.ok(control.lockMember, { id, withdrawLockedUntil: 0 });
+    expect((await stream.next('withdrawal')).data).toMatchObject({ kind: 'withdrawal' });
+  });
+
   it('summarises an advance: one event per kind, with an id if it concerns one item', async () => {
     const world = await testWorld();
     const { phone, caller } = await newMember(world);
