@@ -112,7 +112,9 @@ describe('member panels', () => {
     await press('Grant…');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Grant' }).click();
-    await dialog.getByText('An amount above 0').first().waitFor();
+    await dialog.getByText('An amount above 0').waitFor();
+    // The field shows it, so that no toast contradicts the grant that follows.
+    expect(await page.getByText('An amount above 0').count()).toBe(1);
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4.5');
     await dialog.getByRole('button', { name: 'Grant' }).click();
     await page.locator('.holdings').getByText('29.50').waitFor();

@@ -15,12 +15,13 @@ interface AmountDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form for an amount. */
+/** A dialog with a form for an amount. A refusal shows at its field, or below the fields. */
 export function AmountDialog(props: AmountDialogProps) {
   const { open, title, confirmLabel, command, onConfirm, onClose, children } = props;
+  const { failure } = command;
   const { t } = useTranslation();
   const formId = useId();
-  useReleaseOnRefusal(formId, command.failure);
+  useReleaseOnRefusal(formId, failure);
 
   return (
     <Confirm
@@ -34,6 +35,11 @@ export function AmountDialog(props: AmountDialogProps) {
     >
       <Form id={formId} onSubmit={onConfirm}>
         {children}
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <p className="form-failure" role="alert">
+            {failure.message}
+          </p>
+        )}
       </Form>
     </Confirm>
   );

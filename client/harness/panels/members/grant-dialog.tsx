@@ -31,6 +31,7 @@ export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const grant = useCommand(control.grant, {
+    quiet: true,
     onDone: ({ amount }) => {
       const money = format.money(amount);
       showToast({ text: t('harness.members.granted', { money, name: member.name }), tone: 'success' });

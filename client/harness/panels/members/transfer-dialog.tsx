@@ -21,6 +21,7 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const transfer = useCommand(control.transfer, {
+    quiet: true,
     onDone: ({ amount }) => {
       const money = format.money(amount);
       showToast({ text: t('harness.chain.sent', { money, name: member.name }), tone: 'success' });
