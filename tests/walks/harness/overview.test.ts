@@ -18,6 +18,8 @@ it('the overview shows the state of the world, and each part leads on', async ()
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
   await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+  // A long name with a long reason must not widen its card.
+  await alice.refused(wallet.withdrawQuote, { amount: '99999', bindingId: '1' }, 'INSUFFICIENT_BALANCE');
   await world.operator.ok(control.addFault, { endpoint: 'user.news', fault: 'drop' });
   const { cash, coverageWithPromises } = await world.operator.ok(control.books, { days: 1 });
   const page = await openHarness(world.name, { at: atAlice, reducedMotion: 'reduce' });
@@ -35,8 +37,9 @@ it('the overview shows the state of the world, and each part leads on', async ()
     .getByText(/Frozen/)
     .waitFor();
   await part('Active faults').getByText('Dropped connection: user.news').waitFor();
-  // The refused call is older than those of the phones, and comes first.
-  await part('Last calls').getByRole('listitem').first().filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+  // The refused calls are older than those of the phones, and come first.
+  await part('Last calls').getByRole('listitem').nth(1).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+  expect(await overview.locator('.overview').evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0);
   expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
 
   const leadsTo = async (press: string | RegExp, heading: string) => {
