@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
@@ -48,4 +49,21 @@ it('remaining attempts at the fund password include those of another phone', asy
   await see(page, '1 more try before withdrawals are locked.');
   await guess();
   await see(page, 'Withdrawals are locked');
+});
+
+it('a small phone shows the error of a wrong fund password clear of the actions', async () => {
+  const { page } = await memberPhone('alice', '/user/withdraw', { width: 320, height: 568 });
+  await press(page, 'All');
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  await sheet.getByLabel('Fund password').fill('999999');
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await see(page, '4 more tries before withdrawals are locked.');
+  const bottomOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  const actions = async () => (await sheet.locator('.dialog-actions').boundingBox())?.y ?? 0;
+  const error = sheet.getByText('Wrong fund password');
+  await expect.poll(async () => (await bottomOf(error)) <= (await actions())).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -150,7 +150,14 @@ function useFundPassword(failure: Failure | undefined) {
 function TriesLeft() {
   const { t } = useTranslation();
   const { data, isFetching } = useQuery(query(wallet.withdrawStatus));
+  const text = useRef<HTMLSpanElement>(null);
+  const count = isFetching ? undefined : data?.payTriesLeft;
 
-  if (isFetching || data?.payTriesLeft === undefined) return null;
-  return t('withdraw.confirm.triesLeft', { count: data.payTriesLeft });
+  // The text comes after the error below it, and pushes that behind the actions of a small phone.
+  useEffect(() => {
+    if (count !== undefined) text.current?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+
+  if (count === undefined) return null;
+  return <span ref={text}>{t('withdraw.confirm.triesLeft', { count })}</span>;
 }
