@@ -6,7 +6,7 @@ import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { draftValueOf, inputValueOf, type FormDraft } from '#client/harness/kit/form/schema-fields.ts';
 import { FieldInput, type FieldWords } from '#client/harness/kit/form/schema-form.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { paramField } from './param-field.ts';
+import { paramField, wireDecimal } from './param-field.ts';
 
 interface ParamDetailProps {
   name: string;
@@ -46,7 +46,7 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
         saveLabel={t('harness.edit.save')}
         draft={draft}
         saving={set}
-        onSave={() => set.run({ [name]: inputValueOf(field, typed) })}
+        onSave={() => set.run({ [name]: wireDecimal(value, inputValueOf(field, typed)) })}
       >
         <FieldInput
           field={field}

@@ -14,3 +14,10 @@ function unknownField(name: string, value: unknown): FormField {
   const kind = kinds[typeof value] ?? 'json';
   return { name, kind, isRequired: true, isNullable: false, options: [], range: undefined };
 }
+
+/** A typed number with the two decimals that an amount or rate on the wire has: `25` is `25.00`. Other texts as they are. */
+export const wireDecimal = (present: unknown, typed: unknown): unknown => {
+  const isDecimal = typeof present === 'string' && /^\d+\.\d{2,6}$/.test(present);
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d?))?$/.exec(isDecimal ? String(typed) : '') ?? [];
+  return whole === undefined ? typed : `${whole}.${decimals.padEnd(2, '0')}`;
+};
