@@ -172,3 +172,15 @@ describe('the splitter', () => {
     await page.getByRole('heading', { level: 2, name: 'Request log' }).waitFor();
   });
 });
+
+it('a row with two buttons keeps its amount and its name on one line at 1280 px', async () => {
+  const { name, operator } = await journeyWorld({ fixture: 'rich' });
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  const page = await openHarness(name, { at: 'phones=1:guest,2:guest&panel=withdrawals' });
+  await page.getByRole('button', { name: 'Approve' }).first().waitFor();
+  const title = page.locator('.item-press .line-title').first();
+  const lines = await title.evaluate(
+    (element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+});
