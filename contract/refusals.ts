@@ -127,6 +127,8 @@ export const countedRefusals: ReadonlySet<Reason> = new Set([
   'BAD_CREDENTIALS',
   'WRONG_OLD_PASSWORD',
   'WRONG_PAY_PASSWORD',
+  // A repeat with another password counts as a wrong one.
+  'IDEMPOTENCY_KEY_REUSED',
 ]);
 
 /** The HTTP status of a refusal: its code if that is a status, otherwise 200. */

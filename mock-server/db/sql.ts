@@ -7,27 +7,10 @@ export type Row = Record<string, Value>;
 /** The number of cached results at which the cache is emptied. */
 const MAX_CACHED = 1000;
 
-/** Results from these tables may be cached: only statements that name them change them, no trigger and no cascade. */
-export const cacheable = ['member', 'product', 'session'] as const;
-type Cacheable = (typeof cacheable)[number];
-
-interface Table {
-  /** The number of writes at the last change. */
-  changedAt: number;
-}
-
-interface CachedResult {
-  readonly value: unknown;
-  readonly readAt: number;
-  readonly tables: readonly Table[];
-}
-
 interface Prepared {
   readonly statement: Statement;
   /** The names of the columns of its rows. */
   readonly columns: readonly string[];
-  /** The table that it changes. */
-  readonly table: Table;
 }
 
 /**
@@ -41,10 +24,9 @@ export class Sql {
   #transaction: 'none' | 'awaited' | 'begun' = 'none';
   #part: ((work: () => unknown) => unknown) | undefined;
   #writes = 0;
-  readonly #tables = new Map<string, Table>();
-  /** Changed by statements that are not known to change a single table. */
-  readonly #anyTable: Table = { changedAt: 0 };
-  #cache = new Map<string, CachedResult>();
+  #cache = new Map<string, unknown>();
+  /** The number of writes at which the cached results were read. */
+  #cachedAt = 0;
 
   constructor(
     private readonly db: Database,
@@ -85,7 +67,7 @@ export class Sql {
     try {
       return this.#part(work) as T;
     } catch (error) {
-      this.#wrote(this.#anyTable);
+      this.#writes += 1;
       throw error;
     }
   }
@@ -108,16 +90,16 @@ export class Sql {
   #undo(): void {
     if (!this.#hasBegun) return;
     // A rollback is another change: no result read in between is valid now.
-    this.#wrote(this.#anyTable);
+    this.#writes += 1;
     // SQLite may have rolled back already, for example because the disk is full.
     if (this.db.inTransaction) this.#prepared('ROLLBACK').statement.run();
   }
 
   one<T = Row>(text: string, ...values: (Value | Row)[]): T | undefined {
-    const { statement, columns, table } = this.#prepared(text);
+    const { statement, columns } = this.#prepared(text);
     if (!statement.readonly) {
       this.#begin();
-      this.#wrote(table);
+      this.#writes += 1;
     }
     const row = statement.get(...values) as Value[] | undefined;
     return row && (rowOf(columns, row) as T);
@@ -134,21 +116,15 @@ export class Sql {
   }
 
   /**
-   * The result of `read`, cached until one of the tables changes. For results that depend on these tables only, and are read
-   * far more often than they change. The result is frozen, because callers share it.
+   * The result of `read`, cached until the next change of the database. For results that are read far more often than
+   * anything changes. The result is frozen, because callers share it.
    */
-  cached<T>(key: string, tables: readonly Cacheable[], read: () => T): T {
-    const cached = this.#cache.get(key);
-    if (cached && this.#isCurrent(cached)) return cached.value as T;
+  cached<T>(key: string, read: () => T): T {
     // A cleared map would keep its old table alive until a full garbage collection, with all values in it.
-    if (this.#cache.size >= MAX_CACHED) this.#cache = new Map();
-    const value = frozen(read());
-    this.#cache.set(key, { value, readAt: this.#writes, tables: tables.map((name) => this.#table(name)) });
-    return value;
-  }
-
-  #isCurrent({ readAt, tables }: CachedResult): boolean {
-    return this.#anyTable.changedAt <= readAt && tables.every(({ changedAt }) => changedAt <= readAt);
+    if (this.#cachedAt !== this.#writes || this.#cache.size >= MAX_CACHED) this.#cache = new Map();
+    this.#cachedAt = this.#writes;
+    if (!this.#cache.has(key)) this.#cache.set(key, frozen(read()));
+    return this.#cache.get(key) as T;
   }
 
   /**
@@ -216,24 +192,9 @@ export class Sql {
 
   #run(text: string, values: (Value | Row)[]) {
     this.#begin();
-    const { statement, table } = this.#prepared(text);
-    const result = statement.run(...values);
-    if (result.changes > 0) this.#wrote(table);
+    const result = this.#prepared(text).statement.run(...values);
+    if (result.changes > 0) this.#writes += 1;
     return result;
-  }
-
-  #wrote(table: Table): void {
-    this.#writes += 1;
-    table.changedAt = this.#writes;
-  }
-
-  #table(name: string): Table {
-    let table = this.#tables.get(name);
-    if (!table) {
-      table = { changedAt: 0 };
-      this.#tables.set(name, table);
-    }
-    return table;
   }
 
   #prepared(text: string): Prepared {
@@ -248,15 +209,10 @@ export class Sql {
   /** Rows are read as arrays: creating objects here takes half the time that the driver takes for it. */
   #prepare(text: string): Prepared {
     const statement = this.db.prepare(hideLimitFromPlanner(text));
-    const [, changed] = CHANGE.exec(text) ?? [];
-    const table = changed === undefined ? this.#anyTable : this.#table(changed);
-    if (!statement.reader) return { statement, columns: [], table };
-    return { statement: statement.raw(), columns: statement.columns().map(({ name }) => name), table };
+    if (!statement.reader) return { statement, columns: [] };
+    return { statement: statement.raw(), columns: statement.columns().map(({ name }) => name) };
   }
 }
-
-/** Matches a statement that changes a single table, and captures its name. */
-const CHANGE = /^\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)/;
 
 function rowOf(columns: readonly string[], values: readonly Value[]): Row {
   const row: Row = {};

@@ -20,7 +20,7 @@ export function textOf({ envelope, text: replaced }: Result): string {
   return text;
 }
 
-/** The value if it is a frozen object: a cached one, which stays the same until its tables change. */
+/** The value if it is a frozen object, as cached results are: its content never changes. */
 export const frozenObject = (value: unknown): object | undefined =>
   typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
 

@@ -12,7 +12,7 @@ import { buy, quote } from './purchase.ts';
 
 export const productHandlers: HandlersOf<typeof product> = {
   products({ sql }, { status = null, pageNum, pageSize }) {
-    return sql.cached(`products ${status} ${pageNum} ${pageSize}`, ['product'], () => ({
+    return sql.cached(`products ${status} ${pageNum} ${pageSize}`, () => ({
       total: countProducts(sql, status),
       list: listProducts(sql, status, pageSize, (pageNum - 1) * pageSize).map(describeProduct),
     }));

@@ -16,7 +16,7 @@ const VALID = (member: string) =>
 
 /** The uplines, nearest first, at most three. */
 export const listUplines = (sql: Sql, uplineId: number | null): readonly number[] =>
-  uplineId === null ? [] : sql.cached(`uplines ${uplineId}`, ['member'], () => readUplines(sql, uplineId));
+  uplineId === null ? [] : sql.cached(`uplines ${uplineId}`, () => readUplines(sql, uplineId));
 
 function readUplines(sql: Sql, uplineId: number): number[] {
   // A join per level is faster than a recursive query for these few rows.

@@ -63,7 +63,7 @@ interface SessionWithMember {
 
 /** Cached, because each request reads its session twice: before its body and in its transaction. */
 const readSession = (sql: Sql, tokenHash: Buffer): SessionWithMember | undefined =>
-  sql.cached(`session ${tokenHash.toString('hex')}`, ['session', 'member'], () => {
+  sql.cached(`session ${tokenHash.toString('hex')}`, () => {
     const session = findSession(sql, tokenHash);
     const member = session && findMember(sql, session.memberId);
     return member && { session, member };
