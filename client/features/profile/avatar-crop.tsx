@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { RangeInput } from '#client/ui/fields/range-input.tsx';
-import { dragged, maxZoom, squareOf, type Crop } from './crop.ts';
+import { dragged, maxZoom, squareOf, type Crop, type Point } from './crop.ts';
 
 /** As large as an avatar is ever drawn, on the finest screens. */
 const sidePx = 384;
@@ -15,31 +15,33 @@ interface AvatarCropProps {
   label: string;
 }
 
-/** The round part of a picture that others will see: dragged into place, or moved by the sliders below. */
+/** The round part of a picture that others will see: dragged and pinched into place, or moved by the sliders below. */
 export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const canvas = useRef<HTMLCanvasElement>(null);
   // With the crop so far, because several moves may be reported before React renders one.
-  const held = useRef<{ x: number; y: number; crop: Crop }>(undefined);
+  const held = useRef({ crop, fingers: new Map<number, Point>() });
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context) draw(context, picture, crop);
   }, [picture, crop]);
 
-  const hold = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
-    currentTarget.setPointerCapture(pointerId);
-    held.current = { x: clientX, y: clientY, crop };
+  const hold = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (held.current.fingers.size === 0) held.current.crop = crop;
+    held.current.fingers.set(event.pointerId, pointOf(event));
   };
-  const drag = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-    if (!held.current) return;
-    const { width } = currentTarget.getBoundingClientRect();
-    const by = { x: (clientX - held.current.x) / width, y: (clientY - held.current.y) / width };
-    held.current = { x: clientX, y: clientY, crop: dragged(picture, held.current.crop, by) };
+  const drag = (event: PointerEvent) => {
+    const { crop: old, fingers } = held.current;
+    if (!fingers.has(event.pointerId)) return;
+    const from = [...fingers.values()];
+    fingers.set(event.pointerId, pointOf(event));
+    held.current.crop = dragged(picture, old, from, [...fingers.values()]);
     onCrop(held.current.crop);
   };
-  const letGo = () => (held.current = undefined);
+  const letGo = ({ pointerId }: PointerEvent) => held.current.fingers.delete(pointerId);
   const slider = (part: keyof Crop, min: number, max: number) => (
     <Field label={t(`profile.avatar.crop.${part}`)}>
       <RangeInput
@@ -55,7 +57,7 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
 
   return (
     <div className="avatar-crop">
-      {/* The sliders do by keyboard what dragging the picture does. */}
+      {/* The sliders do by keyboard what fingers on the picture do. */}
       <canvas
         ref={canvas}
         className="avatar-preview"
@@ -63,8 +65,7 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
         height={sidePx}
         onPointerDown={hold}
         onPointerMove={drag}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onLostPointerCapture={letGo}
       >
         {label}
       </canvas>
@@ -73,6 +74,11 @@ export function AvatarCrop({ picture, crop, onCrop, label }: AvatarCropProps) {
       {slider('y', 0, 1)}
     </div>
   );
+}
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 function draw(context: CanvasRect & CanvasDrawImage, picture: ImageBitmap, crop: Crop): void {

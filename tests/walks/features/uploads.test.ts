@@ -183,8 +183,8 @@ it('feedback with pictures reports its result on return, and unsent text is kept
   await see(page, 'next.gif is no picture');
 });
 
-it('a picture is cropped by dragging it, also when a slow phone reports several moves in one go', async () => {
-  const { page } = await memberPhone('alice', '/user/edit');
+/** Opens the sheet that crops a picture twice as wide as high. */
+async function chooseFace(page: Page) {
   await page.locator('input[type="file"]').setInputFiles({
     name: 'face.png',
     mimeType: 'image/png',
@@ -195,20 +195,55 @@ it('a picture is cropped by dragging it, also when a slow phone reports several 
   // The sheet rises.
   await untilStill(page);
   const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return { picture, width, middleX: x + width / 2, middleY: y + height / 2 };
+}
+
+const valueOf = (page: Page, slider: string) =>
+  page.getByRole('slider', { name: slider }).getAttribute('aria-valuetext');
+
+it('a picture is cropped by dragging it, also when a slow phone reports several moves in one go', async () => {
+  const { page } = await memberPhone('alice', '/user/edit');
+  const { picture, width, middleX, middleY } = await chooseFace(page);
   await page.mouse.move(middleX, middleY);
   await page.mouse.down();
   await picture.evaluate(
     (canvas, [clientX, clientY, step]) => {
+      // Browsers give the mouse the id 1.
       for (const by of [step, 2 * step])
         canvas.dispatchEvent(
-          new PointerEvent('pointermove', { bubbles: true, clientX: clientX + by, clientY }),
+          new PointerEvent('pointermove', { bubbles: true, pointerId: 1, clientX: clientX + by, clientY }),
         );
     },
     [middleX, middleY, -width / 8] as const,
   );
   await page.mouse.up();
   // A quarter of the seen square, which is half of the picture.
-  const slider = page.getByRole('slider', { name: 'Left and right' });
-  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('75%');
+  await expect.poll(() => valueOf(page, 'Left and right')).toBe('75%');
+});
+
+it('a picture is enlarged by pinching it, and what is between the fingers stays there', async () => {
+  const { page } = await memberPhone('alice', '/user/edit');
+  const { width, middleX, middleY } = await chooseFace(page);
+  await page.getByRole('slider', { name: 'Left and right' }).press('End');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((x, id) => ({ x, y: middleY, id })),
+    });
+  const reach = width / 8;
+  await touch('touchStart', middleX - reach);
+  await touch('touchStart', middleX - reach, middleX + reach);
+  await touch('touchMove', middleX - 2 * reach, middleX + 2 * reach);
+  await touch('touchEnd');
+  await expect.poll(() => valueOf(page, 'Zoom')).toBe('200%');
+  // The square is 15 pixels wide around pixel 45, so it starts at 37.5 of the 45 that are possible.
+  expect(await valueOf(page, 'Left and right')).toBe('83.3333%');
+
+  // One finger drags again: by a quarter of the square.
+  await touch('touchStart', middleX);
+  await touch('touchMove', middleX + 2 * reach);
+  await touch('touchEnd');
+  await expect.poll(() => valueOf(page, 'Left and right')).toBe('75%');
+  expect(await valueOf(page, 'Zoom')).toBe('200%');
 });

@@ -5,10 +5,7 @@ const pixelRatio = 2;
 
 /**
  * Draws a page as it is shown and scrolled into a PNG: a copy of its elements and styles, inside an SVG. `missing` counts
- * the pictures that could not be read.
- *
- * No library does this here. modern-screenshot and snapdom write HTML as text, which the pages' Trusted Types forbid.
- * html-to-image does so for text areas, and it knows neither scrolled pages, open dialogs nor a timeout.
+ * the pictures that could not be read. No library does this here (docs/decisions/0025-keep-these-widgets-by-hand.md).
  */
 export async function drawScreenshot(
   page: Document,
