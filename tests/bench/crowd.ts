@@ -28,7 +28,7 @@ export interface Crowd {
 }
 
 /** A factory with the project's fixtures, in which `empty` is replaced by this seed. */
-const makerOf = (seed: Seed): WorldFactory =>
+const factoryFor = (seed: Seed): WorldFactory =>
   new WorldFactory(
     {
       runtime,
@@ -40,9 +40,10 @@ const makerOf = (seed: Seed): WorldFactory =>
   );
 
 /** The image of a world that this seed plays through the handlers. */
-export const imageOf = (seed: Seed): Promise<Buffer> => makerOf(seed).fixtureImage('empty');
+export const imageOf = (seed: Seed): Promise<Buffer> => factoryFor(seed).fixtureImage('empty');
 
-export const openImage = (image: Buffer): OpenWorld => makerOf(fixtures.empty.seed).fromImage('bench', image);
+export const openImage = (image: Buffer): OpenWorld =>
+  factoryFor(fixtures.empty.seed).fromImage('bench', image);
 
 /** Adds members to a world, each with enough funds for all purchases. */
 export async function gather(open: OpenWorld, members: number): Promise<Crowd> {

@@ -58,7 +58,7 @@ it('a member registers by invitation, recharges, buys, earns, moves income and w
   const countryGone = await watchCountry(right);
   await press(right, 'Create account');
   await see(right, 'Welcome. Your account is ready.');
-  expect(await countryGone(), 'the form stands as it is until home does').toBe(false);
+  expect(await countryGone(), 'the form stays as it is until home is complete').toBe(false);
 
   // A recharge is announced, found on the chain and confirmed twenty times.
   await right.getByRole('link', { name: 'Recharge' }).first().click();

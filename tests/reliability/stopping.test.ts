@@ -12,7 +12,7 @@ import { Caller } from '#tests/support/world.ts';
 const SLOW_MS = 3000;
 /** Longer than a stopping server waits. */
 const TOO_SLOW_MS = 60_000;
-const patience = { timeout: 20_000 };
+const slowPoll = { timeout: 20_000 };
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: ServerProcess;
@@ -35,7 +35,7 @@ async function callUnderWay(ms: number) {
   await operator.ok(control.addFault, { endpoint: 'user.rename', fault: 'latency', ms, times: 1 });
   const call = member.send(user.rename, { name: 'Ada' }).catch(() => 'cut off' as const);
   // The fault is used up when the call begins to wait.
-  await vi.waitFor(async () => expect(await operator.ok(control.faults)).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await operator.ok(control.faults)).toEqual([]), slowPoll);
   return { call, token };
 }
 
@@ -49,7 +49,7 @@ const connected = () =>
     late.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code));
   });
 
-const said = (text: string) => vi.waitFor(() => expect(server.output()).toContain(text), patience);
+const said = (text: string) => vi.waitFor(() => expect(server.output()).toContain(text), slowPoll);
 
 describe('SIGTERM', () => {
   it('lets a call under way finish, stores it and takes no new connection', async () => {
@@ -57,7 +57,7 @@ describe('SIGTERM', () => {
     server.signal('SIGTERM');
     await said('Stopping');
     // It says so just before it stops listening.
-    await expect.poll(connected, patience).toBe('ECONNREFUSED');
+    await expect.poll(connected, slowPoll).toBe('ECONNREFUSED');
     expect(await call).toMatchObject({ status: 200, body: { code: 200 } });
     expect(await server.ended()).toBe(0);
 

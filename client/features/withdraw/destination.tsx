@@ -12,7 +12,7 @@ import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Parts } from '#client/ui/text/parts.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
-import { needs } from './next-step.tsx';
+import { stepPaths } from './next-step.tsx';
 
 interface DestinationProps {
   kind: Binding['kind'];
@@ -36,7 +36,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitt
     <Section
       title={t('withdraw.to')}
       trailing={
-        <Link to={needs[kind]} onClick={onLeave}>
+        <Link to={stepPaths[kind]} onClick={onLeave}>
           {t('withdraw.addAnother')}
         </Link>
       }

@@ -10,7 +10,7 @@ import { Link } from '#client/navigation/link.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
-import { needs } from './next-step.tsx';
+import { stepPaths } from './next-step.tsx';
 
 interface MissingStepsProps {
   /** The kind of destination. */
@@ -51,7 +51,7 @@ export function MissingSteps({ kind, hasDestination, hasFundPassword, onLeave }:
                 icon={<Icon />}
                 title={t(`withdraw.missing.${word}`)}
                 subtitle={t(`withdraw.missing.${word}Why`)}
-                link={<Link to={needs[word]} onClick={onLeave} />}
+                link={<Link to={stepPaths[word]} onClick={onLeave} />}
               />
             ),
           )}

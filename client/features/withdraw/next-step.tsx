@@ -4,12 +4,12 @@ import { paths } from '#client/navigation/paths.ts';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 
 /** The requirements of a withdrawal, and the screen that fulfils each. */
-export const needs = {
+export const stepPaths = {
   address: paths.addAddress,
   bank: paths.addCashAccount,
   fundPassword: paths.fundPassword,
 } as const;
-export type Requirement = keyof typeof needs;
+export type Requirement = keyof typeof stepPaths;
 
 interface NextStepProps {
   missing: Requirement | undefined;
@@ -24,7 +24,7 @@ export function NextStep({ missing, locked, busy, onLeave }: NextStepProps) {
   const { t } = useTranslation();
 
   return missing ? (
-    <ActionLink to={needs[missing]} onClick={onLeave}>
+    <ActionLink to={stepPaths[missing]} onClick={onLeave}>
       {t(`withdraw.missing.${missing}`)}
     </ActionLink>
   ) : (

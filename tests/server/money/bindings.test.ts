@@ -137,7 +137,7 @@ describe('fund.addAddress', () => {
     await one.refused(fund.addAddress, lookalike, 'ALREADY_BOUND');
     await one.ok(fund.unbind, { id: first.id });
     await one.refused(fund.addAddress, lookalike, 'ALREADY_BOUND');
-    const { id } = await one.ok(fund.addAddress, address, { idempotencyKey: 'anew' });
+    const { id } = await one.ok(fund.addAddress, address, { idempotencyKey: 'second-binding' });
     await one.ok(fund.unbind, { id });
     await other.ok(fund.unbind, { id: second.id });
   });

@@ -181,9 +181,9 @@ it('the largest amounts are complete on the narrowest phone', async () => {
   ]) {
     await goOn(page, screen);
     // During a view transition a snapshot covers the page.
-    const stands = () =>
+    const isComplete = () =>
       !document.querySelector('[data-left], .skeleton') && !Reflect.get(document, 'activeViewTransition');
-    await page.waitForFunction(stands, null, { polling });
+    await page.waitForFunction(isComplete, null, { polling });
     await page.locator('main .amount-figure').first().waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const hidden = await page.evaluate(hiddenFigures);
