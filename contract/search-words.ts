@@ -18,9 +18,9 @@ const letters: Readonly<Record<string, string>> = {
 const undecomposed = /[ıßæœøđł]/g;
 
 /**
- * A text for searches: without case and diacritics, so that `ucret` finds `Ücret`, and in Latin digits. All four Turkish i
- * (İ i I ı) are the same letter, as are ü and u: a search must not depend on the language of the screen, because names are
- * of any language. Vowel signs of Indic scripts are letters and stay.
+ * A text for searches: without case and diacritics, so that `ucret` finds `Ücret`, and in Latin digits. All four
+ * Turkish i (İ i I ı) are the same letter, as are ü and u. A search must not depend on the language of the screen,
+ * because names are of any language. Vowel signs of Indic scripts are letters and stay.
  */
 export function folded(text: string): string {
   // Normalising takes longer than everything else, and request logs are searched as a whole.

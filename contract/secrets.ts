@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 /**
- * The form in which the command log stores a secret that a replay needs: the row of an issued `code`, the `verdict` on a
- * captcha, a `hash`, or the `value` itself if members share the secret with each other.
+ * The form in which the command log stores a secret that a replay needs. It is the row of an issued `code`, the
+ * `verdict` on a captcha, a `hash`, or the `value` itself if members share the secret with each other.
  */
 export type ReplayForm = 'code' | 'verdict' | 'hash' | 'value';
 

@@ -90,8 +90,8 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
 }
 
 /**
- * Runs in the page: notes the moment when its screen is the app's own, with nothing in it that is still loading but what
- * waits for an idle browser.
+ * Runs in the page: notes the moment when its screen is the app's own and has loaded. Parts that wait for an idle
+ * browser may still be loading.
  */
 function noteWhenUsable(): void {
   const loading = '.skeleton:not([data-deferred]), [data-prerendered]';

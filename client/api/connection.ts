@@ -19,8 +19,8 @@ function setConnection(next: Connection): void {
 /**
  * Tracks one call: `const ended = trackCall()`, then `ended('answered')`, `ended('lost')` if no response arrived, or
  * `ended('cancelled')`, which says nothing about the connection. The state follows calls and not `navigator.onLine`,
- * because a browser behind a captive portal is online. If there are several hosts, only calls to the pinged one change the
- * state: with one silent host, the answers of the others would end and begin a lost connection again and again.
+ * because a browser behind a captive portal is online. If there are several hosts, only calls to the pinged one change
+ * the state. With one silent host, the answers of the others would end and begin a lost connection again and again.
  */
 export function trackCall(isPinged = true): (end: 'answered' | 'lost' | 'cancelled') => void {
   waiting += 1;

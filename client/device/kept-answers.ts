@@ -48,8 +48,8 @@ export const readAnswer = (member: string, query: string): Promise<KeptAnswer | 
   });
 
 /**
- * Deletes the answers of this phone in this world, except those of the member who uses it, and the answers of other
- * builds, which this one might not understand.
+ * Deletes the answers of this phone in this world, except those of the member who uses it. Also deletes the answers of
+ * other builds, which this one might not understand.
  */
 export const forgetAnswersOfOthers = (member: string | undefined): Promise<void> =>
   enqueue(async () => {

@@ -5,10 +5,10 @@ const answerWithinMs = 5000;
 let isReloading = false;
 
 /**
- * Reloads the page if a required part of the app failed to load, for example after a new version was deployed. Reloads at
- * most once in 30 s, so that a missing part does not cause a loop, and never while the server is unreachable, because the
- * browser's error page would replace the app. A reload loses typed text, so optional parts are fetched again instead
- * (ui/text/until-fetched.ts).
+ * Reloads the page if a required part of the app failed to load, for example after a new version was deployed. Reloads
+ * at most once in 30 s, so that a missing part does not cause a loop. Never reloads while the server is unreachable,
+ * because the browser's error page would replace the app. A reload loses typed text, so optional parts are fetched
+ * again instead (ui/text/until-fetched.ts).
  */
 export async function reloadForMissingPart(onReload: () => void): Promise<void> {
   if (wasJustReloaded() || !(await pageAnswers()) || isReloading) return;

@@ -4,8 +4,8 @@ interface Asked {
 }
 
 /**
- * The kind of a request to the service worker: the app's page, a part of its shell, a file whose name changes with its
- * content, or nothing of its business. Answers of the platform and what members have uploaded are never kept.
+ * The kind of a request to the service worker: the app's page, a part of its shell, or a file whose name changes with its
+ * content. Undefined for any other request. Answers of the platform and what members have uploaded are never kept.
  */
 export function requestKind(
   { method, url }: Asked,

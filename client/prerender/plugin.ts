@@ -25,10 +25,10 @@ type Screens = Awaited<ReturnType<typeof renderScreens>>;
 const first = languages[0].locale;
 
 /**
- * Renders the screens that a visit begins with, once per language, for a guest: English into `<template>`s of index.html,
- * each other language into a file that an empty template names. The script `show.ts` puts the one that fits into `#root`. It
- * adds the app's scripts, which wait in a template, too, once the screen is painted; the app then hydrates it. Decision 22
- * has the figures.
+ * Renders the screens that a visit begins with, once per language, for a guest. English goes into `<template>`s of
+ * index.html, each other language into a file that an empty template names. The script `show.ts` puts the one that fits
+ * into `#root`. It adds the app's scripts, which wait in a template, too, once the screen is painted; the app then
+ * hydrates it. Decision 22 has the figures.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;

@@ -30,8 +30,8 @@ function read(key: string): unknown {
 const isMember = (): boolean => read(world === 'main' ? 'token' : `token@${world}`) !== null;
 
 /**
- * Whether funds are simulated, so that the ribbon is there from the first moment: as an earlier visit learned, or as the
- * response of the page says in a header. With a profile of other hosts their answers decide.
+ * Whether funds are simulated, so that the ribbon is there from the first moment. An earlier visit learned it, or a
+ * header of the page's response tells it. With a profile of other hosts their answers decide.
  */
 function readFunds(): unknown {
   const known = read('sandboxed');

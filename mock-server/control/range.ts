@@ -13,8 +13,8 @@ interface Credit {
 }
 
 /**
- * Refuses a credit that the books could not count exactly: in the platform account that pays it, or in the total of all
- * members or of the world outside. All of them include transfers that are not yet confirmed.
+ * Refuses a credit that the books could not count exactly. The limit holds for the platform account that pays it, and
+ * for the total of all members or of the world outside. All of them include transfers that are not yet confirmed.
  */
 export function refuseTooMuch({ ledger, sql }: World, { from, amountMicro, field = 'amount' }: Credit): void {
   const moreMicro = sumPending(sql) + amountMicro;

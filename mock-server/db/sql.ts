@@ -223,8 +223,8 @@ function rowOf(columns: readonly string[], values: readonly Value[]): Row {
 }
 
 /**
- * SQLite uses the values of LIMIT and OFFSET parameters for its plan, so it would prepare the statement again whenever they
- * are bound, which takes longer than the query. A unary plus hides them.
+ * SQLite uses the values of LIMIT and OFFSET parameters for its plan. So it would prepare the statement again whenever
+ * they are bound, which takes longer than the query. A unary plus hides them.
  */
 const hideLimitFromPlanner = (text: string): string => text.replaceAll(/\b(LIMIT|OFFSET) (?=[@?])/g, '$1 +');
 

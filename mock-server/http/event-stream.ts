@@ -11,8 +11,8 @@ interface Options<Event> {
   /** Subscribes, and returns how to unsubscribe. */
   readonly subscribe: (subscriber: Subscriber<Event>) => () => void;
   /**
-   * Sent at regular intervals. Missing beats tell the client that a connection is dead although it is still open, and
-   * proxies close a connection that is silent for a minute, some for half of one.
+   * Sent at regular intervals. Missing beats tell the client that a connection is dead although it is still open.
+   * Proxies close a connection that is silent for a minute, some for half of one.
    */
   readonly beat: () => Event;
   readonly beatMs: number;

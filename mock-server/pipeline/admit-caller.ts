@@ -11,8 +11,9 @@ export interface Access {
 }
 
 /**
- * Refuses FORBIDDEN to pages of other sites, which could send forms from a visitor's browser, and to names of this server
- * that were not given to it, which a foreign site could rebind. Programs, apps and test suites send neither header.
+ * Refuses FORBIDDEN to pages of other sites, which could send forms from a visitor's browser. Refuses it also under
+ * names that were not given to this server, which a foreign site could rebind. Programs, apps and test suites send
+ * neither header.
  */
 export function admitCaller(request: IncomingMessage, access: Access): void {
   refuseUnclearHeaders(request);

@@ -11,7 +11,7 @@ import { textOf } from './result.ts';
 
 /**
  * Draws the fault of a request and applies it: waits for its delay, and refuses a request that must not reach its handler.
- * undefined if there is nothing to wait for. The operator's requests are exempt, or no fault could be removed.
+ * Returns undefined if there is nothing to wait for. The operator's requests are exempt, or no fault could be removed.
  */
 export function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> | undefined {
   if (exchange.isForOperator) return undefined;

@@ -23,8 +23,8 @@ const MAX_IN_MEMORY = 1000;
 const MAX_COMPARED = 1000;
 
 /**
- * How an unknown world is refused: `header` explains the header X-World, and `near` suggests a world of a similar name,
- * which only a caller who may list the worlds should learn.
+ * How an unknown world is refused: `header` explains the header X-World, and `near` suggests a world of a similar name.
+ * Only a caller who may list the worlds should learn that name.
  */
 type ContextOf = () => 'header' | 'near' | undefined;
 

@@ -14,7 +14,7 @@ export function writePage(results: Results): string {
   const file = join(results.folder, 'matrix.html');
   const script = `${functionsAsText(pageScript)}\nshowMatrix();`;
   const policy = `default-src 'none'; img-src 'self' file:; style-src ${hashOf(pageStyle)}; script-src ${hashOf(script)}`;
-  // A text must not end the script element in which it stands.
+  // A text must not end the script element that contains it.
   const data = JSON.stringify(pageData(results)).replaceAll('<', String.raw`\u003c`);
   writeFileSync(
     file,

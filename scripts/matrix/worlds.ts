@@ -36,7 +36,7 @@ function nextMonday(nowMs: number): number {
   return MONDAY_MS + weeks * 7 * DAY_MS + HOUR_MS;
 }
 
-/** Creates the world of a state. Its clock stands still, so that every language shows the same. */
+/** Creates the world of a state. Its clock is frozen, so that every language shows the same. */
 export async function createWorld(origin: string, state: State): Promise<MatrixWorld> {
   const { fixture, who, fault } = settings[state];
   const name = `matrix-${state}`;

@@ -323,7 +323,7 @@ export function isInNarrowColumn(element: HTMLElement): boolean {
 
 /**
  * Controls smaller than a thumb: 44 px. A larger `::after` counts as its size. Links within a sentence have no minimum
- * (WCAG 2.5.8, inline), and a link that is a line of its own may be 24 px high (the level AA of 2.5.8).
+ * (WCAG 2.5.8, inline). A link that is a line of its own may be 24 px high (the level AA of 2.5.8).
  */
 export function smallTargets(): LayoutFlaw[] {
   const px = (length: string) => Number.parseFloat(length) || 0;

@@ -8,7 +8,7 @@ export interface Attempt {
   readonly caller: Caller;
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Equal calls without a key are repeats as well: the world's clock stands still. */
+  /** Equal calls without a key are repeats as well: the world's clock is frozen. */
   readonly key?: string;
   /** A picture, for endpoints that accept one. */
   readonly file?: Buffer;

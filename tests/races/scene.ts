@@ -49,8 +49,8 @@ function drawPlan(random: Random): Plan {
 }
 
 /**
- * Books what took effect. Which purchase came first is not known, and one may have been paid with the bonus of another, so
- * it books whatever the rules allow until nothing is left.
+ * Books what took effect. The order of the purchases is not known, and one may have been paid with the bonus of another. So
+ * it books all that the rules allow until nothing is left.
  */
 export function bookAll({ accountant }: Scene, steps: readonly (Step | Decision)[]): void {
   let left = [...steps];

@@ -26,8 +26,8 @@ const longerThanMostNational = 11;
 const longerThanAnyNational = 12;
 
 /**
- * Prefixes a number with the calling code of the chosen country, unless the number has one: after `+` or `00`, or because
- * it is too long for a national number and begins with a known code. Removes the national trunk zero.
+ * Prefixes a number with the calling code of the chosen country, unless the number has one. It has one after `+` or
+ * `00`, or if it is too long for a national number and begins with a known code. Removes the national trunk zero.
  */
 export function readPhone(
   written: string,

@@ -16,8 +16,8 @@ export interface Arrival {
 }
 
 /**
- * When income on its way arrives: to the second where the answer to receiving it is still at hand, else at the latest
- * as long after it as the platform takes at most.
+ * When income on its way arrives. The time is exact where the answer to receiving it is still at hand. Otherwise it is
+ * the latest time, after the longest delay of the platform.
  */
 export function findArrivals(
   lines: readonly Line[],
@@ -37,8 +37,8 @@ export function findArrivals(
 }
 
 /**
- * The income that arrived while the screen was open: income that was shown in transit, and income received here, which may
- * arrive before it is ever shown in transit.
+ * The income that arrived while the screen was open. It was shown in transit, or was received here, and may then arrive
+ * before it is ever shown in transit.
  */
 export function findArrived<L extends Line & Pick<WalletRecord, 'status'>>(
   lines: readonly L[],

@@ -11,8 +11,8 @@ export const ifscCharacters = (text: string): string =>
     .slice(0, ifscLength);
 
 /**
- * Validates a partially typed IFSC (spec §5): four letters of the bank, the digit zero, which is often
- * mistaken for the letter O, and six letters or digits of the branch. The length is checked only when `finished`.
+ * Validates a partially typed IFSC (spec §5): four letters of the bank, the digit zero, and six letters or digits of
+ * the branch. The zero is often mistaken for the letter O. The length is checked only when `finished`.
  */
 export function ifscProblem(typed: string, finished: boolean): 'letters' | 'zero' | 'length' | undefined {
   if (!/^[A-Z]*$/.test(typed.slice(0, 4))) return 'letters';

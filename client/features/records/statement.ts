@@ -34,9 +34,9 @@ export const fetchStatement = (period: Period, signal: AbortSignal) =>
   });
 
 /**
- * The records of a period from a list, newest first. A host may not know the limits, so they are applied here as well: pages
- * are read until one has an older record, or none of the period after others had. Only with `isLimited` is the total that
- * of the period.
+ * The records of a period from a list, newest first. A host may not know the limits, so they are applied here as well.
+ * Pages are read until one has an older record, or none of the period after others had. Only with `isLimited` is the
+ * total that of the period.
  */
 export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   { from, to }: Period,

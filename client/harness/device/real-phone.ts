@@ -27,8 +27,8 @@ const done = 200;
 const forever = new Promise<never>(() => undefined);
 
 /**
- * Connects a phone that is no frame of the harness to the harness of another machine: by the code of its address, or as it
- * was before a reload. Returns whether it is connected.
+ * Connects a phone that is no frame of the harness to the harness of another machine. It uses the code of its address,
+ * or the connection before a reload. Returns whether it is connected.
  */
 export async function connectRealPhone(): Promise<boolean> {
   const code = new URLSearchParams(location.hash.slice(1)).get('join');

@@ -34,8 +34,9 @@ const secondTapMs = 500;
 const fingerPx = 24;
 
 /**
- * Ignores the second tap of a double tap if another element appeared under the finger after the first, such as the confirm
- * button of a dialog that the first tap opened, or the backdrop that closes it. Keyboard presses are not affected.
+ * Ignores the second tap of a double tap if another element appeared under the finger after the first. Examples are the
+ * confirm button of a dialog that the first tap opened, and the backdrop that closes it. Keyboard presses are not
+ * affected.
  */
 export function ignoreSecondTaps(): void {
   let last = { pressed: undefined as Element | undefined, timeStamp: -Infinity, clientX: 0, clientY: 0 };

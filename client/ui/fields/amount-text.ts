@@ -46,8 +46,8 @@ export function amountText({ point, grouped }: AmountWriting, value: string): st
 
 /**
  * Reads an amount, or the beginning of one: digits, native ones too, grouped regularly or not at all, with at most two
- * decimals and no leading zero. Returns undefined for any other text. Nothing is left out, so that `1e3` does not become
- * 13, and three digits after the language's point are not cut to two: they may be meant as thousands.
+ * decimals and no leading zero. Returns undefined for any other text. Nothing is left out, so that `1e3` does not
+ * become 13. Three digits after the language's point are not cut to two: they may be meant as thousands.
  */
 export function readAmount(
   writing: AmountWriting,

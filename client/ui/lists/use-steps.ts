@@ -13,9 +13,9 @@ interface Steps<T> {
 
 /**
  * Replaces the items of a windowed list without moving the reader's scroll position. The list component detects items
- * added above the window only by their number, but a refetched page drops as many at its end. So the change is applied in
- * two steps before paint: first the items that the topmost visible item moved by are added or removed at the start, then
- * the rest.
+ * added above the window only by their number, but a refetched page drops as many at its end. So the change is applied
+ * in two steps before paint. First the items that the topmost visible item moved by are added or removed at the start,
+ * then the rest.
  */
 export function useSteps<T extends { id: string }>(
   items: Items<T>,

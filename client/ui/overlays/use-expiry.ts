@@ -5,7 +5,7 @@ const tickMs = 500;
 /**
  * Calls `onExpired` after a message was shown for `shownMs`, in steps of half a second, unless it `stays`. The time starts
  * again when `restart` changes. It counts ticks instead of reading the clock: while the page is blocked or the phone sleeps,
- * nobody can read the message.
+ * the message cannot be read.
  */
 export function useExpiry(
   shownMs: number,

@@ -50,7 +50,7 @@ export function reviseCoupon(world: World, { id, ...changes }: Changes): Counted
   return couponOf(world, id);
 }
 
-/** Removes a coupon that nobody received. Refuses UNKNOWN_ITEM and ITEM_IN_USE. */
+/** Removes a coupon that no member received. Refuses UNKNOWN_ITEM and ITEM_IN_USE. */
 export function removeCoupon({ sql }: World, id: number): void {
   if (!findCoupon(sql, id)) refuse('UNKNOWN_ITEM');
   if (countReceived(sql, id) > 0) refuse('ITEM_IN_USE');

@@ -40,7 +40,7 @@ export function reviseCode(
   return codeOf(world, id);
 }
 
-/** Removes a code that nobody redeemed. Refuses UNKNOWN_ITEM and ITEM_IN_USE. */
+/** Removes a code that no member redeemed. Refuses UNKNOWN_ITEM and ITEM_IN_USE. */
 export function removeCode(world: World, id: number): void {
   if (codeOf(world, id).redeemed > 0) refuse('ITEM_IN_USE');
   deleteRedemptionCode(world.sql, id);

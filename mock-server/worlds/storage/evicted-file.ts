@@ -50,7 +50,7 @@ export class EvictedFile {
     throw new DamagedFile(`The file ${this.path} is gone, or is not what was written to it.`);
   }
 
-  /** Does not throw: no call may fail because a file that nobody needs cannot be removed. The next start removes it. */
+  /** Does not throw: no call may fail because an unneeded file cannot be removed. The next start removes it. */
   remove(): void {
     try {
       rmSync(this.path, { force: true });

@@ -74,8 +74,9 @@ export const isIntact = (db: Database): boolean =>
   (db.pragma('foreign_key_check') as unknown[]).length === 0;
 
 /**
- * Whether every value in the rows of a world can have been written by a server: numbers and instants in their range, texts
- * of a possible length, known words, JSON of its schema. `dueKinds` are the kinds of events that this server can fire.
+ * Whether every value in the rows of a world can have been written by a server. Numbers and instants are in their
+ * range, texts have a possible length, words are known, and JSON matches its schema. `dueKinds` are the kinds of events
+ * that this server can fire.
  */
 export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean =>
   hasValidSizes(db) &&

@@ -14,8 +14,8 @@ interface EvictedCalls {
 }
 
 /**
- * The request log of one world: on disk beside a durable one; otherwise in memory, and in a file while it is evicted. A world
- * that is opened again leaves its earlier calls in the file until they are read, so that an eviction costs as much as
+ * The request log of one world: on disk beside a durable one; otherwise in memory, and in a file while it is evicted. A
+ * world that is opened again leaves its earlier calls in the file until they are read. So an eviction costs as much as
  * the calls since the last one.
  */
 export class StoredRequestLog implements RequestLog {

@@ -14,8 +14,8 @@ import { StoredRequestLog } from './stored-request-log.ts';
 const CACHE_BYTES = 16_000 * 1024;
 
 /**
- * The location of a world: an open database, its bytes (which must not change), a file that is read when the world is
- * used, or a file of its own.
+ * The location of a world: an open database, its bytes, a file that is read when the world is used, or a file of its
+ * own. The bytes must not change.
  */
 export type Location = Database | Buffer | { readonly evictedTo: string } | DurableLocation;
 

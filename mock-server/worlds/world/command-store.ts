@@ -8,8 +8,8 @@ import { picturesIn, UPLOADS } from '../storage/pictures.ts';
 export interface CommandDetail {
   readonly input?: unknown;
   /**
-   * The result of the slow work before the transaction, as it may be logged: whether a password was right, a placeholder for
-   * a new hash, or the addresses of pictures.
+   * The result of the slow work before the transaction, as it may be logged. It is whether a password was right, a
+   * placeholder for a new hash, or the addresses of pictures.
    */
   readonly ready?: unknown;
   /** The hash of the session's token, in hexadecimal. */

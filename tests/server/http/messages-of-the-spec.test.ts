@@ -216,10 +216,10 @@ const provocations: readonly Provocation[] = [
 ];
 
 /**
- * The texts of the spec that no call can cause, because only a client shows them: "userInfo null" (the
- * profile is empty), "Please try again after page refresh" (a script did not load), copy success and copy failed, "Your
- * browser does not support socket", "No more data" (the end of a list), and the prompts that lead to an address or a
- * fund password. The advice to try another bank card is the operator's reason for a failed withdrawal.
+ * The texts of the spec that no call can cause, because only a client shows them. "userInfo null" means that the
+ * profile is empty, "Please try again after page refresh" that a script did not load, "No more data" the end of a list.
+ * The others are copy success and copy failed, "Your browser does not support socket", and the prompts that lead to an
+ * address or a fund password. The advice to try another bank card is the operator's reason for a failed withdrawal.
  */
 describe('the platform', () => {
   let world: TestWorld;

@@ -126,7 +126,7 @@ describe('idle worlds', () => {
     expect(second.file).not.toBe(first.file);
     expect(Number((await alice.ok(wallet.wallet)).available)).toBe(Number(available) + 5);
 
-    // A file that somebody cut or removed while its world was open is missed by nobody.
+    // No call needs a file that was cut or removed while its world was open.
     truncateSync(join(bench.folder, second.file ?? 'none'), 100);
     const third = await evictIt();
     expect(third.file).not.toBe(second.file);

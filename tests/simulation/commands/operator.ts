@@ -20,7 +20,7 @@ const wait: Command = {
   },
 };
 
-/** The clock stands still or runs with the machine's. */
+/** Freezes the clock, or runs it with the clock of the machine. */
 const switchClock: Command = {
   name: 'start or stop the clock',
   run({ platform, random }) {

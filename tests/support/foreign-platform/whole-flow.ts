@@ -20,8 +20,8 @@ interface Stage {
 }
 
 /**
- * Plays the whole flow in a client for the foreign platform: a newcomer registers, recharges, buys, receives, takes out and
- * withdraws, and the inviter sees the newcomer in the team. Returns the origins that the newcomer's browser asked.
+ * Plays the whole flow in a client for the foreign platform. A newcomer registers, recharges, buys, receives, takes out
+ * and withdraws, and the inviter sees the newcomer in the team. Returns the origins that the newcomer's browser asked.
  */
 export async function playWholeFlow(platform: ForeignPlatform, origin: string): Promise<readonly string[]> {
   const page = await openPhone('main', `/user/login/register?inviteCode=${founder.code}`, { origin });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Created the files beside it with the server of schema version 1: a data folder of two durable worlds, an export of one of
- * them, and the expected contents of both. It uses only HTTP, so it works with later versions as well:
+ * Created the files beside it with the server of schema version 1. They are a data folder of two durable worlds, an
+ * export of one of them, and the expected contents of both. It uses only HTTP, so it works with later versions as well:
  *
  *   ASSAY_DATA=/tmp/kept/folder PORT=4100 npm run server
  *   tsx tests/support/saved-v1/make.ts http://127.0.0.1:4100 /tmp/kept

@@ -8,9 +8,9 @@ interface Place {
 }
 
 /**
- * Moves the focus when the focused element is removed, for example after an approval: to the row that takes its place in
- * the list, or the last row, or else the current row or heading (`data-heading`) of the part that contained it. Without
- * this, the browser moves the focus to the top of the page.
+ * Moves the focus when the focused element is removed, for example after an approval. It goes to the row that takes its
+ * place in the list, or the last row. Otherwise it goes to the current row or heading (`data-heading`) of the part that
+ * contained it. Without this, the browser moves the focus to the top of the page.
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

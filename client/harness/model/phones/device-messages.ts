@@ -14,7 +14,7 @@ export interface EmulatedPush {
 }
 
 /**
- * The result of a push on a phone. The app showed a banner, navigated or showed nothing; or the push did not reach it,
+ * The result of a push on a phone. The app showed a banner, navigated or showed nothing. Or the push did not reach it,
  * because the phone is offline, has no plugin or no permission, or the app does not listen yet.
  */
 export const pushResults = [

@@ -18,8 +18,8 @@ export function registerFrame(name: PhoneName, frame: HTMLIFrameElement | null):
 export const frameOf = (name: PhoneName): HTMLIFrameElement | undefined => frames.get(name);
 
 /**
- * The window of a phone's page. A page that failed to load is the browser's own error page, which belongs to another origin
- * and throws a SecurityError when it is read: it has no window here.
+ * The window of a phone's page. A page that failed to load is the browser's own error page. It belongs to another
+ * origin and throws a SecurityError when it is read, so it has no window here.
  */
 export const windowOf = (name: PhoneName) => documentOf(name)?.defaultView ?? undefined;
 
