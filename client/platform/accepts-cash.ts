@@ -3,7 +3,7 @@ import type { Recharge } from '#contract/fund.ts';
 import type { user } from '#contract/user/user.ts';
 
 type Channel = Recharge['channel'];
-type Channels = Pick<OutputOf<typeof user.sysInfo>, 'rechargeChannels'>;
+export type Channels = Pick<OutputOf<typeof user.sysInfo>, 'rechargeChannels'>;
 
 /** The channels for local currency. Ignores channels this client does not know. */
 export const cashChannels = ({ rechargeChannels }: Channels): Exclude<Channel, 'usdt'>[] =>

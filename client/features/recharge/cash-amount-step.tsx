@@ -22,6 +22,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { cashChannels } from '#client/platform/accepts-cash.ts';
 import { MoneyInput } from '#client/platform/money-input.tsx';
+import { OtherChannel } from '#client/platform/other-channel.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
@@ -30,7 +31,6 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { NotAnnounced } from './not-announced.tsx';
-import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
 
 const presetFactors = [1, 2, 10];
@@ -102,7 +102,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
         </Field>
         {currency && <CashWorth amount={amount} currency={currency} />}
         {announce.failure && !announce.fieldErrors['amount'] && <NotAnnounced failure={announce.failure} />}
-        <OtherChannel way="usdt" />
+        <OtherChannel to="newRecharge" state={state} />
       </Form>
     </AppScreen>
   );

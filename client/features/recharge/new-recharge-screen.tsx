@@ -20,11 +20,11 @@ import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useRechargeState } from '#client/navigation/recharge-state.ts';
 import { MoneyInput } from '#client/platform/money-input.tsx';
+import { OtherChannel } from '#client/platform/other-channel.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { NotAnnounced } from './not-announced.tsx';
-import { OtherChannel } from './other-channel.tsx';
 import { StepHead } from './step-head.tsx';
 
 const unit = 'USDT';
@@ -100,7 +100,7 @@ export default function NewRechargeScreen() {
                   .filter(() => isKnown(minRecharge))}
               />
             </Field>
-            <OtherChannel way="cash" />
+            <OtherChannel to="cashRecharge" state={state} />
             {announce.failure && !announce.fieldErrors['amount'] && (
               <NotAnnounced failure={announce.failure} />
             )}

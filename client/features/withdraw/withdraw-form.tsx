@@ -6,6 +6,7 @@ import { isKnown } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { OtherChannel } from '#client/platform/other-channel.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -15,11 +16,13 @@ import { Destination } from './destination.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { MissingSteps } from './missing-steps.tsx';
 import { NextStep } from './next-step.tsx';
-import { OtherChannel } from './other-channel.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWithdrawForm, type OnRequested } from './use-withdraw-form.ts';
 import { WindowNotice } from './window-notice.tsx';
+
+/** By the kind of destination. */
+const otherScreen = { address: 'cashWithdraw', bank: 'withdraw' } as const;
 
 interface WithdrawFormProps {
   /** The kind of destination: address or bank account. */
@@ -76,7 +79,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         />
       </Form>
       <QuoteCard pricing={pricing} isLocked={isLocked} paidIn={form.bankAccount?.currency} />
-      <OtherChannel kind={kind} />
+      <OtherChannel to={otherScreen[kind]} />
       <WindowNotice {...status} />
       {status.pending > 0 && <UnderWay />}
       {quote && binding && (
