@@ -17,8 +17,8 @@ interface Places {
 }
 
 /**
- * Throws a RangeError if an idempotent endpoint issues a secret: its answer is stored for repeats, and exported with the
- * world.
+ * The places of an endpoint's secrets. Throws a RangeError if an idempotent endpoint issues one, because its answer is
+ * stored for repeats, and exported with the world.
  */
 export function placesOf(
   endpoint: Pick<Endpoint, 'id' | 'idempotent' | 'secretMessage' | 'input' | 'output'>,

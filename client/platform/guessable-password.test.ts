@@ -25,7 +25,7 @@ test.each(['Assayer22', 'Nugget2026', 'blueTram7Kettle', 'x7Kq2mPz9', 'Harbour81
   },
 );
 
-// That of the fund password is about digits, which a word has none of.
+// The hint for an easy fund password is about digits, and would not help with a word.
 test('an easy password has a hint of its own, and others the rule', () => {
   expect(newPasswordHint('Password1')).toBe('auth.passwordGuessable');
   expect(newPasswordHint('Nugget2026')).toBe('auth.passwordRule');

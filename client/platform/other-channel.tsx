@@ -15,12 +15,28 @@ import { acceptsCash, type Channels } from './accepts-cash.ts';
 const channels = {
   newRecharge: {
     icon: <WalletMinimal />,
-    words: 'recharge.otherWay.usdt',
+    title: 'recharge.otherWay.usdt',
+    text: 'recharge.otherWay.usdtText',
     isOffered: ({ rechargeChannels }: Channels) => rechargeChannels.includes('usdt'),
   },
-  cashRecharge: { icon: <Banknote />, words: 'recharge.otherWay.cash', isOffered: acceptsCash },
-  withdraw: { icon: <WalletMinimal />, words: 'withdraw.otherWay.address', isOffered: acceptsCash },
-  cashWithdraw: { icon: <Landmark />, words: 'withdraw.otherWay.bank', isOffered: acceptsCash },
+  cashRecharge: {
+    icon: <Banknote />,
+    title: 'recharge.otherWay.cash',
+    text: 'recharge.otherWay.cashText',
+    isOffered: acceptsCash,
+  },
+  withdraw: {
+    icon: <WalletMinimal />,
+    title: 'withdraw.otherWay.address',
+    text: 'withdraw.otherWay.addressText',
+    isOffered: acceptsCash,
+  },
+  cashWithdraw: {
+    icon: <Landmark />,
+    title: 'withdraw.otherWay.bank',
+    text: 'withdraw.otherWay.bankText',
+    isOffered: acceptsCash,
+  },
 } as const;
 
 interface OtherChannelProps {
@@ -33,7 +49,7 @@ interface OtherChannelProps {
 export function OtherChannel({ to, state }: OtherChannelProps) {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));
-  const { icon, words, isOffered } = channels[to];
+  const { icon, title, text, isOffered } = channels[to];
 
   if (!info || !isOffered(info)) return null;
   const { cashCurrency: currency } = info;
@@ -42,8 +58,8 @@ export function OtherChannel({ to, state }: OtherChannelProps) {
     <ListCard>
       <ListRow
         icon={icon}
-        title={t(words)}
-        subtitle={(isOnChain || currency) && t(`${words}Text`, { currency })}
+        title={t(title)}
+        subtitle={(isOnChain || currency) && t(text, { currency })}
         link={<Link to={paths[to]} state={state} replace />}
       />
     </ListCard>
