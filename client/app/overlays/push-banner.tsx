@@ -17,6 +17,8 @@ import { Banner } from '#client/ui/layout/banner.tsx';
 interface Shown extends PushMessage {
   /** Distinguishes messages with the same text. */
   id: number;
+  /** The session in which it arrived; undefined for a guest. */
+  session: string | undefined;
 }
 
 let lastId = 0;
@@ -27,7 +29,11 @@ export function PushBanner() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>();
-  useTokenOnPlatform();
+  const token = useStored('token');
+  useTokenOnPlatform(token);
+
+  // The next person on a shared phone must not read a message to the member whose session ended.
+  if (shown?.session !== undefined && shown.session !== token) setShown(undefined);
 
   const receive = useEffectEvent((message: PushMessage) => {
     void client.invalidateQueries({ queryKey: [msg.messages.id] });
@@ -36,7 +42,7 @@ export function PushBanner() {
       if (target) void navigate(target);
     } else if (message.title ?? message.body) {
       lastId += 1;
-      setShown({ ...message, id: lastId });
+      setShown({ ...message, id: lastId, session: storage.read('token') });
     }
   });
 
@@ -78,9 +84,8 @@ function listenOnce(onMessage: (message: PushMessage) => void, topic: () => Prom
 }
 
 /** Sends the phone's push token to the platform after a login and when the token changes. */
-function useTokenOnPlatform(): void {
+function useTokenOnPlatform(token: string | undefined): void {
   const pushToken = useStored('pushToken');
-  const token = useStored('token');
 
   useEffect(() => {
     if (!token || !pushToken || !isOffered(user.pushToken)) return;

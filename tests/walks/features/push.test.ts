@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/people.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
 useBrowser();
@@ -158,4 +158,16 @@ it('the push token survives a logout and is registered for the next member', asy
       timeout: 15_000,
     })
     .toContain('fcm-token-of-this-phone');
+});
+
+it("a member's banner goes with the session", async () => {
+  const { page, operator } = await memberPhone('alice', '/mine', { before: fcmShell, callsFail: true });
+  await expect.poll(() => topics(page), { timeout: 15_000 }).toEqual(['IJ']);
+  await liveChannel(page);
+  await pushed(page, { wasTapped: false, title: 'Withdrawal paid', body: '95.00 USDT' });
+  const banner = page.getByText('Withdrawal paid');
+  await banner.waitFor();
+  await operator.ok(control.setClock, { advance: '8d' });
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  expect(await banner.count()).toBe(0);
 });
