@@ -1,4 +1,5 @@
 import Flame from 'lucide-react/icons/flame';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
@@ -29,6 +30,13 @@ export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
   const { timeZone } = usePlatform();
   const { signed, streak } = status;
   const shown = isNew && isKnown(paid) ? { reward: paid } : status;
+  const hasArrived = signed && isNew && isKnown(shown.reward);
+  const arrived = useRef<HTMLDivElement>(null);
+
+  // The pressed button disappears with its focus.
+  useEffect(() => {
+    if (hasArrived) arrived.current?.focus();
+  }, [hasArrived]);
 
   return (
     <Card>
@@ -51,8 +59,8 @@ export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
         )}
       </div>
       {/* The live region is always mounted, so that screen readers announce the change. */}
-      <div role="status" className="sign-in-arrived">
-        {signed && isNew && isKnown(shown.reward) && (
+      <div ref={arrived} role="status" tabIndex={-1} className="sign-in-arrived">
+        {hasArrived && (
           <Notice tone="success">
             {t('rewards.signIn.arrived', { amount: format.money(shown.reward) })}
           </Notice>

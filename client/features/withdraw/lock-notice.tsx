@@ -6,8 +6,14 @@ import { useFormat } from '#client/i18n/format.ts';
 import { WorldCountdown } from '#client/platform/world-countdown.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 
+interface LockNoticeProps {
+  untilMs: number;
+  /** Set if the lock began on this screen, which disables the button that had the focus. */
+  takesFocus: boolean;
+}
+
 /** After too many wrong fund passwords: the end of the lock. */
-export function LockNotice({ untilMs }: { untilMs: number }) {
+export function LockNotice({ untilMs, takesFocus }: LockNoticeProps) {
   const { t } = useTranslation();
   const { dateTimeWithin } = useFormat();
   const client = useQueryClient();
@@ -16,10 +22,11 @@ export function LockNotice({ untilMs }: { untilMs: number }) {
   // The lock begins in a sheet over a page that may be scrolled.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
+    if (takesFocus) notice.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   return (
-    <div ref={notice} role="alert">
+    <div ref={notice} role="alert" tabIndex={-1} className="withdraw-lock">
       <Notice tone="warning" title={t('withdraw.locked.title')}>
         <p>{t('withdraw.locked.text', { time: dateTimeWithin(untilMs) })}</p>
         <WorldCountdown

@@ -51,7 +51,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         />
       }
     >
-      {isLocked && <LockNotice untilMs={status.lockedUntil} />}
+      {isLocked && <LockNotice untilMs={status.lockedUntil} takesFocus={withdraw.failure !== undefined} />}
       {missing && (
         <MissingSteps
           kind={kind}

@@ -6,9 +6,10 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/people.ts';
 import { liveChannel, overlaysOf, useBrowser } from '#tests/support/browser.ts';
-import { descriptionOf, hasFocus, isFocused, tabTo } from '#tests/support/keyboard.ts';
+import { descriptionOf, hasFocus, isFocused, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
+import { secondPressCounts } from '#tests/support/screen.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 
 useBrowser();
@@ -155,4 +156,37 @@ it('the focus enters the chat and leaves it with Escape', async () => {
   await expect.poll(() => question.inputValue()).toBe('Where is my income?');
   await page.keyboard.press('Escape');
   await hasFocus(page.getByRole('button', { name: 'Customer service' }));
+});
+
+it('the focus moves to the notice of a lock, after too many wrong fund passwords', async () => {
+  const { page } = await memberPhone('alice', '/user/withdraw');
+  await settled(page);
+  await tabTo(page, page.getByRole('button', { name: 'All' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Review withdrawal' }));
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').getByLabel('Fund password');
+  for (const left of [
+    '4 more tries',
+    '3 more tries',
+    '2 more tries',
+    '1 more try',
+    'Withdrawals are locked',
+  ]) {
+    await field.fill('999999');
+    await page.keyboard.press('Enter');
+    await secondPressCounts(page);
+    await page.getByText(left).waitFor();
+  }
+  await hasFocus(page.getByRole('alert').filter({ hasText: 'Withdrawals are locked' }));
+  await expect.poll(() => showsFocus(page)).toBe(true);
+});
+
+it('the focus moves to the reward of a check-in, whose button disappears', async () => {
+  const { page } = await memberPhone('newcomer', '/index/sign', { width: 320, height: 568 });
+  await settled(page);
+  await tabTo(page, page.getByRole('button', { name: /^Check in/ }));
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('status').filter({ hasText: 'has arrived in your available balance' }));
+  await expect.poll(() => showsFocus(page)).toBe(true);
 });
