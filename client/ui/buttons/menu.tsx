@@ -88,9 +88,11 @@ export function Menu({ label, icon, actions }: MenuProps) {
             role="menuitem"
             tabIndex={-1}
             className="menu-item"
-            popoverTarget={menuId}
-            popoverTargetAction="hide"
-            onClick={action.onSelect}
+            onClick={({ currentTarget }) => {
+              // Closed first, so that a dialog that the action opens returns the focus to the button of the menu.
+              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+              action.onSelect();
+            }}
           >
             {action.icon}
             {action.label}

@@ -8,6 +8,7 @@ import { personas } from '#fixtures/people.ts';
 import { startBench } from '#tests/support/bench.ts';
 import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, showPanel, phoneIn } from '#tests/support/harness.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -181,4 +182,15 @@ it('a fork keeps the sessions, and a dropped world is reported', async () => {
 
   const lost = await openHarness('never-made', { at: 'phones=1:guest' });
   await lost.getByText('The world “never-made” no longer exists. This is main.').waitFor();
+});
+
+it('the focus returns to the menu of the world after a reset', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest' });
+  const menu = page.getByRole('button', { name: 'World actions' });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reset…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).press('Enter');
+  await page.getByText(`${name} was reset`).waitFor();
+  await hasFocus(menu);
 });
