@@ -256,6 +256,20 @@ it('twelve members are listed above a phone as one tab stop, and others can be s
   await more.waitFor({ state: 'hidden' });
 });
 
+it('the row of names scrolls to “Guest” when the session of a phone ends', async () => {
+  const { name, operator } = await journeyWorld({ fixture: 'rich' });
+  const page = await openHarness(name, { at: 'phones=1' });
+  const row = page.getByRole('group', { name: 'Log in on phone 1' });
+  await expect.poll(() => row.getByRole('button').count(), longWait).toBe(13);
+  const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+  await row.getByRole('button').last().click();
+  await row.locator('[aria-pressed="true"]:not(:first-child)').waitFor();
+  await expect.poll(scrolled, longWait).toBeGreaterThan(0);
+  await operator.ok(control.setClock, { advance: '8d' });
+  await row.getByRole('button', { name: 'Guest', pressed: true }).waitFor();
+  await expect.poll(scrolled, longWait).toBe(0);
+});
+
 it("opens in the browser's language until one is chosen", async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { locale: 'hi', at: 'phones=1:guest' });

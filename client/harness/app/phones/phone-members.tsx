@@ -42,6 +42,7 @@ export function PhoneMembers({ name: phone }: { name: PhoneName }) {
           type="button"
           aria-pressed={present === undefined}
           tabIndex={isGuestFirst ? 0 : -1}
+          ref={present === undefined ? keepInView : null}
           onClick={() => switchTo()}
         >
           {t('harness.phones.guest')}
@@ -79,7 +80,7 @@ function markScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }
 
-/** Keeps the member who is logged in visible, also when the row becomes narrower. */
+/** Keeps the pressed name visible, also when the row becomes narrower. */
 function keepInView(button: HTMLButtonElement | null): (() => void) | undefined {
   const row = button?.parentElement;
   if (!button || !row) return undefined;
