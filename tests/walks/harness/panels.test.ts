@@ -196,6 +196,18 @@ describe('money panels', () => {
     expect((await operator.ok(control.recharges, {}))[0]?.status).toBe('failed');
   });
 
+  it('show one number of pending recharges, without those that only need confirmations', async () => {
+    const { page, operator, member, rows } = await openPanel('recharges', { frozen: true });
+    await member.ok(fund.recharge, { channel: 'usdt', amount: '80' });
+    await operator.ok(control.transfer, { phone: personas.alice.phone, amount: '80' });
+    await member.ok(fund.recharge, { channel: 'usdt', amount: '60' });
+    await rows('Confirming').waitFor();
+    await rows('Awaiting transfer').waitFor();
+    await page.getByRole('heading', { name: 'Recharges 1', exact: true }).waitFor();
+    const entry = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Recharges' });
+    expect(await entry.getAttribute('aria-description')).toBe('1 pending');
+  });
+
   it('send every kind of transfer', async () => {
     const { page, operator, member, rows, press } = await openPanel('recharges');
     await member.ok(fund.recharge, { channel: 'usdt', amount: '80' });

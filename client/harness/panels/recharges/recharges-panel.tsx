@@ -5,7 +5,7 @@ import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import { useOlder } from '#client/harness/kit/list/older.ts';
-import { useNameOf } from '#client/harness/model/queries.ts';
+import { useNameOf, useTotals } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -20,6 +20,7 @@ export default function RechargesPanel() {
   const format = useWorldFormat();
   const nameOf = useNameOf();
   const wayOf = useWayOf();
+  const { data: totals } = useTotals();
   const { items: all, ...list } = useOlder({
     endpoint: control.recharges,
     input: { waitingFirst: 'true' },
@@ -47,7 +48,7 @@ export default function RechargesPanel() {
   return (
     <ListPanel
       title={t('harness.recharges.title')}
-      count={open.length}
+      count={totals?.rechargesWaiting}
       filter={t('harness.recharges.filter')}
       actions={
         <Button size="small" icon={<Plus />} onClick={() => openPanel('chain', newItem)}>
