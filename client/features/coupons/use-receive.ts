@@ -6,7 +6,10 @@ import { completed } from '#client/api/completed.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-/** Receives one coupon at a time. */
+/**
+ * Receives one coupon at a time, and reports it in a message. A purchase that uses it at once passes `onReceived` and shows
+ * the coupon itself: a message would cover its sheet, and outlast a coupon that is used in the next seconds.
+ */
 export function useReceive(onReceived?: (couponId: string) => void) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,13 +18,16 @@ export function useReceive(onReceived?: (couponId: string) => void) {
   const command = useCommand(gift.receiveCoupon, {
     onDone: (answer) => {
       const { id, title, endTime } = completed(answer, pressed ?? {});
+      if (onReceived) {
+        onReceived(id);
+        return;
+      }
       // Some hosts answer with the outcome only.
       const text =
         endTime > 0
           ? t('coupons.received', { title, time: format.dateTime(endTime) })
           : t('coupons.receivedUndated', { title });
       showToast({ text, tone: 'success' });
-      onReceived?.(id);
     },
   });
 

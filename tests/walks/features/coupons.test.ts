@@ -59,6 +59,7 @@ it('the purchase sheet offers the highest discount in one row, and keeps the cho
   await press(page, 'Buy');
   await press(page, 'Claim and use Eight off');
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
+  expect(await page.getByText(/is yours until/).count(), 'messages over the sheet').toBe(0);
 
   await page.getByRole('dialog').getByRole('link', { name: 'All coupons' }).click();
   await see(page, /“Twenty off” needs a purchase of at least 100\.00.USDT\. This one is 50\.00.USDT\./);
