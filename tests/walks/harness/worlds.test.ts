@@ -184,6 +184,15 @@ it('a fork keeps the sessions, and a dropped world is reported', async () => {
   await lost.getByText('The world “never-made” no longer exists. This is main.').waitFor();
 });
 
+it('the panel of worlds names the open one, which its list leaves out', async () => {
+  const { name } = await journeyWorld();
+  await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest' });
+  const worlds = await showPanel(page, 'Worlds');
+  await worlds.getByRole('listitem').first().waitFor();
+  await worlds.getByText(`You are in ${name}.`).waitFor();
+});
+
 it('the focus returns to the menu of the world after a reset', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: 'phones=1:guest' });

@@ -46,7 +46,7 @@ export default function ChainPanel() {
       filter={t('harness.chain.filter')}
       above={
         height !== undefined && (
-          <p className="chain-height">
+          <p className="panel-lead">
             {t('harness.chain.height', { height: format.count(height), count: blockSeconds })}
           </p>
         )

@@ -20,6 +20,7 @@ export default function WorldsPanel() {
       title={t('harness.worlds.title')}
       count={others.length}
       filter={t('harness.worlds.filter')}
+      above={others.length > 0 && <p className="panel-lead">{t('harness.worlds.here', { name: world })}</p>}
       query={worlds}
       items={others}
       idOf={({ name }) => name}
