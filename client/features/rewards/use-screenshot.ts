@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import { useObjectUrl } from '#client/pictures/use-object-url.ts';
 
 type Problem = ReturnType<typeof pictureProblem> | 'missing' | 'tooSmall';
 
@@ -18,15 +19,7 @@ export type Screenshot = ReturnType<typeof useScreenshot>;
 /** State of a chosen screenshot: its preview and its error. A screenshot with a smaller side cannot be verified. */
 export function useScreenshot(minSidePx: number) {
   const [{ file, problem, isReading }, setTaken] = useDraft('screenshot', none, 'page');
-  const [url, setUrl] = useState<string>();
-
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [file]);
+  const url = useObjectUrl(file);
 
   const tell = (found: Problem) => setTaken((now) => ({ ...now, problem: found }));
   const forgive = useEffectEvent(() => tell(undefined));

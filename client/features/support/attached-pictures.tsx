@@ -1,8 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
+import { useObjectUrl } from '#client/pictures/use-object-url.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
@@ -59,16 +60,8 @@ export function AttachedPictures({ attached, onChange, error }: AttachedPictures
   );
 }
 
-/** A preview by an object URL, revoked on unmount. */
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation();
-  const [url, setUrl] = useState<string>();
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
+  const url = useObjectUrl(file);
   return <img src={url} alt={t('support.pictures.preview', { name: file.name })} />;
 }
