@@ -7,7 +7,8 @@ import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
-import { AvatarPreview, type ChosenPicture } from './avatar-preview.tsx';
+import { AvatarPreview } from './avatar-preview.tsx';
+import type { ChosenPicture } from './crop.ts';
 
 interface AvatarEditorProps {
   name: string;
@@ -28,7 +29,7 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
     const bitmap =
       found && found !== 'tooLarge' ? undefined : await createImageBitmap(file).catch(() => undefined);
     setProblem(bitmap ? undefined : (found ?? 'notAPicture'));
-    setPicture(bitmap && { name: file.name, bitmap });
+    setPicture(bitmap && { file, bitmap });
   };
 
   const close = () => {

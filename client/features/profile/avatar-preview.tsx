@@ -8,13 +8,8 @@ import { updateProfile } from '#client/session/session.ts';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { AvatarCrop, croppedPicture } from './avatar-crop.tsx';
-import { wholeCrop } from './crop.ts';
-
-export interface ChosenPicture {
-  name: string;
-  bitmap: ImageBitmap;
-}
+import { AvatarCrop } from './avatar-crop.tsx';
+import { croppedPicture, wholeCrop, type ChosenPicture } from './crop.ts';
 
 interface AvatarPreviewProps {
   picture: ChosenPicture;
@@ -51,12 +46,7 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <AvatarCrop
-        picture={picture.bitmap}
-        crop={crop}
-        onCrop={setCrop}
-        label={t('profile.avatar.previewOf', { name: picture.name })}
-      />
+      <AvatarCrop picture={picture} crop={crop} onCrop={setCrop} />
       <UploadProgress upload={upload} />
       {problem && (
         <div role="alert">

@@ -1,4 +1,9 @@
-/** The cropped part of a picture: its zoom, and its position from 0 at the start to 1 at the end. */
+export interface ChosenPicture {
+  file: File;
+  bitmap: ImageBitmap;
+}
+
+/** The cropped part of a picture as react-easy-crop has it: its zoom, and how many pixels the picture is moved. */
 export interface Crop {
   zoom: number;
   x: number;
@@ -10,44 +15,48 @@ interface Size {
   readonly height: number;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+/** The side of the square in which a picture is cropped. */
+export const cropPx = 192;
+/** As large as an avatar is ever drawn, on the finest screens. */
+const avatarPx = 384;
 
 export const maxZoom = 4;
-export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 };
+
+/** The zoom of a crop, and its position from 0 at the picture's start to 1 at its end. */
+export function slidersOf(size: Size, { zoom, x, y }: Crop) {
+  const reach = reachOf(size, zoom);
+  // The library moves a picture by parts of a pixel too far.
+  const along = (moved: number, most: number) =>
+    most === 0 ? 0.5 : Math.min(1, Math.max(0, 0.5 - moved / most / 2));
+  return { zoom, x: along(x, reach.x), y: along(y, reach.y) };
+}
+
+/** The crop that the sliders ask for. */
+export function cropAt(size: Size, { zoom, x, y }: ReturnType<typeof slidersOf>): Crop {
+  const reach = reachOf(size, zoom);
+  return { zoom, x: (1 - 2 * x) * reach.x, y: (1 - 2 * y) * reach.y };
+}
 
 /** The square that is taken of a picture, in its own pixels. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
-  const side = Math.min(width, height) / zoom;
-  return { left: (width - side) * x, top: (height - side) * y, side };
+export function squareOf(size: Size, crop: Crop) {
+  const side = Math.min(size.width, size.height) / crop.zoom;
+  const { x, y } = slidersOf(size, crop);
+  return { left: (size.width - side) * x, top: (size.height - side) * y, side };
 }
 
-/**
- * The crop after fingers moved over it, or a mouse. The picture stays below them, and is enlarged as they spread. Points
- * are in sides of the crop, from its corner.
- */
-export function dragged(size: Size, crop: Crop, from: readonly Point[], to: readonly Point[]): Crop {
-  const [old, next] = [gripOf(from), gripOf(to)];
-  const zoom = between(1, crop.zoom * (old.spread ? next.spread / old.spread : 1), maxZoom);
-  const { left, top, side } = squareOf(size, crop);
-  const newSide = squareOf(size, { ...crop, zoom }).side;
-  const along = (at: number, length: number, start: number) =>
-    length === newSide ? at : between(0, start / (length - newSide), 1);
-  return {
-    zoom,
-    x: along(crop.x, size.width, left + old.x * side - next.x * newSide),
-    y: along(crop.y, size.height, top + old.y * side - next.y * newSide),
-  };
+/** How far the picture can be moved each way. */
+function reachOf({ width, height }: Size, zoom: number) {
+  const along = (length: number) => (((length / Math.min(width, height)) * zoom - 1) * cropPx) / 2;
+  return { x: along(width), y: along(height) };
 }
 
-/** The middle of the fingers, and how far they are from it. */
-function gripOf(points: readonly Point[]) {
-  const mean = (valueOf: (point: Point) => number) =>
-    points.reduce((sum, point) => sum + valueOf(point), 0) / points.length;
-  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
-  return { x, y, spread: mean((point) => Math.hypot(point.x - x, point.y - y)) };
+/** Draws the crop. Only the crop is sent, so that the rest of the picture stays on the phone. */
+export async function croppedPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = new OffscreenCanvas(avatarPx, avatarPx);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  const { left, top, side } = squareOf(picture, crop);
+  context.drawImage(picture, left, top, side, side, 0, 0, avatarPx, avatarPx);
+  return canvas.convertToBlob({ type: 'image/png' });
 }
-
-const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value));

@@ -169,6 +169,34 @@ it('drafts survive the end of the session, for the same member only', async () =
   expect(await page.getByRole('img', { name: 'a.png' }).count()).toBe(0);
 });
 
+it('a cropped picture survives the end of the session', async () => {
+  const { name, operator } = await journeyWorld();
+  const page = await openPhone(name, '/user/edit', { callsFail: true });
+  const slider = (part: string) => page.getByRole('slider', { name: part });
+  const crop = () =>
+    Promise.all(
+      ['Zoom', 'Left and right', 'Up and down'].map((part) => slider(part).getAttribute('aria-valuetext')),
+    );
+  await logIn(page);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: await noise(60, 30).png().toBuffer(),
+  });
+  await slider('Zoom').press('PageUp');
+  await slider('Left and right').press('PageUp');
+  await slider('Up and down').press('Home');
+  const chosen = await crop();
+  expect(chosen).toEqual(['130%', '60%', '0%']);
+  await operator.ok(control.addFault, { endpoint: user.avatar.id, fault: 'unauthorised', times: 1 });
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await logIn(page);
+  await page.getByRole('img', { name: 'Preview of face.png' }).waitFor();
+  await expect.poll(() => crop()).toEqual(chosen);
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByText('Picture changed').waitFor();
+});
+
 async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => void (location.hash = '/mine'));
   await page.getByRole('button', { name: 'Log out' }).click();
