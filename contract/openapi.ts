@@ -7,6 +7,7 @@ import { addressOf, operation } from './openapi/operation.ts';
 import { envelopeSchemas, refusalExamples, refusalResponses } from './openapi/refusals.ts';
 import { describer } from './openapi/schemas.ts';
 import { sections, sectionOf } from './openapi/sections.ts';
+import { VERSION } from './version.ts';
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApi(): OpenApi {
@@ -20,7 +21,7 @@ export function openApi(): OpenApi {
     openapi: '3.1.0',
     info: {
       title: 'Assay',
-      version: '0.1.0',
+      version: VERSION,
       summary: 'A test bench for online earning platforms. Simulated funds only.',
       description: guide,
       license: { name: 'MIT', identifier: 'MIT' },

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addressOf } from '#contract/openapi/operation.ts';
+import { VERSION } from '#contract/version.ts';
 import type { Seen } from './campaign.ts';
 import { kinds } from './judge.ts';
 
@@ -49,7 +50,7 @@ export function wfcOf(seed: string, { calls, episodes, outcomes, failures }: See
   return {
     schemaVersion: SCHEMA_VERSION,
     toolName: 'assay fuzz',
-    toolVersion: '0.1.0',
+    toolVersion: VERSION,
     creationTime: createdAt.toISOString(),
     faults: {
       totalNumber: failures.length,

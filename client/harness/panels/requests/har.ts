@@ -1,4 +1,5 @@
 import { outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
+import { VERSION } from '#contract/version.ts';
 
 /** The value of an unknown size in HAR 1.2. */
 const unknownSize = -1;
@@ -13,7 +14,7 @@ export const harOf = (calls: readonly LoggedRequest[], origin: string) => ({
     version: '1.2',
     creator: {
       name: 'Assay',
-      version: '0.1.0',
+      version: VERSION,
       comment: 'Simulated funds. _worldTime is by the world’s clock.',
     },
     entries: calls.map((call) => entryOf(call, origin)),
