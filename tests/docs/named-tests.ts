@@ -10,7 +10,7 @@ export const read = (path: string): string => readFileSync(join(root, path), 'ut
 export const hasFile = (path: string): boolean => existsSync(join(root, path));
 
 /** The source of a test, named without `tests/` and its ending. */
-function sourceOf(file: string): string | undefined {
+export function sourceOf(file: string): string | undefined {
   const path = [`tests/${file}.test.ts`, `${file}.test.ts`, `${file}.test.tsx`].find(hasFile);
   return path && read(path).replace(/\\(['"`])/g, '$1');
 }
