@@ -3,7 +3,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /**
  * The order of each tree, highest first. A part is the beginning of a path. It imports itself and the parts of the rows
- * below, but none beside it. A file named by itself is lower than its folder, because lower parts need only this file of it.
+ * below, but none beside it.
  */
 const clientOrder = [
   ['vite.config.ts'],
@@ -11,56 +11,49 @@ const clientOrder = [
   ['build/', 'harness/', 'offline/'],
   ['app/'],
   ['features/'],
-  // What several features build on.
-  ['catalogue/'],
-  ['lists/', 'platform/'],
-  ['drafts/', 'navigation/'],
-  ['pictures/', 'session/'],
+  // Several features build on these.
+  ['catalogue/', 'payments/'],
+  ['lists/', 'money/', 'shell/', 'time/'],
+  ['drafts/', 'pictures/'],
+  ['navigation/'],
+  ['session/'],
   ['api/'],
   ['i18n/'],
   ['device/'],
-  // The names of the languages for tests, which a device stores.
-  ['i18n/pseudo-locales.ts', 'styles/', 'ui/'],
+  ['styles/', 'ui/'],
 ];
 const harnessOrder = [['app/', 'device/'], ['panels/'], ['kit/'], ['model/']];
 const serverOrder = [
   ['main.ts', 'start.ts', 'vite.config.ts'],
-  ['app.ts', 'banner.ts', 'drain.ts', 'settings.ts'],
+  ['app.ts', 'process/'],
   // A fixture is played through the handlers, and a replay repeats them.
   ['fixtures/', 'replay/'],
   ['handlers.ts'],
   ['control/'],
   ['pipeline/'],
   ['http/', 'phones/', 'rail/'],
-  // How a call is described, and how a replay ended: the types that the parts above share.
-  ['replay/outcome.ts', 'request-context.ts'],
   ['services/', 'worlds/'],
-  ['local-text.ts'],
-  // The world as a handler sees it, with the types of what it holds, and the rules of due events.
-  ['(refusal|world|worlds/world/(due-rules|randomness|tickets)).ts'],
+  ['text/'],
+  ['handling/'],
   ['ledger/'],
   ['clock/'],
-  ['db/', 'docs/', 'runtime.ts', 'sanitise.ts', 'words.ts'],
-  ['copy-of-text.ts', 'mebibyte.ts', 'merge-defined.ts', 'owner-only.ts'],
-  // Data and arithmetic that import no other part.
-  ['fixtures/(banks|countries|params|people|regions).ts', 'rail/blocks.ts'],
+  ['db/', 'docs/', 'fixtures/data/'],
 ];
-
-/** The rules of an order. A test beside its file may use any part, and so may the host that only tests talk to. */
+const worldsOrder = [['registry/'], ['world/'], ['storage/'], ['request-log/']];
+/** The rules of an order. */
 function ordered(tree, rows, base = tree) {
   const start = (parts) => `^${base}(${parts.join('|')})`;
-  const pathNot = ['\\.test\\.tsx?$', '^client/api/stub-host\\.ts$'];
   const rules = rows.flatMap((row, at) =>
     row.map((part) =>
       rule(
         `${part} imports what is below it`,
         'A part imports only the parts that the order of its tree has in the rows below it.',
-        { path: start([part]), pathNot },
+        { path: start([part]) },
         { path: `^${tree}`, pathNot: start([part, ...rows.slice(at + 1).flat()]) },
       ),
     ),
   );
-  const unlisted = { path: `^${tree}`, pathNot: [...pathNot, start(rows.flat())] };
+  const unlisted = { path: `^${tree}`, pathNot: start(rows.flat()) };
   return [...rules, rule(`${tree} has an order`, 'Every part has a place in the order.', unlisted, {})];
 }
 
@@ -103,6 +96,7 @@ module.exports = {
     ...ordered('client/', clientOrder),
     ...ordered('client/harness/', harnessOrder),
     ...ordered('(mock-server|fixtures)/', serverOrder, '(mock-server/)?'),
+    ...ordered('mock-server/worlds/', worldsOrder),
     ...serviceRules,
     rule(
       'services-are-listed',
@@ -114,7 +108,7 @@ module.exports = {
     rule(
       'contract-stands-alone',
       'The contract imports zod and nothing else of ours.',
-      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { path: '^contract/' },
       { pathNot: '^(contract/|node_modules/zod/)' },
     ),
     rule(
@@ -155,24 +149,15 @@ module.exports = {
       { path: '^client/harness/device/' },
       { path: '^client/harness/', pathNot: '^client/harness/(device/|model/phones/device-messages\\.ts)' },
     ),
-    {
+    ...['client/harness', 'client/app', 'mock-server'].map((tree) => ({
       ...rule(
-        'harness-folders-have-an-order',
-        'No two folders of the harness import each other.',
-        { path: '^client/harness/' },
+        `the folders of ${tree} have an order`,
+        'No two folders of a tree import each other, not even through others.',
+        { path: `^${tree}/` },
         { circular: true },
       ),
       scope: 'folder',
-    },
-    {
-      ...rule(
-        'app-folders-have-an-order',
-        'No two folders of the app import each other.',
-        { path: '^client/app/' },
-        { circular: true },
-      ),
-      scope: 'folder',
-    },
+    })),
     rule(
       'one-door-to-axios',
       'Only the api room speaks HTTP.',
@@ -213,15 +198,34 @@ module.exports = {
       { path: 'node_modules/(ethers|web3|tronweb|viem|stripe|twilio|nodemailer|@solana|bitcoinjs-lib)' },
     ),
     rule(
-      'tests-are-for-tests',
-      'Nothing that ships imports a test.',
-      { path: '^(contract|client|mock-server|fixtures)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^tests/|\\.test\\.tsx?$' },
+      'tests-and-scripts-are-for-tests',
+      'Only tests import the tests and the scripts of maintainers.',
+      { path: '^(contract|client|mock-server|fixtures|kit|cli)/' },
+      { path: '^(tests|scripts)/' },
+    ),
+    rule(
+      'scripts-import-no-tests',
+      'A script is a tool of its own.',
+      { path: '^scripts/' },
+      { path: '^tests/' },
+    ),
+    rule(
+      'kit-and-cli-stand-above',
+      'The platform and its client know neither the kit nor the commands.',
+      { path: '^(contract|client|mock-server|fixtures)/' },
+      { path: '^(kit|cli)/' },
+    ),
+    rule(
+      'kit-knows-no-command',
+      'Testers install the kit without the commands.',
+      { path: '^kit/' },
+      { path: '^cli/' },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data)/' },
+    // A test beside its file may use any part.
+    exclude: { path: '^(dist|data)/|\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => ({
           'contract/**/*.test.ts',
           'mock-server/**/*.test.ts',
           'client/**/*.test.{ts,tsx}',
+          'cli/**/*.test.ts',
           'scripts/**/*.test.ts',
           'tests/docs/**/*.test.ts',
         ],

@@ -14,6 +14,9 @@ export type Access = 'public' | 'optional' | 'member' | 'operator';
 
 export type Schema = z.ZodMiniType;
 
+/** In bytes. */
+export const MEBIBYTE = 1024 * 1024;
+
 /** The pictures of a multipart request. */
 export interface Upload {
   /** The field's name; `field[]` is the same field. */

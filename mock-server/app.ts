@@ -24,9 +24,9 @@ import { sendError } from './pipeline/failure.ts';
 import { createHandler } from './pipeline/pipeline.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { RealPhones } from './phones/real-phones.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './handling/refusal.ts';
 import { replay } from './replay/replay.ts';
-import type { Registry } from './worlds/registry.ts';
+import type { Registry } from './worlds/registry/registry.ts';
 
 interface ApiOptions {
   readonly registry: Registry;

@@ -28,8 +28,8 @@ import { squareHandlers } from './services/square/handlers.ts';
 import { userHandlers } from './services/user/handlers.ts';
 import { walletDue } from './services/wallet/due.ts';
 import { walletHandlers } from './services/wallet/handlers.ts';
-import type { HandlersOf } from './world.ts';
-import type { DueRules } from './worlds/world/due-rules.ts';
+import type { HandlersOf } from './handling/world.ts';
+import type { DueRules } from './handling/due-rules.ts';
 
 type Services = typeof memberServices;
 

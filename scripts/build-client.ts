@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { parseScriptOptions } from './command-line.ts';
+import { parseScriptOptions } from '#cli/command-line.ts';
 
 const usage = `Builds the client into dist/client, or another folder.
 

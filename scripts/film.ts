@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '#kit/find-browser.ts';
 
 /**
  * Renders the moving drawings of the fixtures as silent, looping videos with a cover each. A CSS animation is paused at

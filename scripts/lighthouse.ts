@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { Caller } from '#tests/kit/caller.ts';
+import { Caller } from '#kit/caller.ts';
 import { startBuiltServer } from './built-server.ts';
-import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts';
+import { parseScriptOptions, parseInteger, parseChoice } from '#cli/command-line.ts';
 import { cpuSlowdownFor } from './cpu-slowdown.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '#kit/find-browser.ts';
 import { createSession } from './screens/states.ts';
 
 const wallet = '#/user/balance';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startBuiltServer } from './built-server.ts';
-import { parseChoice, parseInteger, parseScriptOptions } from './command-line.ts';
-import { launchBrowser } from './find-browser.ts';
+import { parseChoice, parseInteger, parseScriptOptions } from '#cli/command-line.ts';
+import { launchBrowser } from '#kit/find-browser.ts';
 import {
   cellsOf,
   everything,

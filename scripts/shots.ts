@@ -4,11 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import { regions } from '#contract/control/params.ts';
 import { languages } from '#contract/languages.ts';
-import { personas, richPersonas } from '#fixtures/people.ts';
+import { personas, richPersonas } from '#fixtures/data/people.ts';
 import { startBuiltServer } from './built-server.ts';
-import { parseScriptOptions, parseInteger, parseChoice } from './command-line.ts';
-import { launchBrowser } from './find-browser.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { parseScriptOptions, parseInteger, parseChoice } from '#cli/command-line.ts';
+import { launchBrowser } from '#kit/find-browser.ts';
+import { Caller } from '#kit/caller.ts';
 import { MAX_PICTURE_HEIGHT, writeSheets, type Picture } from './screens/contact-sheet.ts';
 import { openScreenPage } from './screens/open-screen-page.ts';
 import { routes } from './screens/routes.ts';
@@ -22,7 +22,7 @@ const usage = `Takes screenshots of every screen, and puts them on contact sheet
 
   --state STATE       full, empty, loading or error (default full)
   --language LOCALE   (default en-US)
-  --who NAME          the member: a name from fixtures/people.ts, or newcomer, who has just registered in an empty world
+  --who NAME          the member: a name from fixtures/data/people.ts, or newcomer, who has just registered in an empty world
                       (default nafula; for --state empty: newcomer)
   --route PATH        only this screen; repeatable
   --region REGION     the payment channels: usdt, ke or ng (default: the fixture's; ke in rich, usdt in empty)

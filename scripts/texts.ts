@@ -1,4 +1,4 @@
-import { parseScriptOptions, UsageError } from './command-line.ts';
+import { parseScriptOptions, UsageError } from '#cli/command-line.ts';
 import { checkLocale } from './texts/check.ts';
 import { english, translatedLocales } from './texts/files.ts';
 import { stamp } from './texts/sources.ts';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { Caller } from '#tests/kit/caller.ts';
+import { Caller } from '#kit/caller.ts';
 import { startBuiltServer } from './built-server.ts';
-import { parseScriptOptions } from './command-line.ts';
-import { launchBrowser } from './find-browser.ts';
+import { parseScriptOptions } from '#cli/command-line.ts';
+import { launchBrowser } from '#kit/find-browser.ts';
 import { createSession } from './screens/states.ts';
 import { isOffered, translatedLocales } from './texts/files.ts';
 

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { square } from '#contract/square.ts';
 import { wallet } from '#contract/wallet.ts';
 import { call } from './call.ts';
-import { services } from './stub-host.ts';
-import { onPageWithProfile } from './stub-profile.ts';
+import { services } from '#tests/support/stub-host.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 it("sends no member's call without a token", async () => {
   await expect(call(wallet.wallet, {})).rejects.toMatchObject({ code: 401, sessionEnded: true });

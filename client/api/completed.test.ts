@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completed } from './completed.ts';
-import { unknownMoney } from './money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 
 interface Order {
   id?: string;

@@ -1,4 +1,4 @@
-import { unknownMoney } from './money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 
 const isKnownValue = ([, value]: [string, unknown]): boolean =>
   value !== undefined && value !== null && value !== unknownMoney;

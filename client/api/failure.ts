@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/refusals.ts';
-import { unauthorized } from './envelope.ts';
+import { unauthorized } from '#contract/profile/dialect/envelope.ts';
 
 /**
  * The kinds of failure: the platform refused, it limits the rate, it was unreachable, it did not respond in time, or it

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onPageWithProfile } from './stub-profile.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 beforeEach(() => {
   vi.resetModules();

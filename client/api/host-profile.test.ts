@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { onPageWithProfile } from './stub-profile.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 beforeEach(() => void vi.resetModules());
 

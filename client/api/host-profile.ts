@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
-import type { CalledEndpoint } from './called-endpoint.ts';
+import type { CalledEndpoint } from '#contract/called-endpoint.ts';
+import { requestLineAt } from '#contract/profile/dialect/request-line.ts';
 
 /** The platform that this page talks to, as its page says (docs/hosts.md). Without a profile it is the reference. */
 export const hostProfile: ClientProfile | undefined = readFromPage();
@@ -29,13 +30,5 @@ export const isAtPingedHost = (endpoint: Pick<Endpoint, 'id' | 'service'>): bool
 export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>
   idempotent && (!hostProfile || hostProfile.wire.send?.idempotencyKey === true);
 
-/** The method and URL of an endpoint on the host of a profile, which may be a URL of its own. */
-export function requestLineOf(
-  endpoint: CalledEndpoint,
-  profile = hostProfile,
-): { method: string; url: string } {
-  const { id, service, access } = endpoint;
-  const { method = endpoint.method, path = endpoint.path, url } = profile?.endpoints[id] ?? {};
-  const base = access === 'operator' ? `/${service}` : (profile?.services[service]?.url ?? `/api/${service}`);
-  return { method, url: url ?? `${base}/${path.replace(/^\//, '')}` };
-}
+/** The method and URL of an endpoint on the platform of this page. */
+export const requestLineOf = (endpoint: CalledEndpoint) => requestLineAt(endpoint, hostProfile);

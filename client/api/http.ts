@@ -1,9 +1,15 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import type { CalledEndpoint } from './called-endpoint.ts';
+import type { CalledEndpoint } from '#contract/called-endpoint.ts';
 import { hostProfile, requestLineOf } from './host-profile.ts';
-import { multipartOf, textsOf, type CallRequest, type CallResponse, type HttpRequest } from './request.ts';
+import {
+  multipartOf,
+  textsOf,
+  type CallRequest,
+  type CallResponse,
+  type HttpRequest,
+} from '#contract/profile/dialect/call-request.ts';
 
 const timeoutMs = 36_000;
 /** 20 kB per second, the upload rate of a phone at the edge of its network. */
@@ -26,7 +32,7 @@ const http = axios.create({
 export async function send(request: CallRequest): Promise<CallResponse> {
   if (!hostProfile || request.endpoint.access === 'operator') return transmit(requestOf(request), request);
   // Only hosts with a profile have a dialect.
-  const { toHost, fromHost } = await import('./dialect/dialect.ts');
+  const { toHost, fromHost } = await import('./translate.ts');
   return fromHost(request, await transmit(toHost(request, hostProfile), request), hostProfile);
 }
 

@@ -1,6 +1,7 @@
 import { containsWords, folded, searchWords } from '#contract/search-words.ts';
 import type { DetailedRecord } from '#contract/wallet.ts';
-import { isKnown, knownMicro, unknownMoney } from './money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
+import { isKnown, knownMicro } from './money.ts';
 
 /** An item of a list after `normalise`: amounts are texts. */
 export type Item = Partial<DetailedRecord> & Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { services } from './stub-host.ts';
-import { onPageWithProfile } from './stub-profile.ts';
+import { services } from '#tests/support/stub-host.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 beforeEach(() => void vi.resetModules());
 

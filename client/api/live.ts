@@ -105,7 +105,7 @@ interface ChannelListener {
 /** The address of a channel on the host, whose profile may add fields to it. */
 export async function channelAddress(ticket: string): Promise<string> {
   if (!hostProfile) return `${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`;
-  const { toHost } = await import('./dialect/dialect.ts');
+  const { toHost } = await import('./translate.ts');
   const call = { endpoint: msg.live, fields: { ticket }, files: [], token: undefined };
   const { url, params } = toHost(call, hostProfile);
   return `${url}?${params}`;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isKnown, knownMicro, leftAfter, moneyAfter, shareOfMicro, sumOf, unknownMoney } from './money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
+import { isKnown, knownMicro, leftAfter, moneyAfter, shareOfMicro, sumOf } from './money.ts';
 
 it('counts an unknown amount as 0 in a sum', () => {
   expect(['1.50', unknownMoney, '0.000001'].reduce((sum, money) => sum + knownMicro(money), 0)).toBe(

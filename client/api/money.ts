@@ -1,7 +1,5 @@
 import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
-
-/** Replaces an amount that is missing or malformed in a response. */
-export const unknownMoney = '—';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 
 /** Whether an amount is known. A member cannot commit to an unknown one. */
 export const isKnown = (money: string): boolean => money !== unknownMoney;

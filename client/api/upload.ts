@@ -4,7 +4,7 @@ import { memberKey } from '#client/device/member-key.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import type { Fields, Files } from './call.ts';
 import { useCommand } from './command.ts';
-import type { UploadProgress } from './request.ts';
+import type { UploadProgress } from '#contract/profile/dialect/call-request.ts';
 
 /** A shorter upload shows no progress. */
 const progressDelayMs = 1000;

@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { currentLanguage, t } from '#client/i18n/i18n.ts';
 import { failureOf } from './call.ts';
-import { readEnvelope } from './envelope.ts';
+import { readEnvelope } from '#contract/profile/dialect/envelope.ts';
 import { Failure } from './failure.ts';
 import { requestLineOf } from './host-profile.ts';
 import { transportErrorOf, fillPath } from './http.ts';

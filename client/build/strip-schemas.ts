@@ -1,7 +1,7 @@
 import { runnerImport, type Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { callKeys } from '../api/called-endpoint.ts';
-import { planOf } from './normalise-plan.ts';
+import { callKeys } from '../../contract/called-endpoint.ts';
+import { planOf } from '../../contract/profile/dialect/normalise-plan.ts';
 
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };

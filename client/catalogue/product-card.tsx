@@ -5,7 +5,7 @@ import { saleStatus, type product as productService } from '#contract/product.ts
 import { isKnown } from '#client/api/money.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { SaleBadge } from './sale-badge.tsx';
 import { SaleTime } from './sale-time.tsx';
 

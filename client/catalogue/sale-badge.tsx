@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { worldNow } from '#client/api/world-time.ts';
-import { everySecond } from '#client/platform/platform-day.ts';
+import { everySecond } from '#client/time/platform-day.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { opensAt, saleStateAt } from './sale.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saleStatus } from '#contract/product.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { useRemainingSeconds } from '#client/ui/text/use-remaining-seconds.ts';
 import { opensAt } from './sale.ts';
 

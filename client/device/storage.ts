@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/languages.ts';
-import type { PseudoLocale } from '#client/i18n/pseudo-locales.ts';
+import type { PseudoLocale } from '#client/device/pseudo-locales.ts';
 import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';

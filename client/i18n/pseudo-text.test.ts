@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { englishTexts } from '../../scripts/texts/files.ts';
 import { markupOf, placeholdersOf } from '../../scripts/texts/structure.ts';
-import { pseudoLocales } from './pseudo-locales.ts';
+import { pseudoLocales } from '#client/device/pseudo-locales.ts';
 import { pseudoText, pseudoTexts } from './pseudo-text.ts';
 
 const texts = [...englishTexts()];

@@ -1,4 +1,4 @@
-import type { PseudoLocale } from './pseudo-locales.ts';
+import type { PseudoLocale } from '#client/device/pseudo-locales.ts';
 
 interface Texts {
   readonly [key: string]: unknown;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { onPageWithProfile } from '#client/api/stub-profile.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 beforeEach(() => void vi.resetModules());
 

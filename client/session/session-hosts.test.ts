@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { onPageWithProfile } from '#client/api/stub-profile.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 let kept: Map<string, string>;
 

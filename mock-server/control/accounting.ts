@@ -27,11 +27,11 @@ import {
   type Entry,
 } from '../ledger/statement.ts';
 import { dayOf } from '../clock/platform-time.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { findRecord } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
 import { countMembers, findMember, listMembers } from '../services/member/store.ts';
-import type { Member, World } from '../world.ts';
+import type { Member, World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { loggedCommand } from './logged-command.ts';
 

@@ -8,10 +8,10 @@ import { outlookOf, type Plan } from '../ledger/solvency.ts';
 import { countPostings, findEntries } from '../ledger/statement.ts';
 import { sumPromised } from '../services/product/order-store.ts';
 import type { ProductRow } from '../services/catalogue/rules.ts';
-import { flawOf, type Replayed } from '../replay/outcome.ts';
+import { flawOf, type Replayed } from '../pipeline/replay-outcome.ts';
 import { listSoldProducts } from '../services/catalogue/store.ts';
 import { findMember, findMemberByPhone } from '../services/member/store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../handling/world.ts';
 import type { Params } from '#contract/control/params.ts';
 import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 

@@ -1,9 +1,9 @@
 import { LAST_INSTANT, type clock } from '#contract/control/clock.ts';
 import type { AgendaEntry } from '../clock/agenda.ts';
 import { spanMs } from '../clock/span.ts';
-import { refuse, refuseField } from '../refusal.ts';
+import { refuse, refuseField } from '../handling/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import { NOTHING_FIRED, type FiredEntries } from '../worlds/world/due-rules.ts';
+import { NOTHING_FIRED, type FiredEntries } from '../handling/due-rules.ts';
 import { aboutEntry } from './agenda-subject.ts';
 import { aboutWorlds, type OperatorHandlersOf, type OperatorWorld } from '../pipeline/operator.ts';
 

@@ -6,8 +6,13 @@ import {
 } from '#contract/control/comparison.ts';
 import { timeAt } from '../clock/clock.ts';
 import type { Sql } from '../db/sql.ts';
-import { comparedTables } from '../worlds/compared-tables.ts';
-import { countRows, differingKeys, findComparedRow, type ComparedRow } from '../worlds/comparison-store.ts';
+import { comparedTables } from '../worlds/world/compared-tables.ts';
+import {
+  countRows,
+  differingKeys,
+  findComparedRow,
+  type ComparedRow,
+} from '../worlds/world/comparison-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 

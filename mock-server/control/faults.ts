@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import { MAX_FAULTS, type Fault, type observation } from '#contract/control/observation.ts';
 import { nearest } from '#contract/nearest.ts';
-import { refuse, refuseField } from '../refusal.ts';
+import { refuse, refuseField } from '../handling/refusal.ts';
 import {
   countFaults,
   deleteFault,

@@ -1,9 +1,9 @@
 import type { people } from '#contract/control/people.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { acceptGroupJoin, groupJoinOf, rejectGroupJoin } from '../services/reward/group.ts';
 import { findGroupJoin, listGroupJoins, type GroupJoinRow } from '../services/reward/group-store.ts';
 import { findMember } from '../services/member/store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The screenshots of the official group. The operator may decide them before the system does. */

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { toMoney } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { redactFields } from '../pipeline/redact.ts';
-import { findCommand } from '../worlds/world/command-store.ts';
+import { findCommand } from '../worlds/storage/command-store.ts';
 
 /** The parts of an object's schema that are used here. */
 interface SchemaDef {

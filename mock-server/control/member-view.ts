@@ -17,7 +17,7 @@ import { findMember, listInvited } from '../services/member/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
 import { listWithdrawals } from '../services/wallet/withdrawals.ts';
-import type { Member, World } from '../world.ts';
+import type { Member, World } from '../handling/world.ts';
 
 const MAX_LISTED = 100;
 

@@ -1,8 +1,8 @@
-import { regions } from '#fixtures/regions.ts';
+import { regions } from '#fixtures/data/regions.ts';
 import { nearest } from '#contract/nearest.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { Params, type params, type Region } from '#contract/control/params.ts';
-import { loadParams, saveParams } from '../worlds/world/params.ts';
+import { loadParams, saveParams } from '../worlds/storage/params.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 /** The parameters of the rules, as one world has them. */

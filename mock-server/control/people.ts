@@ -1,6 +1,6 @@
 import { people } from '#contract/control/people.ts';
 import { toMoney } from '#contract/money.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { creditRecharge, openRecharge } from '../services/fund/recharges.ts';
 import { notifyBonus } from '../services/msg/notify.ts';
 import { listOutbox } from '../services/msg/outbox-store.ts';
@@ -13,7 +13,7 @@ import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
 import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
 import { updateFundPasswordLock } from '../services/wallet/fund-password-lock-store.ts';
-import { preparedHandler, type Member, type World } from '../world.ts';
+import { preparedHandler, type Member, type World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';

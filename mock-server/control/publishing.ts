@@ -1,6 +1,6 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { deleteNews, listNews } from '../services/content/news-store.ts';
 import { describeManagedNews, publishNews, reviseNews } from '../services/content/news.ts';
 import { deleteNotice, listNotices } from '../services/content/notice-store.ts';

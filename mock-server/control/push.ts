@@ -1,11 +1,11 @@
 import type { observation } from '#contract/control/observation.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { refuse, refuseField } from '../refusal.ts';
-import { plainText } from '../sanitise.ts';
+import { refuse, refuseField } from '../handling/refusal.ts';
+import { plainText } from '../text/sanitise.ts';
 import { deliver, reportPush } from '../services/msg/notify.ts';
 import { addToOutbox } from '../services/msg/outbox.ts';
 import { countMembers, findMemberByAccount } from '../services/member/store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
 type Input = InputOf<(typeof observation)['push']>;

@@ -1,8 +1,8 @@
 import type { rail } from '#contract/control/rail.ts';
-import { heightAt } from '../rail/blocks.ts';
+import { heightAt } from '../services/fund/blocks.ts';
 import { describeTransfer, dropTransfer, recipientOf, addTransfer } from '../rail/chain.ts';
 import { listTransfers } from '../rail/transfer-store.ts';
-import { refuse, refuseField } from '../refusal.ts';
+import { refuse, refuseField } from '../handling/refusal.ts';
 import { findRecharge, listRecharges, type RechargeRow } from '../services/fund/recharge-store.ts';
 import { creditRecharge, describeRecharge, failRecharge, rechargeOf } from '../services/fund/recharges.ts';
 import { findMemberByAccount } from '../services/member/store.ts';
@@ -18,7 +18,7 @@ import {
   rejectWithdrawal,
   withdrawalOf,
 } from '../services/wallet/withdrawals.ts';
-import type { World } from '../world.ts';
+import type { World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { refuseTooMuch } from './range.ts';
 

@@ -2,8 +2,8 @@ import type { Micro } from '#contract/money.ts';
 import { platformAccount, type PlatformKind } from '../ledger/accounts.ts';
 import { areCountable, readTotals } from '../ledger/totals.ts';
 import { sumPending } from '../rail/transfer-store.ts';
-import { refuseField } from '../refusal.ts';
-import type { World } from '../world.ts';
+import { refuseField } from '../handling/refusal.ts';
+import type { World } from '../handling/world.ts';
 
 interface Credit {
   readonly from: PlatformKind;

@@ -2,13 +2,13 @@ import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { MEBIBYTE } from '../mebibyte.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
-import { refuse, refuseField } from '../refusal.ts';
-import type { FixtureName } from '../worlds/fixture.ts';
+import { refuse, refuseField } from '../handling/refusal.ts';
+import type { FixtureName } from '../worlds/world/fixture.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import type { TransactionContext } from '../handling/transaction-context.ts';
 import { paramHandlers } from './params.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';

@@ -4,10 +4,10 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { maxJsonImportMebibytes } from '#contract/control/worlds.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { isDamage } from '../db/open.ts';
-import { MEBIBYTE } from '../mebibyte.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 import { AmountOutOfRange } from '../ledger/ledger.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import type { UploadedFile } from '../world.ts';
+import { Refusal, refuse } from '../handling/refusal.ts';
+import type { UploadedFile } from '../handling/world.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import type { ReserveBytes } from './upload-room.ts';
 import { readUpload } from './upload.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
-import { sayRefusal } from '../words.ts';
+import { sayRefusal } from '../text/words.ts';
 import { apiHeaders } from './headers.ts';
 
 /** The errors of Node's parser that are not simply bad requests. */

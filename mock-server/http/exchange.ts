@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { phoneOfReferer, type CallStep } from '#contract/control/observation.ts';
 import { languageOf, type Locale } from '#contract/languages.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../handling/request-context.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 
 /** How often the pace of a body is checked. A pause of this length ends it. */
 const CHECK_MS = 30_000;

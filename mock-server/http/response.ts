@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE } from '../clock/span.ts';
-import type { Result } from '../request-context.ts';
+import type { Result } from '../handling/request-context.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hasBody } from './body.ts';
 import type { HttpExchange } from './exchange.ts';

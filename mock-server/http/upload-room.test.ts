@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { MEBIBYTE } from '../mebibyte.ts';
-import { Refusal } from '../refusal.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+import { Refusal } from '../handling/refusal.ts';
 import { UploadRoom, type ReserveBytes } from './upload-room.ts';
 
 /** Starts an upload that takes the given size and runs until `end` is called. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { MEBIBYTE } from '../mebibyte.ts';
-import { refuse } from '../refusal.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 /** The memory for the pictures of all current uploads of a world, until they are drawn. */

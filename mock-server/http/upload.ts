@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import type { Upload } from '#contract/endpoint.ts';
-import { MEBIBYTE } from '../mebibyte.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import type { UploadedFile } from '../world.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+import { Refusal, refuse } from '../handling/refusal.ts';
+import type { UploadedFile } from '../handling/world.ts';
 import type { ReserveBytes } from './upload-room.ts';
 
 const MAX_FIELDS = 20;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { deadlineAfter, isOver, type Deadline } from '../clock/deadline.ts';
+import { deadlineAfter, isOver, type Deadline } from '../handling/deadline.ts';
 import { MINUTE } from '../clock/span.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../handling/runtime.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Invitation {

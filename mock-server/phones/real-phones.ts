@@ -1,5 +1,5 @@
 import type { RealPhone, ToRealPhone } from '#contract/control/phones.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hashOfSecret, Invitations } from './invitations.ts';
 import { JoinedPhone, type Report } from './joined-phone.ts';

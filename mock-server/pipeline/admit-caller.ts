@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 
 /** The callers that may use members' services. */
 export interface Access {

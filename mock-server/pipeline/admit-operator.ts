@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { refuseUnclearHeaders } from './admit-caller.ts';
 
 /** Refuses FORBIDDEN to callers who may not operate the bench. */

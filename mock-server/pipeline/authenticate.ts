@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { findMember } from '../services/member/store.ts';
 import {
   hashOfToken,
@@ -9,10 +9,10 @@ import {
   memberOfSession,
   findSessionMember,
 } from '../services/user/sessions.ts';
-import type { MemberWorld, VisitorWorld, World } from '../world.ts';
+import type { MemberWorld, VisitorWorld, World } from '../handling/world.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { TransactionContext } from '../worlds/world/transaction-context.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { TransactionContext } from '../handling/transaction-context.ts';
+import type { RequestContext } from '../handling/request-context.ts';
 import type { OperatorWorld } from './operator.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { countedRefusals, generalRefusals, type Reason } from '#contract/refusals.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../handling/refusal.ts';
 import { frozenObject } from './result.ts';
 
 /** A handler broke the contract of its endpoint. Always a fault of the server. */

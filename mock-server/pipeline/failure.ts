@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusalOf } from '../http/body.ts';
 import { HttpExchange } from '../http/exchange.ts';
 import { sendResult } from '../http/response.ts';
-import { Refusal } from '../refusal.ts';
-import type { Result } from '../request-context.ts';
+import { Refusal } from '../handling/refusal.ts';
+import type { Result } from '../handling/request-context.ts';
 import { ContractViolation } from './contract-check.ts';
 import { refusal } from './result.ts';
 

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { refusals, type Reason } from '#contract/refusals.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { holdResponse } from '../http/response.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { Result } from '../request-context.ts';
+import type { Result } from '../handling/request-context.ts';
 import { nameCaller } from './authenticate.ts';
 import { textOf } from './result.ts';
 

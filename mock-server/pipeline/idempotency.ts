@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refuse } from '../refusal.ts';
-import type { MemberWorld } from '../world.ts';
-import type { RequestContext } from '../request-context.ts';
+import { refuse } from '../handling/refusal.ts';
+import type { MemberWorld } from '../handling/world.ts';
+import type { RequestContext } from '../handling/request-context.ts';
 import type { Route, WorldHandler } from './routes.ts';
 
 const REPEAT_MS = 1000;

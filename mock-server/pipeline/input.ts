@@ -1,6 +1,6 @@
 import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
 import { nearest } from '#contract/nearest.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
-import type { Result } from '../request-context.ts';
+import type { Result } from '../handling/request-context.ts';
 import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
 
 /** Writes a request into the log of its world, if it has arrived in one. */

@@ -1,14 +1,14 @@
 import type { EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
 import type { ClockState } from '../clock/clock.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
-import type { Replayed } from '../replay/outcome.ts';
-import type { PreparedHandler, World } from '../world.ts';
-import type { Registry } from '../worlds/registry.ts';
-import type { ClockAdvance } from '../worlds/world/due-rules.ts';
+import type { Replayed } from './replay-outcome.ts';
+import type { PreparedHandler, World } from '../handling/world.ts';
+import type { Registry } from '../worlds/registry/registry.ts';
+import type { ClockAdvance } from '../handling/due-rules.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { RequestLog } from '../worlds/world/request-log.ts';
-import type { TransactionContext } from '../worlds/world/transaction-context.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestLog } from '../worlds/request-log/request-log.ts';
+import type { TransactionContext } from '../handling/transaction-context.ts';
+import type { RequestContext } from '../handling/request-context.ts';
 
 /** The world as a handler of the operator sees it. */
 export interface OperatorWorld extends World {

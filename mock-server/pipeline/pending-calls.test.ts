@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusal } from './result.ts';
 import { PendingCalls } from './pending-calls.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../handling/refusal.ts';
 
 const isRefused = (call: Promise<unknown>): Promise<boolean> =>
   call.then(

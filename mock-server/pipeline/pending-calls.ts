@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { Turns } from './turns.ts';
 
 /** The calls under way at once, of all and of one world. Each holds memory until it is answered. */

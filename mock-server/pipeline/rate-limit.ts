@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MINUTE } from '../clock/span.ts';
 import type { HttpExchange } from '../http/exchange.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Count {

@@ -6,8 +6,8 @@ import type { Sql } from '../db/sql.ts';
 import { findCaptcha } from '../services/user/captcha-store.ts';
 import { findCode, findCodeOfDigits } from '../services/user/code-store.ts';
 import { hashOfToken } from '../services/user/sessions.ts';
-import { beginningOf } from '../worlds/world/log-entry.ts';
-import type { Result } from '../request-context.ts';
+import { beginningOf } from '../worlds/request-log/log-entry.ts';
+import type { Result } from '../handling/request-context.ts';
 
 const MAX_CHARACTERS = 10_000;
 const secretHeaders = new Set(['x-access-token', 'authorization', 'proxy-authorization', 'cookie']);

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/languages.ts';
 import { refusals, statusOf } from '#contract/refusals.ts';
-import type { Refusal } from '../refusal.ts';
-import type { Result } from '../request-context.ts';
-import { sayField, sayRefusal } from '../words.ts';
+import type { Refusal } from '../handling/refusal.ts';
+import type { Result } from '../handling/request-context.ts';
+import { sayField, sayRefusal } from '../text/words.ts';
 
 /** The texts of frozen data, by message. */
 const texts = new WeakMap<object, Map<string, string>>();

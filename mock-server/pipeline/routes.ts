@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { comparable, nearestOf, type Comparable } from '#contract/nearest.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import type { PreparedHandler } from '../world.ts';
+import { Refusal, refuse } from '../handling/refusal.ts';
+import type { PreparedHandler } from '../handling/world.ts';
 import type { WorldsHandler } from './operator.ts';
 
 /** A handler that acts in one world. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { publicEntities } from '#contract/entities.ts';
 import type { Reason } from '#contract/refusals.ts';
-import { refuse, Refusal } from '../refusal.ts';
-import type { Runtime } from '../runtime.ts';
-import type { RequestContext, Result } from '../request-context.ts';
+import { refuse, Refusal } from '../handling/refusal.ts';
+import type { Runtime } from '../handling/runtime.ts';
+import type { RequestContext, Result } from '../handling/request-context.ts';
 import { WorkQueue } from './work-queue.ts';
 import { findMember } from '../services/member/store.ts';
 import {
@@ -13,10 +13,10 @@ import {
   type PictureWriter,
   type PreparedHandler,
   type World,
-} from '../world.ts';
-import { sayDone } from '../words.ts';
+} from '../handling/world.ts';
+import { sayDone } from '../text/words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import type { TransactionContext } from '../handling/transaction-context.ts';
 import { worldOfCaller } from './authenticate.ts';
 import { success } from './result.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';

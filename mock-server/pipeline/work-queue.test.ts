@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuse, Refusal } from '../refusal.ts';
+import { refuse, Refusal } from '../handling/refusal.ts';
 import { WorkQueue } from './work-queue.ts';
 
 const bounds = { ofCaller: 12, ofWorld: 64, ofAll: 256, refuse: () => refuse('TOO_MANY_REQUESTS') };

@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/control/rail.ts';
 import { reaches, toMoney, type Micro } from '#contract/money.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../handling/refusal.ts';
 import { findRechargeByTransfer, findWaitingRecharge } from '../services/fund/recharge-store.ts';
 import {
   creditRecharge,
@@ -9,8 +9,8 @@ import {
   openRecharge,
   rechargeOf,
 } from '../services/fund/recharges.ts';
-import type { World } from '../world.ts';
-import { confirmationsAt, confirmedAt } from './blocks.ts';
+import type { World } from '../handling/world.ts';
+import { confirmationsAt, confirmedAt } from '../services/fund/blocks.ts';
 import {
   findRecipient,
   findTransfer,

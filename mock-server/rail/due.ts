@@ -1,4 +1,4 @@
-import type { DueRules } from '../worlds/world/due-rules.ts';
+import type { DueRules } from '../handling/due-rules.ts';
 import { confirmTransfer } from './chain.ts';
 
 /** The due rules of the simulated chain. The subject is the recharge that waits for its last block. */

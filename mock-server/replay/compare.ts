@@ -1,7 +1,7 @@
 import { CARRIED } from '../db/carried.ts';
 import { secretColumns } from '../db/secret-columns.ts';
 import type { Row, Sql } from '../db/sql.ts';
-import type { Difference } from './outcome.ts';
+import type { Difference } from '../pipeline/replay-outcome.ts';
 
 /** The tables of the ledger are compared first. */
 const LEDGER = ['movement', 'posting', 'account'];

@@ -7,11 +7,11 @@ import { handlerOf } from '../handlers.ts';
 import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
 import { restoreCommand } from '../pipeline/redact.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../handling/refusal.ts';
 import { requireSession } from '../services/user/sessions.ts';
-import type { CommandRow } from '../worlds/world/command-store.ts';
+import type { CommandRow } from '../worlds/storage/command-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { TransactionContext } from '../worlds/world/transaction-context.ts';
+import type { TransactionContext } from '../handling/transaction-context.ts';
 
 const endpoints = new Map(contract.map((endpoint) => [endpoint.id, endpoint]));
 const inputs = new Map(contract.map((endpoint) => [endpoint.id, loggedInput(endpoint)]));

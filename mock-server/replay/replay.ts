@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agenda } from '../clock/agenda.ts';
 import { openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../handling/runtime.ts';
 import { costOf } from '../services/member/passwords.ts';
-import { playFixture, type Fixtures } from '../worlds/fixture.ts';
-import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/world/command-store.ts';
-import type { DueRules } from '../worlds/world/due-rules.ts';
+import { playFixture, type Fixtures } from '../worlds/world/fixture.ts';
+import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/storage/command-store.ts';
+import type { DueRules } from '../handling/due-rules.ts';
 import { OpenWorld } from '../worlds/world/open-world.ts';
 import { firstDifference } from './compare.ts';
-import type { Replayed } from './outcome.ts';
+import type { Replayed } from '../pipeline/replay-outcome.ts';
 import { repeatCommand } from './repeat.ts';
 
 /**

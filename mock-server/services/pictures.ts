@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
-import { refuse } from '../refusal.ts';
-import type { Runtime } from '../runtime.ts';
-import type { Preparation } from '../world.ts';
+import { refuse } from '../handling/refusal.ts';
+import type { Runtime } from '../handling/runtime.ts';
+import type { Preparation } from '../handling/world.ts';
 
 const MAX_PIXELS = 25_000_000;
 

@@ -1,5 +1,5 @@
 import { languages, type Locale } from '#contract/languages.ts';
-import { pseudoLocales, type PseudoLocale } from '../../client/i18n/pseudo-locales.ts';
+import { pseudoLocales, type PseudoLocale } from '#client/device/pseudo-locales.ts';
 import { routes } from '../screens/routes.ts';
 import { isOffered } from '../texts/files.ts';
 

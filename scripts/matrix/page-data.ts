@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { richPersonas } from '#fixtures/people.ts';
+import { richPersonas } from '#fixtures/data/people.ts';
 import { hashOf, routes } from '../screens/routes.ts';
 import { letters, matrixLanguages, states, widths, type Cell, type State } from './cells.ts';
 import type { Flaw, Results } from './results.ts';

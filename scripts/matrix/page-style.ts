@@ -1,4 +1,4 @@
-import { reportBase } from '../conformance/report-style.ts';
+import { reportBase } from '#cli/conformance/report-style.ts';
 
 export const pageStyle = `${reportBase}
 :root { --bad: light-dark(#b3261e, #ff8f85); --good: light-dark(#a9d3b5, #2f6b43); --none: light-dark(#e6e2da, #34322e); }

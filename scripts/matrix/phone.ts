@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openScreenPage } from '../screens/open-screen-page.ts';
 import { Visitor } from '../screens/visitor.ts';
-import { pseudoLocales } from '../../client/i18n/pseudo-locales.ts';
+import { pseudoLocales } from '#client/device/pseudo-locales.ts';
 import type { Look, MatrixLanguage, State } from './cells.ts';
 import { PlatformTexts } from './platform-texts.ts';
 import type { MatrixWorld } from './worlds.ts';

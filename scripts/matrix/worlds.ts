@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { Caller } from '#kit/caller.ts';
 import { createSession, failAllCalls, type Fault, type MemberName } from '../screens/states.ts';
 import type { State } from './cells.ts';
 

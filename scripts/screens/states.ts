@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
+import { personas, richPersonas, type RichPersona } from '#fixtures/data/people.ts';
 
 /** A caller of the operator's service in one world. */
 export interface Operator {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 import type { Locale } from '#contract/languages.ts';
-import type { PseudoLocale } from '../../client/i18n/pseudo-locales.ts';
+import type { PseudoLocale } from '#client/device/pseudo-locales.ts';
 import { hashOf } from './routes.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import '../../scripts/closed-pipe.ts';
+import '#cli/closed-pipe.ts';
 import { lineOf, missedBy, rounded, type Result } from './figure.ts';
 import { root } from './server.ts';
 import { contractSuite } from './subjects/contract-suite.ts';

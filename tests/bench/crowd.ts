@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
-import type { Person } from '#fixtures/people.ts';
+import type { Person } from '#fixtures/data/people.ts';
 import { createPlay, type Play } from '#fixtures/play.ts';
 import { DAY } from '#server/clock/span.ts';
 import { dueRules } from '#server/handlers.ts';
 import { filesInMemory } from '#server/http/files.ts';
-import { WorldFactory } from '#server/worlds/factory.ts';
+import { WorldFactory } from '#server/worlds/registry/factory.ts';
 import type { OpenWorld } from '#server/worlds/world/open-world.ts';
-import { START } from '#tests/support/bench.ts';
+import { START } from '#kit/bench.ts';
 
 /** A cheap hash, because passwords are not measured. */
 const runtime = { now: () => START, monotonic: () => performance.now(), randomBytes, hashCost: 4 };

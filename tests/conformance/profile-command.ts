@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { run } from '../../scripts/profile/run.ts';
+import { run } from '#cli/profile/run.ts';
 import { temporaryFolder } from './suite.ts';
 
 export async function listening(server: Server): Promise<number> {

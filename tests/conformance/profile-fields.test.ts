@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
-import { requestTo } from '../../scripts/conformance/hosts.ts';
-import { clientBody } from '../../scripts/conformance/translated.ts';
+import { requestTo } from '#cli/conformance/hosts.ts';
+import { clientBody } from '#cli/conformance/translated.ts';
 import { memberEndpoints, answerFields, answerPlaces, requestFields } from '#contract/profile/names.ts';
 import { checkProfile } from '#contract/profile/read.ts';
-import { answerOf, meaningOf, namesOf, requestOf } from '../../scripts/profile/fields/list-fields.ts';
-import { meanings } from '../../scripts/profile/fields/meanings.ts';
+import { answerOf, meaningOf, namesOf, requestOf } from '#cli/profile/fields/list-fields.ts';
+import { meanings } from '#cli/profile/fields/meanings.ts';
 import { profile } from './profile-command.ts';
 
 it('has one line about every field of the contract, and none about another', () => {

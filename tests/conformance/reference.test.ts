@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { suite, temporaryFolder } from './suite.ts';
 
 const LONG = { timeout: 60_000 };
@@ -40,7 +40,7 @@ it('tests only the endpoints of --only, and calls those that supply inputs', LON
 
 it('runs as a command without a test runner', LONG, () => {
   const root = join(import.meta.dirname, '../..');
-  const command = ['--import', 'tsx', '--import', './scripts/raw-text.ts', 'scripts/contract.ts'];
+  const command = ['--import', 'tsx', '--import', './kit/raw-text.ts', 'cli/contract.ts'];
   const args = ['--only', 'user.register,user.groupJoin', '--report', temporaryFolder()];
   const { status, stdout } = spawnSync(process.execPath, [...command, ...args], {
     cwd: root,

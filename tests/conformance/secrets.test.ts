@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import type { Twists } from './fake-host.ts';
 import { fakeHost, profileFor, suite, temporaryFolder } from './suite.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { password, personas } from '#fixtures/people.ts';
-import type { Report, ReportedEndpoint } from '../../scripts/conformance/report.ts';
-import { run } from '../../scripts/conformance/run.ts';
+import { password, personas } from '#fixtures/data/people.ts';
+import type { Report, ReportedEndpoint } from '#cli/conformance/report.ts';
+import { run } from '#cli/conformance/run.ts';
 import { startFakeHost, type FakeHost, type Twists } from './fake-host.ts';
 
 export const alice = { ASSAY_PHONE: personas.alice.phone, ASSAY_PASSWORD: password };

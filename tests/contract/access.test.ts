@@ -6,12 +6,12 @@ import { fund } from '#contract/fund.ts';
 import { contract } from '#contract/index.ts';
 import { refusals, statusOf, type GeneralRefusal } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { password, personas } from '#fixtures/data/people.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { Caller, type CallOptions } from '#tests/kit/caller.ts';
-import { makeWorld, type TestWorld } from '#tests/kit/test-world.ts';
-import { examples } from './examples.ts';
+import { Caller, type CallOptions } from '#kit/caller.ts';
+import { makeWorld, type TestWorld } from '#kit/test-world.ts';
+import { examples } from '#cli/conformance/examples.ts';
 import { ofAlice } from './owned.ts';
 
 type Input = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { isStale } from '#contract/entities.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
-import { examples } from './examples.ts';
+import { examples } from '#cli/conformance/examples.ts';
 
 /** Not compared: the response differs at every call, or needs another world. */
 const notCompared = new Set([

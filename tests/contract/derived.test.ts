@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts';
 import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
-import { examples } from './examples.ts';
+import { examples } from '#cli/conformance/examples.ts';
 
 const ofMembers = contract.filter(({ access }) => access === 'member');
 const posts = contract.filter(({ method, access }) => method === 'POST' && access !== 'operator');
@@ -34,7 +34,7 @@ describe('every endpoint', () => {
     '%s returns data that matches its schema',
     async (id, endpoint) => {
       const needsExample = !examples[id] && !endpoint.input.safeParse({}).success;
-      expect(needsExample, 'Add an input to tests/contract/examples.ts.').toBe(false);
+      expect(needsExample, 'Add an input to cli/conformance/examples.ts.').toBe(false);
       const world = await testWorld();
       const input = (await examples[id]?.(world)) ?? {};
       const data = await (await callerFor(world, endpoint)).ok(endpoint, input);

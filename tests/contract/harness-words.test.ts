@@ -5,7 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { Params } from '#contract/control/params.ts';
 import { draftValueOf, inputValueOf } from '#client/harness/kit/form/schema-fields.ts';
 import { paramField } from '#client/harness/panels/params/param-field.ts';
-import { params } from '#fixtures/params.ts';
+import { params } from '#fixtures/data/params.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 describe.each([

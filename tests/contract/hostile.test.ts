@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { generalRefusals, refusals, type Reason } from '#contract/refusals.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
-import { examples } from './examples.ts';
+import { examples } from '#cli/conformance/examples.ts';
 import { ofAlice } from './owned.ts';
 
 const texts = [' ', '\u0000', '-1', '1e999', '999999999999999', '__proto__', '<b>', '😀'.repeat(99)];

@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
-import { examples } from './examples.ts';
+import { examples } from '#cli/conformance/examples.ts';
 
 const ofMembers = contract.filter(({ access }) => access === 'member');
 const repeatable = ofMembers.filter(({ idempotent }) => idempotent);

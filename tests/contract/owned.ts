@@ -2,9 +2,9 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
-import { personas } from '#fixtures/people.ts';
-import type { TestWorld } from '#tests/kit/test-world.ts';
-import { examples } from './examples.ts';
+import { personas } from '#fixtures/data/people.ts';
+import type { TestWorld } from '#kit/test-world.ts';
+import { examples } from '#cli/conformance/examples.ts';
 
 type Input = Record<string, unknown>;
 

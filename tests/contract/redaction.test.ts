@@ -8,12 +8,12 @@ import { contract } from '#contract/index.ts';
 import { secretFields, secretPlaces, type SecretKind, type SecretPlaces } from '#contract/secrets.ts';
 import { curlOf } from '#client/harness/panels/requests/curl.ts';
 import { harOf } from '#client/harness/panels/requests/har.ts';
-import { recordingOf } from '../../scripts/conformance/recording.ts';
-import { Redactor } from '../../scripts/conformance/redactor.ts';
-import { reported } from '../../scripts/conformance/report.ts';
-import { verdictOf } from '../../scripts/conformance/outcome.ts';
+import { recordingOf } from '#cli/conformance/recording.ts';
+import { Redactor } from '#cli/conformance/redactor.ts';
+import { reported } from '#cli/conformance/report.ts';
+import { verdictOf } from '#cli/conformance/outcome.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
-import { examples } from './examples.ts';
+import { examples } from '#cli/conformance/examples.ts';
 
 /** A secret that the contract marks appears only in the response that issues it. */
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, see } from '#tests/support/screen.ts';

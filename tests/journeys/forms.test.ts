@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';

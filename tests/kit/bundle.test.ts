@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fingerprintOf, buildOnce, serverBundle } from './bundle.ts';
+import { fingerprintOf, buildOnce, serverBundle } from '#kit/bundle.ts';
 import { createProject, runIn } from './guide.ts';
-import './kit.ts';
+import '#kit/kit.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startBench } from '#tests/support/bench.ts';
+import { startBench } from '#kit/bench.ts';
 import { createProject, exampleBelow, runExample, runIn } from './guide.ts';
 
 it.each([

@@ -7,9 +7,9 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { CONTROL_TOKEN, startBench } from '#tests/support/bench.ts';
-import { dropWorlds, testWorld } from './kit.ts';
-import { ExpectationError } from './expectation-error.ts';
+import { CONTROL_TOKEN, startBench } from '#kit/bench.ts';
+import { dropWorlds, testWorld } from '#kit/kit.ts';
+import { ExpectationError } from '#kit/expectation-error.ts';
 
 const SLUICE_BOX = 1;
 

@@ -3,12 +3,12 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { startBench } from '#tests/support/bench.ts';
-import { Caller } from './caller.ts';
-import { dropWorlds, testWorld } from './kit.ts';
-import { openPhone } from './phone.ts';
-import { ExpectationError } from './expectation-error.ts';
-import { UnexpectedResponse } from './unexpected-response.ts';
+import { startBench } from '#kit/bench.ts';
+import { Caller } from '#kit/caller.ts';
+import { dropWorlds, testWorld } from '#kit/kit.ts';
+import { openPhone } from '#kit/phone.ts';
+import { ExpectationError } from '#kit/expectation-error.ts';
+import { UnexpectedResponse } from '#kit/unexpected-response.ts';
 
 const SLUICE_BOX = 1;
 const SOLD_OUT_MACHINE = 7;

@@ -7,7 +7,7 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
 import { isFull } from '#tests/support/full.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';

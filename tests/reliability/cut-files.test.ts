@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { cutRepeatedly } from '#tests/durability/cuts.ts';
-import { killRepeatedly } from '#tests/durability/kills.ts';
-import { Random } from '#tests/simulation/random.ts';
+import { cutRepeatedly } from '#tests/campaigns/durability/cuts.ts';
+import { killRepeatedly } from '#tests/campaigns/durability/kills.ts';
+import { Random } from '#tests/campaigns/simulation/random.ts';
 import { availableOf, bonus, operatorOf, useDataFolder } from '#tests/support/durable-server.ts';
 import { isFull } from '#tests/support/full.ts';
 

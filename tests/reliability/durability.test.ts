@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 

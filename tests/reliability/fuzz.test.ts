@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
 import { isFull } from '#tests/support/full.ts';
-import { run, type Seen } from '../fuzz/campaign.ts';
-import { defectOf } from '../fuzz/judge.ts';
-import { wfcOf } from '../fuzz/report.ts';
-import type { Answer } from '../fuzz/wire/send.ts';
+import { run, type Seen } from '../campaigns/fuzz/campaign.ts';
+import { defectOf } from '../campaigns/fuzz/judge.ts';
+import { wfcOf } from '../campaigns/fuzz/report.ts';
+import type { Answer } from '../campaigns/fuzz/wire/send.ts';
 
 const start = (options: { calls: number; episode?: number }) =>
   run({ seed: '1', state: { isStopped: false }, ...options });
@@ -82,8 +82,8 @@ it('the report of Web Fuzzing Commons names the endpoint and the episode of a de
 });
 
 it('a mistake on the command line is one sentence', async () => {
-  const loaders = ['--import', 'tsx', '--import', './scripts/raw-text.ts'];
-  const command = [...loaders, 'tests/fuzz/fuzz.ts', '--calls', 'many'];
+  const loaders = ['--import', 'tsx', '--import', './kit/raw-text.ts'];
+  const command = [...loaders, 'tests/campaigns/fuzz/fuzz.ts', '--calls', 'many'];
   const sent = promisify(execFile)(process.execPath, command);
   await expect(sent).rejects.toMatchObject({
     code: 2,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { MEBIBYTE } from '#server/mebibyte.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { isFull } from '#tests/support/full.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';

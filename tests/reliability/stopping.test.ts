@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { press, see } from './screen.ts';
 
 /** Opens another route without reloading the page. */

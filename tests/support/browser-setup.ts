@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { findBrowser } from '#kit/find-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -11,10 +11,10 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import type { FixtureName } from '#server/worlds/fixture.ts';
-import { startBench, START, type Bench } from './bench.ts';
+import type { FixtureName } from '#server/worlds/world/fixture.ts';
+import { startBench, START, type Bench } from '#kit/bench.ts';
 import { notePresses } from './screen.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { Caller } from '#kit/caller.ts';
 
 export const clientFolder = join(import.meta.dirname, '../../dist/client');
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkProfile } from '#contract/profile/read.ts';
-import { createClientApp } from '../../scripts/serve/app.ts';
+import { createClientApp } from '#cli/serve/app.ts';
 
 /** Listens on a free port until the test ends. Returns the origin. */
 export async function listen(listener: RequestListener): Promise<string> {

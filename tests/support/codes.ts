@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import type { TestWorld } from '#tests/kit/test-world.ts';
+import type { TestWorld } from '#kit/test-world.ts';
 
 /** Reads the code of the last message to a phone or e-mail address from the operator's outbox. */
 export async function codeSentTo(world: TestWorld, phone: string): Promise<string> {

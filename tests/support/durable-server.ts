@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { Caller } from '#kit/caller.ts';
 import { startServer, temporaryFolder, type ServerProcess } from './server-process.ts';
 
 /** A grant to Bob that changes a world. */

@@ -1,7 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { toMicro } from '#contract/money.ts';
-import type { TestWorld } from '#tests/kit/test-world.ts';
+import type { TestWorld } from '#kit/test-world.ts';
 import type { Plan } from './accountant.ts';
 import { newMember, setPayPassword, type TestMember } from './member.ts';
 

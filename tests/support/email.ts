@@ -1,8 +1,8 @@
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { password } from '#fixtures/people.ts';
-import type { Caller } from '#tests/kit/caller.ts';
-import type { TestWorld } from '#tests/kit/test-world.ts';
+import { password } from '#fixtures/data/people.ts';
+import type { Caller } from '#kit/caller.ts';
+import type { TestWorld } from '#kit/test-world.ts';
 import { codeSentTo } from './codes.ts';
 import { inviteCodeOf } from './member.ts';
 

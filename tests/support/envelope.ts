@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Caller } from '#kit/caller.ts';
 
 interface Envelope<T> {
   readonly code: number;

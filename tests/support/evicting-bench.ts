@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
-import { Caller } from '#tests/kit/caller.ts';
-import { Eviction } from '#server/worlds/storage/eviction.ts';
-import { START, startBench, type Bench } from './bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { Caller } from '#kit/caller.ts';
+import { Eviction } from '#server/worlds/registry/eviction.ts';
+import { START, startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from './server-process.ts';
 
 /** A bench that keeps few worlds open and evicts the others, for one test after another. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AmountPart } from '#contract/explanation.ts';
 import { toMicro } from '#contract/money.ts';
 import { wallet, type WalletRecord } from '#contract/wallet.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Caller } from '#kit/caller.ts';
 import { productOf } from './accountant.ts';
 import { allPages } from './all-pages.ts';
 

@@ -1,7 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import type { Fault } from '#contract/control/observation.ts';
-import type { Persona } from '#fixtures/people.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Persona } from '#fixtures/data/people.ts';
+import type { Caller } from '#kit/caller.ts';
 import { shortenTimeouts } from './shorten-timeouts.ts';
 import { memberPhone } from './member-phone.ts';
 

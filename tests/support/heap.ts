@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { MEBIBYTE } from '#server/mebibyte.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 
 setFlagsFromString('--expose_gc');
 const collectGarbage = runInNewContext('gc') as () => void;

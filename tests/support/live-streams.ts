@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { msg } from '#contract/msg.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Caller } from '#kit/caller.ts';
 import { Stream } from './stream.ts';
 
 interface LiveStreams {

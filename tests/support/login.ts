@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { envelopeOf } from './envelope.ts';
 import { Caller, type TestWorld } from './world.ts';
 

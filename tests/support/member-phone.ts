@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
 import type { Params } from '#contract/control/params.ts';
-import { personas, type Persona } from '#fixtures/people.ts';
+import { personas, type Persona } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, reloadAt, type PhoneOptions } from './browser.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { Caller } from '#kit/caller.ts';
 
 export interface MemberPhone {
   readonly page: Page;

@@ -1,9 +1,9 @@
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, payPassword } from '#fixtures/people.ts';
-import type { Caller } from '#tests/kit/caller.ts';
-import type { TestWorld } from '#tests/kit/test-world.ts';
+import { password, payPassword } from '#fixtures/data/people.ts';
+import type { Caller } from '#kit/caller.ts';
+import type { TestWorld } from '#kit/test-world.ts';
 
 let phones = 254_711_000_000;
 

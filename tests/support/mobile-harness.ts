@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, type PhoneOptions } from './browser.ts';
 import { phoneIn } from './harness.ts';
 import { secondPressCounts } from './screen.ts';

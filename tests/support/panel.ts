@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { personas, type Persona } from '#fixtures/people.ts';
+import { personas, type Persona } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, type PhoneOptions } from './browser.ts';
 import { Caller } from './world.ts';
 import { control } from '#contract/control/control.ts';

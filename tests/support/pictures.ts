@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { expect } from 'vitest';
-import type { TestWorld } from '#tests/kit/test-world.ts';
+import type { TestWorld } from '#kit/test-world.ts';
 
 /** Creates a picture of noise, which does not compress well. */
 export function noise(width: number, height: number): Sharp {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { Caller } from '#kit/caller.ts';
 import type { journeyWorld } from './browser.ts';
 
 /** The address of the request log panel, filtered by Alice. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { filesInFolder } from '#server/http/files.ts';
-import { Caller } from '#tests/kit/caller.ts';
-import { startBench, type Bench } from './bench.ts';
+import { Caller } from '#kit/caller.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from './server-process.ts';
 
 /** The endpoints that accept pictures, as rows of a table of tests. */

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { Locale } from '#contract/languages.ts';
 import { user } from '#contract/user/user.ts';
-import type { FixtureName } from '#server/worlds/fixture.ts';
+import type { FixtureName } from '#server/worlds/world/fixture.ts';
 import { routes } from '../../scripts/screens/routes.ts';
 import { createSession, failAllCalls, type Fault, type MemberName } from '../../scripts/screens/states.ts';
 import { Visitor } from '../../scripts/screens/visitor.ts';

@@ -1,7 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { newMember, setPayPassword, type TestMember } from './member.ts';
 import { testWorld, type TestWorld } from './world.ts';
 

@@ -1,9 +1,9 @@
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { makeWorld, type WorldSource, type TestWorld as KitWorld } from '#tests/kit/test-world.ts';
-import { startBench, type Bench } from './bench.ts';
+import { makeWorld, type WorldSource, type TestWorld as KitWorld } from '#kit/test-world.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 
-export { Caller, type SentFile } from '#tests/kit/caller.ts';
+export { Caller, type SentFile } from '#kit/caller.ts';
 
 /** The kit's world with shortcuts to its clock. */
 export interface TestWorld extends KitWorld {

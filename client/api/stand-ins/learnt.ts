@@ -4,7 +4,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import type { CallOutcome } from '../answers.ts';
-import { unknownMoney } from '../money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { askIfOffered, type StandIn } from './ask.ts';
 
 type Facts = Stored['learnt'];

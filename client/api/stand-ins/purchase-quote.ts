@@ -4,7 +4,8 @@ import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { refusal } from './refusal.ts';
-import { discountOf, isKnown, knownMicro, leftAfter, unknownMoney } from '../money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
+import { discountOf, isKnown, knownMicro, leftAfter } from '../money.ts';
 import { worldNow } from '../world-time.ts';
 import { askIfOffered, type StandIn } from './ask.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unknownMoney } from '../money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { incomeOfDays } from './income-days.ts';
 import { purchaseQuote } from './purchase-quote.ts';
 import { withdrawalQuote } from './withdrawal-quote.ts';

@@ -3,7 +3,8 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { refusal } from './refusal.ts';
-import { isKnown, knownMicro, leftAfter, shareOfMicro, unknownMoney } from '../money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
+import { isKnown, knownMicro, leftAfter, shareOfMicro } from '../money.ts';
 import { worldNow } from '../world-time.ts';
 import { askIfOffered, type StandIn } from './ask.ts';
 

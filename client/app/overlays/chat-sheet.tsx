@@ -6,7 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { chat, closeChat, endChat, requestChat } from '#client/platform/shell-state.ts';
+import { chat, closeChat, endChat, requestChat } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';

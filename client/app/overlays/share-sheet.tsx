@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { shareSheet } from '#client/platform/shell-state.ts';
+import { shareSheet } from '#client/shell/shell-state.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

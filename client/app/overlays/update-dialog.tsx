@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { takeBuild } from '#client/device/service-worker.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
-import { useUpdate } from '#client/platform/update.ts';
+import { useUpdate } from '#client/shell/update.ts';
 import { ButtonLink } from '#client/ui/buttons/button-link.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { onPageWithProfile } from '#client/api/stub-profile.ts';
+import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 const onHostWithout = async (...ids: string[]) => {
   onPageWithProfile({ endpoints: Object.fromEntries(ids.map((id) => [id, null])) });

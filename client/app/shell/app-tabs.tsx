@@ -14,7 +14,7 @@ import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import type { Tab } from '#client/navigation/route-row.ts';
 import { tabOf } from '#client/navigation/route-places.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
-import { unreadCount } from '#client/platform/shell-state.ts';
+import { unreadCount } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { TabBar, TabBarItem } from '#client/ui/layout/tab-bar.tsx';
 

@@ -6,8 +6,8 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { unreadCount } from '#client/platform/shell-state.ts';
-import { useUnread } from '#client/platform/use-unread.ts';
+import { unreadCount } from '#client/shell/shell-state.ts';
+import { useUnread } from '#client/shell/use-unread.ts';
 import { useSession } from '#client/session/session.ts';
 
 /** Keeps stored data and the tab bar up to date. A component of its own, so that nothing else renders again. */

@@ -4,7 +4,7 @@ import { useStored } from '#client/device/use-stored.ts';
 import { closeDialogsOnBack } from '#client/navigation/close-dialogs-on-back.ts';
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
 import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
-import { announceBuild } from '#client/platform/update.ts';
+import { announceBuild } from '#client/shell/update.ts';
 import { keepAnswersForOffline } from '#client/session/offline-answers.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { hideMissingPictures } from '#client/ui/media/missing-pictures.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { newPasswordHint } from '#client/platform/guessable-password.ts';
+import { newPasswordHint } from '#client/drafts/guessable-password.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { PasswordInput } from '#client/ui/fields/password-input.tsx';
 

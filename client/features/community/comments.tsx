@@ -6,7 +6,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
-import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
+import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { videoLinkOf } from '#contract/video-link.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
-import { inlineVideo } from '#client/platform/inline-video.ts';
+import { inlineVideo } from '#client/pictures/inline-video.ts';
 import { Video } from '#client/ui/media/video.tsx';
 
 interface PostVideoProps {

@@ -4,7 +4,7 @@ import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
 import type { Purchase } from '#client/drafts/purchase-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { joinParts } from '#client/platform/join-parts.ts';
+import { joinParts } from '#client/i18n/join-parts.ts';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 
 const none = 'none';

@@ -9,8 +9,8 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { dayOf } from '#client/i18n/time-text.ts';
-import { knownAmount } from '#client/platform/known-amount.tsx';
-import { useToday } from '#client/platform/platform-day.ts';
+import { knownAmount } from '#client/money/known-amount.tsx';
+import { useToday } from '#client/time/platform-day.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 
 interface CouponTicketProps {

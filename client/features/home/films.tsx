@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { inlineVideo } from '#client/platform/inline-video.ts';
+import { inlineVideo } from '#client/pictures/inline-video.ts';
 import { Section } from '#client/ui/layout/section.tsx';
 import { Video } from '#client/ui/media/video.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { ChatButton } from '#client/platform/chat-button.tsx';
-import { shareSheet } from '#client/platform/shell-state.ts';
+import { ChatButton } from '#client/shell/chat-button.tsx';
+import { shareSheet } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 

@@ -9,7 +9,7 @@ import { query } from '#client/api/query.ts';
 import { ReloadButton } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { useUnread } from '#client/platform/use-unread.ts';
+import { useUnread } from '#client/shell/use-unread.ts';
 import { useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';

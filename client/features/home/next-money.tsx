@@ -6,8 +6,8 @@ import { knownMicro } from '#client/api/money.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
+import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
 
 interface NextMoneyProps {

@@ -11,7 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';

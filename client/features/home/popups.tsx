@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStored } from '#client/device/use-stored.ts';
-import { useUpdate } from '#client/platform/update.ts';
+import { useUpdate } from '#client/shell/update.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { PopupRewards } from './popup-rewards.tsx';

@@ -1,6 +1,6 @@
 import CircleFadingArrowUp from 'lucide-react/icons/circle-fading-arrow-up';
 import { useTranslation } from 'react-i18next';
-import { useUpdate } from '#client/platform/update.ts';
+import { useUpdate } from '#client/shell/update.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** Opens the dialog about a newer version of the app, if there is one. */

@@ -10,7 +10,7 @@ import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';

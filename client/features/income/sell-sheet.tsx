@@ -7,7 +7,7 @@ import type { wallet } from '#contract/wallet.ts';
 import { knownMicro, moneyAfter, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';

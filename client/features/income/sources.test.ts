@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unknownMoney } from '#client/api/money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { sumBySource } from './sources.ts';
 
 const line = (code: string, amount: string) => ({ code: code as 'BONUS', amount });

@@ -8,7 +8,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { unreadQuery } from '#client/platform/use-unread.ts';
+import { unreadQuery } from '#client/shell/use-unread.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';

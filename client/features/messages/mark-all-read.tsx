@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItems } from '#client/api/cached-lists.ts';
-import { useUnread } from '#client/platform/use-unread.ts';
+import { useUnread } from '#client/shell/use-unread.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 

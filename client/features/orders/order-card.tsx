@@ -4,13 +4,13 @@ import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
-import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
+import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { guardPress } from '#client/ui/buttons/press-guard.ts';
-import { OrderProgress } from './order-progress.tsx';
-import { Receivable } from './receivable.tsx';
+import { OrderProgress } from '#client/catalogue/order-progress.tsx';
+import { Receivable } from '#client/catalogue/receivable.tsx';
 
 interface OrderCardProps {
   order: Order;

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import { OrderProgress } from '#client/catalogue/order-progress.tsx';
 import { Receipts } from './receipts.tsx';
-import { Receivable } from './receivable.tsx';
+import { Receivable } from '#client/catalogue/receivable.tsx';
 
 /** An order's terms, progress and receipts. */
 export function OrderDetails({ order }: { order: Order }) {

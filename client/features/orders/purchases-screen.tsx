@@ -13,7 +13,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';

@@ -11,7 +11,7 @@ import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
+import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';

@@ -9,7 +9,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { bindingsOf } from '#client/platform/bindings.ts';
+import { bindingsOf } from '#client/payments/bindings.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

@@ -10,7 +10,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
+import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { bindingsOf } from '#client/platform/bindings.ts';
+import { bindingsOf } from '#client/payments/bindings.ts';
 import { BankForm } from './bank-form.tsx';
 
 /** Changes a bank account: the one in the address, otherwise the first. Without an account it binds one. */

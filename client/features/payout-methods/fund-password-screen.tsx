@@ -9,7 +9,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { fundPasswordState } from '#client/platform/fund-password-state.ts';
+import { fundPasswordState } from '#client/payments/fund-password-state.ts';
 import { CodeInput } from '#client/ui/fields/code-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

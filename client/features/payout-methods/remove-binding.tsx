@@ -3,7 +3,7 @@ import { fund, type ListedBinding } from '#contract/fund.ts';
 import { useCommand } from '#client/api/command.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useBindingText } from '#client/platform/use-binding-text.ts';
+import { useBindingText } from '#client/payments/use-binding-text.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';

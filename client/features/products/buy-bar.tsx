@@ -9,7 +9,7 @@ import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { ownState } from '#client/navigation/own-state.ts';
 import type { RechargeState } from '#client/navigation/recharge-state.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';

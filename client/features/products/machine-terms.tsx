@@ -4,7 +4,7 @@ import { isKnown } from '#client/api/money.ts';
 import { SaleBadge } from '#client/catalogue/sale-badge.tsx';
 import { SaleTime } from '#client/catalogue/sale-time.tsx';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';

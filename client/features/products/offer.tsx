@@ -8,7 +8,7 @@ import { canPurchase } from '#client/catalogue/sale.ts';
 import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
+import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';

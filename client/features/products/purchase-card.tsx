@@ -5,7 +5,7 @@ import { product as products, type ProductDetail, type Quote } from '#contract/p
 import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { IfFieldSupported } from '#client/platform/if-field-supported.tsx';
+import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';

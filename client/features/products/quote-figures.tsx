@@ -3,8 +3,8 @@ import { toMoney } from '#contract/money.ts';
 import { product, type Quote } from '#contract/product.ts';
 import { isKnown, knownMicro, leftAfter } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { CalculatedNote } from '#client/platform/calculated-note.tsx';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { CalculatedNote } from '#client/money/calculated-note.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 
 interface QuoteFiguresProps {

@@ -5,7 +5,7 @@ import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { canPurchase, whyClosed } from '#client/catalogue/sale.ts';
-import { everySecond } from '#client/platform/platform-day.ts';
+import { everySecond } from '#client/time/platform-day.ts';
 import { useSession } from '#client/session/session.ts';
 
 /** Without a known price, no commitment is offered. */

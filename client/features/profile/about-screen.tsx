@@ -12,7 +12,7 @@ import { checkForBuild } from '#client/device/service-worker.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useUpdate } from '#client/platform/update.ts';
+import { useUpdate } from '#client/shell/update.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';

@@ -9,7 +9,7 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';

@@ -7,7 +7,7 @@ import { fieldProblem } from '#client/i18n/field-problem.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { newPasswordHint } from '#client/platform/guessable-password.ts';
+import { newPasswordHint } from '#client/drafts/guessable-password.ts';
 import { useSession } from '#client/session/session.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

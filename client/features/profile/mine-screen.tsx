@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { acceptsCash } from '#client/platform/accepts-cash.ts';
+import { acceptsCash } from '#client/payments/accepts-cash.ts';
 import { BalanceSummary } from './balance-summary.tsx';
 import { Entries } from './entries.tsx';
 import { groupEntries } from './entry-table.ts';

@@ -8,7 +8,7 @@ import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ChoiceList, ChoiceListSkeleton } from '#client/ui/fields/choice-list.tsx';
 import { Lead } from '#client/ui/layout/lead.tsx';

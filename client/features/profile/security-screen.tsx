@@ -8,7 +8,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { fundPasswordState } from '#client/platform/fund-password-state.ts';
+import { fundPasswordState } from '#client/payments/fund-password-state.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { useUnread } from '#client/platform/use-unread.ts';
+import { useUnread } from '#client/shell/use-unread.ts';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
 import { tileEntries } from './entry-table.ts';
 

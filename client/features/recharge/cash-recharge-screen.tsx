@@ -8,7 +8,7 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { acceptsCash } from '#client/platform/accepts-cash.ts';
+import { acceptsCash } from '#client/payments/accepts-cash.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { CashAmountStep } from './cash-amount-step.tsx';
 

@@ -12,7 +12,7 @@ import { Loaded, LoadFailed } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isUnderWay } from '#client/platform/is-under-way.ts';
+import { isUnderWay } from '#client/payments/is-under-way.ts';
 import { CashStep } from './cash-step.tsx';
 import { endWord } from './end-word.ts';
 import { isSeen } from './is-seen.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { partLook, sourceOf, type AmountPart } from './amount-part-look.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
-import { MoneyInput } from '#client/platform/money-input.tsx';
+import { MoneyInput } from '#client/money/money-input.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Field } from '#client/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Day } from '#client/platform/platform-day.ts';
+import type { Day } from '#client/time/platform-day.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 

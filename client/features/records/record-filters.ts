@@ -1,6 +1,6 @@
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { dayStartAt, nextDayAt, type Day } from '#client/platform/platform-day.ts';
+import { dayStartAt, nextDayAt, type Day } from '#client/time/platform-day.ts';
 
 /** The filters of the record list. They are in the address, so that Back and a reload keep them. */
 export interface RecordFilters {

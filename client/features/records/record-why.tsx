@@ -3,7 +3,7 @@ import type { DetailedRecord } from '#contract/wallet.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { knownAmount } from '#client/platform/known-amount.tsx';
+import { knownAmount } from '#client/money/known-amount.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';

@@ -11,7 +11,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths, recordTypeNumbers, type RecordType } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { acceptsCash } from '#client/platform/accepts-cash.ts';
+import { acceptsCash } from '#client/payments/accepts-cash.ts';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { EmptyRecords, NothingFound, NotSearched } from './empty-records.tsx';

@@ -8,7 +8,7 @@ import { saveFile } from '#client/device/save-file.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
-import { useToday, type Day } from '#client/platform/platform-day.ts';
+import { useToday, type Day } from '#client/time/platform-day.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';

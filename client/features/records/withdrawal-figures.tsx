@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
-import { knownAmount } from '#client/platform/known-amount.tsx';
+import { knownAmount } from '#client/money/known-amount.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
 

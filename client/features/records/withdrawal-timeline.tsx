@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { useWindowHours } from '#client/platform/use-window-hours.ts';
+import { useWindowHours } from '#client/payments/use-window-hours.ts';
 import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 import { hasEnded, statusLook } from './record-look.ts';
 

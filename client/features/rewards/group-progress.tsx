@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
 import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';

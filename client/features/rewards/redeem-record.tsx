@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';

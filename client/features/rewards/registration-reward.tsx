@@ -7,7 +7,7 @@ import { useCommand } from '#client/api/command.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';

@@ -6,7 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

@@ -9,7 +9,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Outcome } from '#client/ui/status/outcome.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';

@@ -8,9 +8,9 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { usePagesUntil } from '#client/lists/use-pages-until.ts';
-import { MonthChoice } from '#client/platform/month-choice.tsx';
-import { useFirstMonth } from '#client/platform/month-choice.tsx';
-import { daysOf, monthOf, weekdayOf, type Day } from '#client/platform/platform-day.ts';
+import { MonthChoice } from '#client/time/month-choice.tsx';
+import { useFirstMonth } from '#client/time/month-choice.tsx';
+import { daysOf, monthOf, weekdayOf, type Day } from '#client/time/platform-day.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 
 /** A month of platform days; days with a check-in are ticked. */

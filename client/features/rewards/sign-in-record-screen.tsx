@@ -9,7 +9,7 @@ import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';

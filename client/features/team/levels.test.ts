@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownMoney } from '#client/api/money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { rateOf } from './levels.ts';
 
 test('the rate of a level is 0 beyond the last, and unknown if the host sends none', () => {

@@ -1,4 +1,4 @@
-import { unknownMoney } from '#client/api/money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 
 /** The levels of a team. */
 export const levels = [1, 2, 3] as const;

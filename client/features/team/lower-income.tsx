@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { joinParts } from '#client/platform/join-parts.ts';
+import { joinParts } from '#client/i18n/join-parts.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { Bone, SkeletonStat } from '#client/ui/status/skeleton.tsx';

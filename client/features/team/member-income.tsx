@@ -1,4 +1,4 @@
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 
 interface MemberIncomeProps {
   income: string;

@@ -6,7 +6,7 @@ import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldName } from '#client/device/phone.ts';
 import { canShare, share } from '#client/device/share.ts';
 import { paths, shareableAddress } from '#client/navigation/paths.ts';
-import { useCopyToast } from '#client/platform/use-copy-toast.ts';
+import { useCopyToast } from '#client/shell/use-copy-toast.ts';
 import { copyText } from '#client/ui/buttons/copy-text.ts';
 
 /** The member's invitation, with functions to share it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
-import { useArrivalMinutes } from '#client/platform/use-arrival-minutes.ts';
+import { useArrivalMinutes } from '#client/time/use-arrival-minutes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';

@@ -1,5 +1,5 @@
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { isIncoming, type Balances, type FigureName } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
-import { CountedAmount } from '#client/platform/counted-amount.tsx';
+import { CountedAmount } from '#client/money/counted-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';

@@ -8,7 +8,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { MoneyAmount } from '#client/platform/money-amount.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ColumnChart } from '#client/ui/media/column-chart.tsx';
 import { Section } from '#client/ui/layout/section.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { MoneyInput } from '#client/platform/money-input.tsx';
+import { MoneyInput } from '#client/money/money-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { presetsOf, remainderOf } from './available-amount.ts';
 

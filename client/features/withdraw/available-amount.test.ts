@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownMoney } from '#client/api/money.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { presetsOf, remainderOf } from './available-amount.ts';
 
 test('returns shares with at most two decimals that never exceed the balance', () => {

@@ -5,7 +5,7 @@ import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { Link } from '#client/navigation/link.tsx';
-import { useBankName } from '#client/platform/use-binding-text.ts';
+import { useBankName } from '#client/payments/use-binding-text.ts';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';

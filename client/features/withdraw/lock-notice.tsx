@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { WorldCountdown } from '#client/platform/world-countdown.tsx';
+import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 
 interface LockNoticeProps {

@@ -8,7 +8,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { CalculatedNote } from '#client/platform/calculated-note.tsx';
+import { CalculatedNote } from '#client/money/calculated-note.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';

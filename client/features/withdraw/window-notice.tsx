@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { useWindowHours } from '#client/platform/use-window-hours.ts';
+import { useWindowHours } from '#client/payments/use-window-hours.ts';
 import { Notice } from '#client/ui/status/notice.tsx';
 
 /** A host may send neither. */

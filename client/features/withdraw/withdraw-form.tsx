@@ -6,7 +6,7 @@ import { isKnown } from '#client/api/money.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { OtherChannel } from '#client/platform/other-channel.tsx';
+import { OtherChannel } from '#client/payments/other-channel.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { AmountField } from './amount-field.tsx';

@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { bindingsOf } from '#client/platform/bindings.ts';
+import { bindingsOf } from '#client/payments/bindings.ts';
 import { RequestedWithdrawal } from './requested-withdrawal.tsx';
 import type { Confirmed } from './use-withdraw-form.ts';
 import { WithdrawForm } from './withdraw-form.tsx';

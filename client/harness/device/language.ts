@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
-import { pseudoLocales } from '#client/i18n/pseudo-locales.ts';
+import { pseudoLocales } from '#client/device/pseudo-locales.ts';
 
 type Choice = Stored['language'] | undefined;
 

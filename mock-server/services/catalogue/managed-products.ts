@@ -4,11 +4,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
 import { DAY } from '../../clock/span.ts';
-import { changeText, keepText, readText } from '../../local-text.ts';
-import { mergeDefined } from '../../merge-defined.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import { cleanHtml } from '../../sanitise.ts';
-import type { World } from '../../world.ts';
+import { changeText, keepText, readText } from '../../text/local-text.ts';
+import { mergeDefined } from '../merge-defined.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import { cleanHtml } from '../../text/sanitise.ts';
+import type { World } from '../../handling/world.ts';
 import type { ProductRow } from './rules.ts';
 import {
   countUses,

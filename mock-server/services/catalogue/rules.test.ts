@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepText } from '../../local-text.ts';
+import { keepText } from '../../text/local-text.ts';
 import { statusOf, purchaseRefusal, type ProductRow } from './rules.ts';
 
 const machine: ProductRow = {

@@ -1,12 +1,12 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { OutputOf, InputOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/languages.ts';
-import { changeRequiredText, changeText, keepText, readText, textIn } from '../../local-text.ts';
-import { mergeDefined } from '../../merge-defined.ts';
-import { refuse } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { changeRequiredText, changeText, keepText, readText, textIn } from '../../text/local-text.ts';
+import { mergeDefined } from '../merge-defined.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import { notify } from '../msg/notify.ts';
-import { cleanHtml, plainText } from '../../sanitise.ts';
+import { cleanHtml, plainText } from '../../text/sanitise.ts';
 import { findNews, insertNews, updateNews, type NewsRow } from './news-store.ts';
 
 type News = Omit<OutputOf<typeof publishing.addNews>, 'id' | 'createTime'>;

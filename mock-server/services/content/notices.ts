@@ -1,10 +1,10 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { changeRequiredText, changeText, keepText, readText } from '../../local-text.ts';
-import { mergeDefined } from '../../merge-defined.ts';
-import { refuse } from '../../refusal.ts';
-import { cleanHtml, plainText } from '../../sanitise.ts';
-import type { World } from '../../world.ts';
+import { changeRequiredText, changeText, keepText, readText } from '../../text/local-text.ts';
+import { mergeDefined } from '../merge-defined.ts';
+import { refuse } from '../../handling/refusal.ts';
+import { cleanHtml, plainText } from '../../text/sanitise.ts';
+import type { World } from '../../handling/world.ts';
 import { findNotice, insertNotice, updateNotice, type NoticeRow } from './notice-store.ts';
 
 type Notice = Omit<OutputOf<typeof publishing.addNotice>, 'id' | 'createTime'>;

@@ -1,9 +1,9 @@
 import type { publishing } from '#contract/control/publishing.ts';
 import type { OutputOf, InputOf } from '#contract/endpoint.ts';
-import { keepText, readText, textIn } from '../../local-text.ts';
-import { mergeDefined } from '../../merge-defined.ts';
-import { refuse } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { keepText, readText, textIn } from '../../text/local-text.ts';
+import { mergeDefined } from '../merge-defined.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import {
   findNewestAbove,
   findVersion,

@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/world/due-rules.ts';
+import type { DueRules } from '../../handling/due-rules.ts';
 import { expireRecharge } from './recharges.ts';
 
 /** The expiry of recharges. A payment or a decision cancels the agenda entry. */

@@ -1,8 +1,8 @@
 import type { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
-import { banks } from '#fixtures/banks.ts';
-import { refuse } from '../../refusal.ts';
-import type { HandlersOf, MemberWorld } from '../../world.ts';
+import { banks } from '#fixtures/data/banks.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { HandlersOf, MemberWorld } from '../../handling/world.ts';
 import {
   countBindings,
   countWithdrawalsTo,

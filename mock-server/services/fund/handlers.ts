@@ -1,7 +1,7 @@
 import type { fund } from '#contract/fund.ts';
 import { toBriefMoney } from '#contract/money.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import type { HandlersOf } from '../../world.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import type { HandlersOf } from '../../handling/world.ts';
 import { bindingHandlers } from './handlers-bindings.ts';
 import { minRechargeOf, termsOf, usdtWorthOf } from './recharge-rules.ts';
 import { findRecharge } from './recharge-store.ts';

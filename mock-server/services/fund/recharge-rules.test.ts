@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMicro } from '#contract/money.ts';
-import { params } from '#fixtures/params.ts';
+import { params } from '#fixtures/data/params.ts';
 import { minRechargeOf, termsOf, usdtWorthOf } from './recharge-rules.ts';
 
 describe('the terms of a recharge', () => {

@@ -1,9 +1,9 @@
 import type { Coupon } from '#contract/gift.ts';
 import { toMoney, USDT, type Micro } from '#contract/money.ts';
 import { HOUR } from '../../clock/span.ts';
-import { textIn } from '../../local-text.ts';
-import { refuse } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { textIn } from '../../text/local-text.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import { notify } from '../msg/notify.ts';
 import {
   couponEndAt,

@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/world/due-rules.ts';
+import type { DueRules } from '../../handling/due-rules.ts';
 import { findReceived } from './coupon-store.ts';
 import { notifyCoupon } from './coupons.ts';
 

@@ -1,5 +1,5 @@
 import type { gift } from '#contract/gift.ts';
-import type { HandlersOf, MemberWorld } from '../../world.ts';
+import type { HandlersOf, MemberWorld } from '../../handling/world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import { stateOf, usableFor, type CouponRow, type MemberCouponRow } from './coupon-rules.ts';
 import { listMemberCoupons, listReceivable } from './coupon-store.ts';

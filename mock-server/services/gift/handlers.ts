@@ -1,7 +1,7 @@
 import type { gift } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
-import { refuse } from '../../refusal.ts';
-import type { HandlersOf, World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { HandlersOf, World } from '../../handling/world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { hasOnceReward, insertOnceReward } from '../reward/reward-store.ts';

@@ -2,11 +2,11 @@ import type { catalogue } from '#contract/control/catalogue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
-import { changeRequiredText, keepText, readText } from '../../local-text.ts';
-import { mergeDefined } from '../../merge-defined.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import { plainText } from '../../sanitise.ts';
-import type { World } from '../../world.ts';
+import { changeRequiredText, keepText, readText } from '../../text/local-text.ts';
+import { mergeDefined } from '../merge-defined.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import { plainText } from '../../text/sanitise.ts';
+import type { World } from '../../handling/world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import type { CouponRow } from './coupon-rules.ts';
 import {

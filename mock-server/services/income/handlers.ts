@@ -2,8 +2,8 @@ import type { income } from '#contract/income.ts';
 import { toMoney } from '#contract/money.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
-import { refuse } from '../../refusal.ts';
-import type { HandlersOf } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { HandlersOf } from '../../handling/world.ts';
 
 export const incomeHandlers: HandlersOf<typeof income> = {
   takeOut(world, { amount }) {

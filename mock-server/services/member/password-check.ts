@@ -1,5 +1,5 @@
-import type { Runtime } from '../../runtime.ts';
-import { StalePreparation } from '../../world.ts';
+import type { Runtime } from '../../handling/runtime.ts';
+import { StalePreparation } from '../../handling/world.ts';
 import { matchesPassword } from './passwords.ts';
 
 /** The result of comparing a password with a hash. */

@@ -1,5 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import type { Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../handling/runtime.ts';
 
 const BLOCK_SIZE = 8;
 const PARALLELISM = 3;

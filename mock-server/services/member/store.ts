@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
-import type { Member } from '../../world.ts';
+import type { Member } from '../../handling/world.ts';
 
 export const findMember = (sql: Sql, id: number): Member | undefined =>
   sql.one<Member>('SELECT * FROM member WHERE id = ?', id);

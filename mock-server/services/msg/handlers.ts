@@ -1,8 +1,8 @@
 import type { Message, msg } from '#contract/msg.ts';
 import { messageTypes } from '#contract/msg.ts';
 import type { Locale } from '#contract/languages.ts';
-import { refuse } from '../../refusal.ts';
-import type { HandlersOf } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { HandlersOf } from '../../handling/world.ts';
 import {
   countMessages,
   countUnread,

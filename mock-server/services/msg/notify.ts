@@ -2,7 +2,7 @@ import type { Arrival } from '#contract/control/observation.ts';
 import { toMoney, USDT, type Micro } from '#contract/money.ts';
 import type { Message } from '#contract/msg.ts';
 import type en from '#contract/words/messages/en-US.json';
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { findMember } from '../member/store.ts';
 import { insertMessage, type MessageRow } from './store.ts';
 import { wordsOf, type Values } from './words.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { insertOutbox, type OutboxRow } from './outbox-store.ts';
 
 /** Puts a message into the outbox, where the operator reads it, and returns its id. No message ever leaves the bench. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '#contract/control/items.ts';
 import type { Locale } from '#contract/languages.ts';
-import { keepText, textIn } from '../../local-text.ts';
-import { say } from '../../words.ts';
+import { keepText, textIn } from '../../text/local-text.ts';
+import { say } from '../../text/words.ts';
 import type { MessageRow } from './store.ts';
 
 /** The values in a message: the same in all languages, or a text per locale. */

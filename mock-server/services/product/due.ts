@@ -1,7 +1,7 @@
 import { toMoney, USDT } from '#contract/money.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
-import type { DueRules } from '../../worlds/world/due-rules.ts';
+import type { DueRules } from '../../handling/due-rules.ts';
 import { notify } from '../msg/notify.ts';
 import { findCollection } from './collection-store.ts';
 import { findAnyOrder } from './order-store.ts';

@@ -1,7 +1,7 @@
 import type { product } from '#contract/product.ts';
-import { textIn } from '../../local-text.ts';
-import { refuse } from '../../refusal.ts';
-import type { HandlersOf } from '../../world.ts';
+import { textIn } from '../../text/local-text.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { HandlersOf } from '../../handling/world.ts';
 import { countReceipts, listReceipts } from './collection-store.ts';
 import { describeReceipt, receiveIncome } from './income.ts';
 import { describeOrder } from './order-rules.ts';

@@ -5,8 +5,8 @@ import { MINUTE } from '../../clock/span.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import type { Posting } from '../../ledger/ledger.ts';
-import { refuse } from '../../refusal.ts';
-import type { MemberWorld, World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { MemberWorld, World } from '../../handling/world.ts';
 import { payTeamBenefits } from '../team/bonus.ts';
 import {
   insertCollection,

@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/world/due-rules.ts';
+import type { DueRules } from '../../handling/due-rules.ts';
 import { acceptGroupJoin, groupJoinOf } from './group.ts';
 
 /** The automatic verification of screenshots. A decision by the operator cancels the agenda entry. */

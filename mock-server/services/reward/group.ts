@@ -1,9 +1,9 @@
 import { toMicro, toMoney, USDT } from '#contract/money.ts';
 import { MINUTE } from '../../clock/span.ts';
-import { refuse } from '../../refusal.ts';
-import { plainText } from '../../sanitise.ts';
-import { say } from '../../words.ts';
-import type { MemberWorld, World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import { plainText } from '../../text/sanitise.ts';
+import { say } from '../../text/words.ts';
+import type { MemberWorld, World } from '../../handling/world.ts';
 import { notify, type Occurrence } from '../msg/notify.ts';
 import {
   findGroupJoin,

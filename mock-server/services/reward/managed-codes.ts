@@ -1,9 +1,9 @@
 import type { catalogue } from '#contract/control/catalogue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
-import { mergeDefined } from '../../merge-defined.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { mergeDefined } from '../merge-defined.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import type { RedemptionCode } from './redemption-rules.ts';
 import {
   deleteRedemptionCode,

@@ -1,8 +1,8 @@
 import type { Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
-import { plainText } from '../../sanitise.ts';
-import type { World } from '../../world.ts';
+import { plainText } from '../../text/sanitise.ts';
+import type { World } from '../../handling/world.ts';
 import { insertStockLot } from '../stock/store.ts';
 import type { BonusOccasion } from './occasions.ts';
 

@@ -1,6 +1,6 @@
 import { toMoney } from '#contract/money.ts';
-import { refuse } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { drawAmount, payReward } from './pay.ts';
 import { redemptionRefusal } from './redemption-rules.ts';

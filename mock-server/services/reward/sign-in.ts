@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts';
 import { dayOf } from '../../clock/platform-time.ts';
-import { refuse } from '../../refusal.ts';
-import type { MemberWorld } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { MemberWorld } from '../../handling/world.ts';
 import { drawAmount, payReward } from './pay.ts';
 import { hasSignedIn, rewardOfDay, streakOn, streakTable, type StreakReward } from './sign-in-rules.ts';
 import { findLastSignIn, insertSignIn } from './sign-in-store.ts';

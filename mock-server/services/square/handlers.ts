@@ -1,11 +1,11 @@
 import { square, type Comment } from '#contract/square.ts';
-import { refuse } from '../../refusal.ts';
-import { preparedHandler, type HandlersOf } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import { preparedHandler, type HandlersOf } from '../../handling/world.ts';
 import { savePictures, picture } from '../pictures.ts';
 import { findComment, insertComment, listComments, type CommentRow } from './comment-store.ts';
 import { countPosts, insertLike, listPosts, STRANGER } from './post-store.ts';
 import { describePost, postFor, publishPost, requireText } from './posts.ts';
-import { plainHtml } from '../../sanitise.ts';
+import { plainHtml } from '../../text/sanitise.ts';
 
 /** The community's posts, likes and comments. */
 export const squareHandlers: HandlersOf<typeof square> = {

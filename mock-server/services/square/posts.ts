@@ -1,8 +1,8 @@
 import type { ManagedPost } from '#contract/control/publishing.ts';
 import type { Post } from '#contract/square.ts';
 import type * as z from 'zod/mini';
-import { refuse, refuseField } from '../../refusal.ts';
-import type { Member, World } from '../../world.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import type { Member, World } from '../../handling/world.ts';
 import {
   deletePostImages,
   findPost,
@@ -12,7 +12,7 @@ import {
   updatePost,
   type PostRow,
 } from './post-store.ts';
-import { cleanHtml, hasVisibleText } from '../../sanitise.ts';
+import { cleanHtml, hasVisibleText } from '../../text/sanitise.ts';
 import { postVideoOf } from './video-rules.ts';
 
 /** A post as its author sends it. The HTML of its content is not sanitised. */

@@ -1,8 +1,8 @@
 import type { Micro } from '#contract/money.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
-import { refuse } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import { soldParts } from './rules.ts';
 import { insertSoldPart, listStockLots, updateSold } from './store.ts';
 

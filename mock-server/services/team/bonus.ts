@@ -1,7 +1,7 @@
 import type { Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
-import type { Member, World } from '../../world.ts';
+import type { Member, World } from '../../handling/world.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { sharesOf } from './rules.ts';
 import { insertBonus, listUplines, type Bonus } from './store.ts';

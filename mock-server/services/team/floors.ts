@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { hasOnceReward, insertOnceReward } from '../reward/reward-store.ts';
 import { canPay, payReward } from '../reward/pay.ts';

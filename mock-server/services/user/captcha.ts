@@ -1,6 +1,6 @@
 import { MINUTE } from '../../clock/span.ts';
-import { refuse } from '../../refusal.ts';
-import type { World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { World } from '../../handling/world.ts';
 import { drawDigits } from './captcha-picture.ts';
 import { deleteCaptcha, deleteExpiredCaptchas, findCaptcha, insertCaptcha } from './captcha-store.ts';
 

@@ -1,8 +1,8 @@
 import type { CodeState } from '#contract/control/people.ts';
 import { dayStart } from '../../clock/platform-time.ts';
-import { refuse } from '../../refusal.ts';
-import { say } from '../../words.ts';
-import type { World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import { say } from '../../text/words.ts';
+import type { World } from '../../handling/world.ts';
 import type { OutboxRow } from '../msg/outbox-store.ts';
 import { addToOutbox } from '../msg/outbox.ts';
 import {

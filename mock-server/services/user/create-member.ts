@@ -1,5 +1,5 @@
-import { refuse } from '../../refusal.ts';
-import type { Member, World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { Member, World } from '../../handling/world.ts';
 import { creditReachedFloors } from '../team/floors.ts';
 import { defaultName } from './rules.ts';
 import {

@@ -1,8 +1,8 @@
 import type { content } from '#contract/user/content.ts';
 import type { user } from '#contract/user/user.ts';
-import { textIn } from '../../local-text.ts';
-import { refuse } from '../../refusal.ts';
-import type { HandlersOf, World } from '../../world.ts';
+import { textIn } from '../../text/local-text.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { HandlersOf, World } from '../../handling/world.ts';
 import { countNews, listNews } from '../content/news-store.ts';
 import { describeNews } from '../content/news.ts';
 import { listNewestNotices, type NoticeKind, type NoticeRow } from '../content/notice-store.ts';

@@ -1,7 +1,7 @@
 import type { password } from '#contract/user/password.ts';
 import { user } from '#contract/user/user.ts';
-import { refuse } from '../../refusal.ts';
-import { preparedHandler, type HandlersOf, type Member, type World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import { preparedHandler, type HandlersOf, type Member, type World } from '../../handling/world.ts';
 import { requireFundPassword, isLocked, compareFundPassword } from '../wallet/fund-password-lock.ts';
 import { findLastRecipient } from './code-store.ts';
 import { issueCode, redeemCode, refuseCode } from './codes.ts';

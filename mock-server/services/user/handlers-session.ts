@@ -1,9 +1,9 @@
 import type { session } from '#contract/user/session.ts';
 import { user } from '#contract/user/user.ts';
-import { countries } from '#fixtures/countries.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import { tagOf } from '../../words.ts';
-import { preparedHandler, WithMessage, type HandlersOf, type World } from '../../world.ts';
+import { countries } from '#fixtures/data/countries.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import { tagOf } from '../../text/words.ts';
+import { preparedHandler, WithMessage, type HandlersOf, type World } from '../../handling/world.ts';
 import { avatar, encodePicture } from '../pictures.ts';
 import { createMember } from './create-member.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';

@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts';
 import type { team } from '#contract/user/team.ts';
 import type { user } from '#contract/user/user.ts';
-import type { HandlersOf } from '../../world.ts';
+import type { HandlersOf } from '../../handling/world.ts';
 import { describeFloors } from '../team/floors.ts';
 import { maskAccount } from '../team/rules.ts';
 import { countInvited, countTeamMembers, countValidInvited, listTeamMembers } from '../team/store.ts';

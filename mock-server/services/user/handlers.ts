@@ -1,8 +1,8 @@
 import { SysInfo } from '#contract/user/system.ts';
 import { user } from '#contract/user/user.ts';
-import { refuseField } from '../../refusal.ts';
-import { plainText } from '../../sanitise.ts';
-import { preparedHandler, type HandlersOf } from '../../world.ts';
+import { refuseField } from '../../handling/refusal.ts';
+import { plainText } from '../../text/sanitise.ts';
+import { preparedHandler, type HandlersOf } from '../../handling/world.ts';
 import { shownMinimums } from '../fund/recharge-rules.ts';
 import { picture, savePictures } from '../pictures.ts';
 import { insertFeedback } from './feedback-store.ts';

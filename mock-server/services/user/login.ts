@@ -1,5 +1,5 @@
-import { refuse } from '../../refusal.ts';
-import type { Member, World } from '../../world.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { Member, World } from '../../handling/world.ts';
 import { deleteLoginTries, findLoginTries, updateLoginTries } from './login-store.ts';
 import { afterWrongPassword, minutesLocked } from './rules.ts';
 import { isCorrect, type PasswordCheck } from '../member/password-check.ts';

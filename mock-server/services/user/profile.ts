@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
-import { say } from '../../words.ts';
-import type { Member, World } from '../../world.ts';
+import { say } from '../../text/words.ts';
+import type { Member, World } from '../../handling/world.ts';
 import { countAvailable } from '../gift/coupon-store.ts';
 import { hasUnread } from '../msg/store.ts';
 import { gradeOf } from '../team/rules.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../../clock/span.ts';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { hashOfToken, requireSession, findSessionMember } from './sessions.ts';
 import { deleteSession, insertSession } from './session-store.ts';
 import { insertMember, updateName } from '../member/store.ts';

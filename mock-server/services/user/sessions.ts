@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { refuse } from '../../refusal.ts';
+import { refuse } from '../../handling/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Member, World } from '../../world.ts';
+import type { Member, World } from '../../handling/world.ts';
 import { isSessionValid, isTouchDue } from './rules.ts';
 import {
   deleteSession,

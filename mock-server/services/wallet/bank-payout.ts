@@ -1,5 +1,5 @@
 import { toMoney, type Micro } from '#contract/money.ts';
-import { refuseField } from '../../refusal.ts';
+import { refuseField } from '../../handling/refusal.ts';
 import type { Params } from '#contract/control/params.ts';
 import type { BindingRow } from '../fund/binding-store.ts';
 import { refuseBankPayout, requireBankPayouts } from '../fund/destination.ts';

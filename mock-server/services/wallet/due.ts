@@ -1,4 +1,4 @@
-import type { DueRules } from '../../worlds/world/due-rules.ts';
+import type { DueRules } from '../../handling/due-rules.ts';
 import { approveWithdrawal, payOutWithdrawal, withdrawalOf } from './withdrawals.ts';
 
 /** The review and the payout of withdrawals. A decision by the operator cancels the agenda entry. */

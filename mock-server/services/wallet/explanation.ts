@@ -1,6 +1,6 @@
 import type { AmountPart, Explanation } from '#contract/explanation.ts';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { usdtWorthOf } from '../fund/recharge-rules.ts';
 import { rechargeOf } from '../fund/recharges.ts';
 import { findCollection, type Collection } from '../product/collection-store.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
-import type { Member } from '../../world.ts';
+import type { Member } from '../../handling/world.ts';
 
 type FundPasswordLock = Pick<Member, 'payFailures' | 'withdrawLockedUntil'>;
 

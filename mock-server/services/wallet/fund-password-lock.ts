@@ -1,6 +1,6 @@
 import { HOUR } from '../../clock/span.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import type { MemberWorld, Preparation, World } from '../../world.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import type { MemberWorld, Preparation, World } from '../../handling/world.ts';
 import { isCorrect, comparePassword, type PasswordCheck } from '../member/password-check.ts';
 import { findFundPasswordLock, updateFundPasswordLock } from './fund-password-lock-store.ts';
 

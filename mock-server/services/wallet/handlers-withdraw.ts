@@ -1,8 +1,8 @@
 import { reaches, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openFrom } from '../../clock/platform-time.ts';
-import { refuse, refuseField } from '../../refusal.ts';
-import { preparedHandler, type HandlersOf, type MemberWorld } from '../../world.ts';
+import { refuse, refuseField } from '../../handling/refusal.ts';
+import { preparedHandler, type HandlersOf, type MemberWorld } from '../../handling/world.ts';
 import type { Params } from '#contract/control/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
 import { paysByBank, requireBankPayouts } from '../fund/destination.ts';

@@ -2,7 +2,7 @@ import { toMoney } from '#contract/money.ts';
 import { dayOf, dayStart } from '../../clock/platform-time.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { listReceivedSince } from '../../ledger/received.ts';
-import type { MemberWorld } from '../../world.ts';
+import type { MemberWorld } from '../../handling/world.ts';
 
 const DAYS = 30;
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/languages.ts';
 import { toMoney } from '#contract/money.ts';
 import { recordCodes, type DetailedRecord } from '#contract/wallet.ts';
-import type { World } from '../../world.ts';
-import { say } from '../../words.ts';
+import type { World } from '../../handling/world.ts';
+import { say } from '../../text/words.ts';
 import { describeRecharge, rechargeOf } from '../fund/recharges.ts';
 import { bonusOccasions, isBonusOccasion } from '../reward/occasions.ts';
 import { rewardCodes, type RecordRow } from './record-store.ts';

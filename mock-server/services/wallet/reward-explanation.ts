@@ -1,6 +1,6 @@
 import type { AmountPart } from '#contract/explanation.ts';
 import { toMoney } from '#contract/money.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import {
   findRedeemedCode,

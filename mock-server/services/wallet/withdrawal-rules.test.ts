@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { params } from '#fixtures/params.ts';
+import { params } from '#fixtures/data/params.ts';
 import { HOUR, MINUTE } from '../../clock/span.ts';
 import { mayBecome, payoutAt, scheduleOf, type Status } from './withdrawal-rules.ts';
 

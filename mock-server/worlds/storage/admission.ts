@@ -6,21 +6,20 @@ import { hasLogElsewhere, isWritableFormat, openIncoming } from '../../db/open.t
 import { migrationsAhead, NewerSchema, UnknownSchema } from '../../db/schema.ts';
 import { Sql } from '../../db/sql.ts';
 import { checkInvariants } from '../../ledger/invariants.ts';
-import { refuse, Refusal } from '../../refusal.ts';
-import type { Fixtures } from '../fixture.ts';
-import type { DueRules } from '../world/due-rules.ts';
-import { lastInstant } from '../world/command-store.ts';
+import { refuse, Refusal } from '../../handling/refusal.ts';
+import type { DueRules } from '../../handling/due-rules.ts';
+import { lastInstant } from './command-store.ts';
 import { Params } from '#contract/control/params.ts';
-import { readParams } from '../world/params.ts';
+import { readParams } from './params.ts';
 import { extractPictures, type TakePicture } from './carried-pictures.ts';
 import { hasCleanContent } from './content-checks.ts';
 import { fitTogether } from './relation-checks.ts';
 import { hasTooManyEvents, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
-import { upgradeWorld } from './upgrade.ts';
+import { upgradeWorld, type FixtureParams } from './upgrade.ts';
 
 /** The rules that an imported world must satisfy. */
 export interface Platform {
-  readonly fixtures: Fixtures;
+  readonly fixtures: FixtureParams;
   readonly dueRules: DueRules;
 }
 

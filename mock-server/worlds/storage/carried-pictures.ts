@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { carry, isCarrying, unload, type Carried } from '../../db/carried.ts';
 import { changed } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
-import { listPictures } from '../world/command-store.ts';
+import { listPictures } from './command-store.ts';
 import { UPLOADS, type PictureStore } from './pictures.ts';
 
 /** Adds the pictures of a world to its bytes, for an export. */

@@ -3,8 +3,8 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Reason } from '#contract/refusals.ts';
 import type { Carried } from '../../db/carried.ts';
-import { MEBIBYTE } from '../../mebibyte.ts';
-import { refuse, Refusal } from '../../refusal.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+import { refuse, Refusal } from '../../handling/refusal.ts';
 import { admitFile, type Platform } from './admission.ts';
 import type { TakePicture } from './carried-pictures.ts';
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
-import { MEBIBYTE } from '../../mebibyte.ts';
-import { OWNER_ONLY } from '../../owner-only.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+
+/** The mode of files with members' data: only the owner reads and writes them. */
+export const OWNER_ONLY = 0o600;
 
 /** The facts about the file of a durable world that the last server recorded. */
 interface Mark {

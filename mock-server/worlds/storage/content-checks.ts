@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { LocalText, Url } from '#contract/control/items.ts';
-import { cleanHtml, plainText } from '../../sanitise.ts';
+import { cleanHtml, plainText } from '../../text/sanitise.ts';
 import { everyValue } from './row-checks.ts';
 
 type Check = (text: string) => boolean;

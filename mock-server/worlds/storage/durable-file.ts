@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { damagedFile, openFile } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
-import { lastCommand } from '../world/command-store.ts';
+import { lastCommand } from './command-store.ts';
 import { CommitMark, sumOf } from './commit-mark.ts';
 
 export interface DurableLocation {

@@ -1,5 +1,5 @@
-import { copyOfText } from '../../copy-of-text.ts';
-import type { PictureWriter } from '../../world.ts';
+import { copyOfText } from '../../text/copy-of-text.ts';
+import type { PictureWriter } from '../../handling/world.ts';
 
 /** Uploaded pictures, stored beside the worlds. The name of each is the end of its address. */
 export interface PictureStore extends PictureWriter {

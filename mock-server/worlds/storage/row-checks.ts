@@ -13,7 +13,7 @@ import { LAST_DATE } from '../../clock/clock.ts';
 import { DAY } from '../../clock/span.ts';
 import { CARRIED } from '../../db/carried.ts';
 import { memberKinds, platformKinds } from '../../ledger/accounts.ts';
-import { MEBIBYTE } from '../../mebibyte.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 
 /** The number of events ahead that a world from outside may hold: firing them all takes seconds. */
 export const MAX_AGENDA = 100_000;

@@ -2,13 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { DamagedFile, isDamage, openInMemory, serialize } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
-import { refuse } from '../../refusal.ts';
-import type { Runtime } from '../../runtime.ts';
-import type { RequestLog } from '../world/request-log.ts';
+import { refuse } from '../../handling/refusal.ts';
+import type { Runtime } from '../../handling/runtime.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
 import { DurableFile, type DurableLocation } from './durable-file.ts';
 import { EvictedFile } from './evicted-file.ts';
 import { requestLogOf } from './durable-folder.ts';
-import { StoredRequestLog } from './stored-request-log.ts';
+import { StoredRequestLog } from '../request-log/stored-request-log.ts';
 
 /** SQLite caches at most this much of a file. */
 const CACHE_BYTES = 16_000 * 1024;

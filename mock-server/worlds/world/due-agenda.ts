@@ -1,9 +1,9 @@
 import { MINUTE } from '../../clock/span.ts';
 import { endsTransaction, isDamage } from '../../db/open.ts';
 import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
-import type { Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../handling/runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
-import { FiredTally, NOTHING_FIRED, type DueRules, type FiredEntries } from './due-rules.ts';
+import { FiredTally, NOTHING_FIRED, type DueRules, type FiredEntries } from '../../handling/due-rules.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Transactions } from './transactions.ts';
 import type { WorldTime } from './world-time.ts';

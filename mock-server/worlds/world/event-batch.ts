@@ -1,6 +1,6 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { MemberEvent } from '../../world.ts';
+import type { MemberEvent } from '../../handling/world.ts';
 import type { Report } from './transaction-events.ts';
 
 const MAX_EVENTS = 300;

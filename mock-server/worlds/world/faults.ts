@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../handling/world.ts';
 import { deleteFault, updateFaultHit, type FaultRow } from './fault-store.ts';
 
 /** The faults of one call: a delay first, then one of another kind, if any. */

@@ -1,6 +1,6 @@
 import type { PublicEntity } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { PublicChange } from '../../world.ts';
+import type { PublicChange } from '../../handling/world.ts';
 
 const DELAY_MS = 250;
 

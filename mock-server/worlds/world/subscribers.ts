@@ -1,6 +1,6 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { Announcement } from '../../world.ts';
+import type { Announcement } from '../../handling/world.ts';
 import { EventBatch, type AddressedEvent } from './event-batch.ts';
 import { PublicChanges } from './public-changes.ts';
 import type { Report } from './transaction-events.ts';

@@ -2,7 +2,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import { toMoney } from '#contract/money.ts';
 import { accountName, ownerOf } from '../../ledger/accounts.ts';
 import type { Posting } from '../../ledger/ledger.ts';
-import type { Announcement } from '../../world.ts';
+import type { Announcement } from '../../handling/world.ts';
 
 /** An event for the operator. Its data is computed only if there is a subscriber. */
 export interface Report {

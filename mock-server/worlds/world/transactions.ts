@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Agenda } from '../../clock/agenda.ts';
 import { Ledger } from '../../ledger/ledger.ts';
-import type { Runtime } from '../../runtime.ts';
-import type { World } from '../../world.ts';
+import type { Runtime } from '../../handling/runtime.ts';
+import type { World } from '../../handling/world.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
-import { insertCommand } from './command-store.ts';
-import { Randomness } from './randomness.ts';
+import { insertCommand, nextDraw } from '../storage/command-store.ts';
+import { Randomness } from '../../handling/randomness.ts';
 import type { Subscribers } from './subscribers.ts';
-import type { Tickets } from './tickets.ts';
-import type { TransactionContext } from './transaction-context.ts';
+import type { Tickets } from '../../handling/tickets.ts';
+import type { TransactionContext } from '../../handling/transaction-context.ts';
 import { TransactionEvents } from './transaction-events.ts';
 import type { WorldSettings } from './world-settings.ts';
 import type { WorldTime } from './world-time.ts';
@@ -92,7 +92,7 @@ export class Transactions {
       sql,
       ledger,
       agenda: agenda(),
-      randomness: new Randomness(sql),
+      randomness: new Randomness(() => nextDraw(sql)),
       newSecret: (bytes) => this.#newSecret(bytes, issued, context.replayOf?.issued),
       announce: (announcement) => events?.announce(announcement),
       report: (kind, data) => events?.report(kind, data),

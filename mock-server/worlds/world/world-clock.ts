@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { ClockMode, ClockState } from '../../clock/clock.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import type { DueAgenda } from './due-agenda.ts';
-import type { ClockAdvance, FiredEntries } from './due-rules.ts';
+import type { ClockAdvance, FiredEntries } from '../../handling/due-rules.ts';
 import type { Subscribers } from './subscribers.ts';
-import type { TransactionContext } from './transaction-context.ts';
+import type { TransactionContext } from '../../handling/transaction-context.ts';
 import type { WorldTime } from './world-time.ts';
 
 /** The length of a slice of due events. */

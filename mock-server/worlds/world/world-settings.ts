@@ -1,7 +1,7 @@
 import type { Params } from '#contract/control/params.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
-import { loadParams } from './params.ts';
+import { loadParams } from '../storage/params.ts';
 
 /** The parameters and faults of a world, cached until `invalidate`: nearly every call reads them, and few change them. */
 export class WorldSettings {

@@ -1,7 +1,7 @@
 import { isDamage } from '../../db/open.ts';
 import type { ClockState } from '../../clock/clock.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
-import { findOrigin, listPictures, type Origin } from './command-store.ts';
+import { findOrigin, listPictures, type Origin } from '../storage/command-store.ts';
 
 /** The data of a world that is known without opening its database. */
 export interface WorldSummary {

@@ -1,9 +1,9 @@
 import { findClock, updateClock } from '../../clock/clock-store.ts';
 import { isDamage } from '../../db/open.ts';
 import { earliestAt, timeAt, type ClockState } from '../../clock/clock.ts';
-import type { Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../handling/runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
-import { insertCommand, lastInstant } from './command-store.ts';
+import { insertCommand, lastInstant } from '../storage/command-store.ts';
 
 interface Parts {
   readonly storage: WorldStorage;

@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
-import { startBench } from '#tests/support/bench.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { startBench } from '#kit/bench.ts';
+import { Caller } from '#kit/caller.ts';
 import { MACHINE, phoneOf } from '../crowd.ts';
 import { rounded, type Result } from '../figure.ts';
 import { written } from '../load.ts';

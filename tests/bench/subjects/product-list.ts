@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts';
-import { Caller } from '#tests/kit/caller.ts';
-import { makeWorld } from '#tests/kit/test-world.ts';
+import { Caller } from '#kit/caller.ts';
+import { makeWorld } from '#kit/test-world.ts';
 import type { Result } from '../figure.ts';
 import { rounded } from '../figure.ts';
 import { written } from '../load.ts';

@@ -1,5 +1,5 @@
 import { product } from '#contract/product.ts';
-import { makeWorld } from '#tests/kit/test-world.ts';
+import { makeWorld } from '#kit/test-world.ts';
 import { buy, gather, gathered, imageOf, openImage, phoneOf } from '../crowd.ts';
 import { rounded, type Result } from '../figure.ts';
 import { written, type Loaded } from '../load.ts';

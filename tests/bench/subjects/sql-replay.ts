@@ -1,8 +1,8 @@
 import Database, { type Statement } from 'better-sqlite3';
 import { product } from '#contract/product.ts';
 import { openInMemory } from '#server/db/open.ts';
-import { makeWorld } from '#tests/kit/test-world.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { makeWorld } from '#kit/test-world.ts';
+import { startBench } from '#kit/bench.ts';
 import { phoneOf } from '../crowd.ts';
 import { timed } from '../rounds.ts';
 

@@ -2,10 +2,10 @@ import express, { type Express } from 'express';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { createApp } from '#server/app.ts';
 import { filesInMemory } from '#server/http/files.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBench, CONTROL_TOKEN, type Bench } from '#tests/support/bench.ts';
+import { startBench, CONTROL_TOKEN, type Bench } from '#kit/bench.ts';
 
 const APP = 'capacitor://localhost';
 const PAGE = 'http://localhost:3000';

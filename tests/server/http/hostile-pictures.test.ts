@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
 import { useUploadBench } from '#tests/support/uploads.ts';
-import { hostilePictures, MARKER } from '#tests/content/hostile-pictures.ts';
+import { hostilePictures, MARKER } from '#tests/campaigns/content/hostile-pictures.ts';
 
 const { stored, folder, newCaller } = useUploadBench();
 const MAX_GROWTH = 512 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { msg } from '#contract/msg.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 

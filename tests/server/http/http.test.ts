@@ -5,7 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { languages } from '#contract/languages.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { CONTROL_TOKEN, startBench } from '#tests/support/bench.ts';
+import { CONTROL_TOKEN, startBench } from '#kit/bench.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 let world: TestWorld;

@@ -4,8 +4,8 @@ import { gift } from '#contract/gift.ts';
 import type { PublicEntity } from '#contract/entities.ts';
 import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
-import { personas } from '#fixtures/people.ts';
-import { offerCoupon, removeCoupons } from '#tests/support/coupon.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { offerCoupon, removeCoupons } from '#cli/conformance/coupon.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { type Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

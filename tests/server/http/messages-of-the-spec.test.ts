@@ -6,7 +6,7 @@ import { income } from '#contract/income.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, payPassword, personas } from '#fixtures/people.ts';
+import { password, payPassword, personas } from '#fixtures/data/people.ts';
 import { envelopeOf } from '#tests/support/envelope.ts';
 import { newMember } from '#tests/support/member.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';

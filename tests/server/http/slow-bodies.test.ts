@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
 
 let bench: Bench;

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
-import { MEBIBYTE } from '#server/mebibyte.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 

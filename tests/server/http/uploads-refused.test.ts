@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { MEBIBYTE } from '#server/mebibyte.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 import { badPictures, noise, svg } from '#tests/support/pictures.ts';
 import { severalUploads, uploadInput, uploads, useUploadBench } from '#tests/support/uploads.ts';
 import { Caller, type SentFile } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
-import { password, personas, type Persona } from '#fixtures/people.ts';
+import { password, personas, type Persona } from '#fixtures/data/people.ts';
 import { login } from '#tests/support/login.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 

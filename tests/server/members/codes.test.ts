@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { codeSentTo, otherThan, registrationCode, rowInFile, sentTo } from '#tests/support/codes.ts';
 import { envelopeOf, messageOf } from '#tests/support/envelope.ts';
 import { inviteCodeOf } from '#tests/support/member.ts';

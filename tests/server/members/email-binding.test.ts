@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { bindEmail, EMAIL, emailCode, messagesTo, registerByEmail, SAME } from '#tests/support/email.ts';
 import { failLogin, login } from '#tests/support/login.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { bindEmail, EMAIL, emailCode, messagesTo, registerByEmail, SAME } from '#tests/support/email.ts';
 import { login } from '#tests/support/login.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';
 

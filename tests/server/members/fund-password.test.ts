@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, payPassword, personas } from '#fixtures/people.ts';
+import { password, payPassword, personas } from '#fixtures/data/people.ts';
 import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { envelopeOf } from '#tests/support/envelope.ts';
 import { testWorld, type Caller, type TestWorld } from '#tests/support/world.ts';

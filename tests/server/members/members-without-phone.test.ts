@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { EMAIL, registerByEmail, SAME } from '#tests/support/email.ts';
 import { login } from '#tests/support/login.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { password } from '#fixtures/people.ts';
-import { makeWorld } from '#tests/kit/test-world.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { password } from '#fixtures/data/people.ts';
+import { makeWorld } from '#kit/test-world.ts';
+import { startBench } from '#kit/bench.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 it('many logins of one account are refused with TOO_MANY_REQUESTS, and those of other worlds are not', async () => {

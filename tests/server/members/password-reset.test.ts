@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { codeSentTo, otherThan, rowInFile, sentTo } from '#tests/support/codes.ts';
 import { envelopeOf } from '#tests/support/envelope.ts';
 import { failLogin } from '#tests/support/login.ts';

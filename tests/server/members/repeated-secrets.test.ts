@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { EMAIL } from '#tests/support/email.ts';
 import { failLogin, login } from '#tests/support/login.ts';

@@ -4,7 +4,7 @@ import { fund } from '#contract/fund.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
 import { Sql } from '#server/db/sql.ts';
 import { changedWorld } from '#tests/support/changed-world.ts';
 import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';

@@ -6,7 +6,7 @@ import { income } from '#contract/income.ts';
 import { product } from '#contract/product.ts';
 import { refusals, type Reason } from '#contract/refusals.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { newMember, setPayPassword, type TestMember } from '#tests/support/member.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 

@@ -4,8 +4,8 @@ import { fund } from '#contract/fund.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
-import { START, startBench } from '#tests/support/bench.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
+import { START, startBench } from '#kit/bench.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { params } from '#fixtures/params.ts';
+import { params } from '#fixtures/data/params.ts';
 import { newMember } from '#tests/support/member.ts';
 import { announce, rechargeStatus } from '#tests/support/recharge.ts';
 import { testWorld } from '#tests/support/world.ts';

@@ -4,7 +4,7 @@ import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { offerCoupon, receivedCoupon } from '#tests/support/coupon.ts';
+import { offerCoupon, receivedCoupon } from '#cli/conformance/coupon.ts';
 import { newMember } from '#tests/support/member.ts';
 import { testWorld, type Caller } from '#tests/support/world.ts';
 

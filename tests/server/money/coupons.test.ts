@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
-import { offerCoupon, receivedCoupon, removeCoupons } from '#tests/support/coupon.ts';
+import { offerCoupon, receivedCoupon, removeCoupons } from '#cli/conformance/coupon.ts';
 import { newMember } from '#tests/support/member.ts';
 import { testWorld, type Caller } from '#tests/support/world.ts';
 

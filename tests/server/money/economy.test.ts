@@ -6,7 +6,7 @@ import { income } from '#contract/income.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { Accountant, plan, step, type Step } from '#tests/support/accountant.ts';
 import { asAmount, balancesOf, invite, setTerms } from '#tests/support/economy.ts';
 import { expectExplained } from '#tests/support/explanation.ts';

@@ -5,9 +5,9 @@ import { product } from '#contract/product.ts';
 import { Accountant } from '#tests/support/accountant.ts';
 import { isFull } from '#tests/support/full.ts';
 import { Caller } from '#tests/support/world.ts';
-import { run } from '#tests/races/campaign.ts';
-import { effectsOf, type Ended } from '#tests/races/race.ts';
-import { bookAll, type Scene } from '#tests/races/scene.ts';
+import { run } from '#tests/campaigns/races/campaign.ts';
+import { effectsOf, type Ended } from '#tests/campaigns/races/race.ts';
+import { bookAll, type Scene } from '#tests/campaigns/races/scene.ts';
 
 it('calls that compete for money, machines, coupons and keys end as the rules have it', async () => {
   const seen = await run({ seed: 'slice', attempts: isFull ? 5000 : 500, state: { isStopped: false } });
@@ -42,8 +42,8 @@ it('a purchase that nobody could pay is found', () => {
 });
 
 it('a mistake on the command line is one sentence', async () => {
-  const loaders = ['--import', 'tsx', '--import', './scripts/raw-text.ts'];
-  const command = [...loaders, 'tests/races/races.ts', '--seed', 'a b'];
+  const loaders = ['--import', 'tsx', '--import', './kit/raw-text.ts'];
+  const command = [...loaders, 'tests/campaigns/races/races.ts', '--seed', 'a b'];
   await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({
     ...{ code: 2, stderr: '--seed must be up to 40 letters and digits.\n' },
   });

@@ -4,7 +4,7 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { newMember } from '#tests/support/member.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 

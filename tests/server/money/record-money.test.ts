@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import { testWorld } from '#tests/support/world.ts';
 

@@ -4,8 +4,8 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
-import type { CallInput } from '#tests/kit/caller.ts';
+import { payPassword } from '#fixtures/data/people.ts';
+import type { CallInput } from '#kit/caller.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import { testWorld } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wallet } from '#contract/wallet.ts';
 import { accountWord, causeWord, kindWord } from '#client/features/records/posting-words.ts';
-import { personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
+import { personas, richPersonas, type RichPersona } from '#fixtures/data/people.ts';
 import { testWorld, type Caller } from '#tests/support/world.ts';
 
 const people = Object.keys({ ...personas, ...richPersonas }) as RichPersona[];

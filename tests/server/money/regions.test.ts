@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
-import { params } from '#fixtures/params.ts';
+import { params } from '#fixtures/data/params.ts';
 import { newMember } from '#tests/support/member.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /** On sale in every fixture: 50.00 USDT, 2.10 a day. */

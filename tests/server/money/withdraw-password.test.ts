@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { DAY } from '#server/clock/span.ts';
-import { START } from '#tests/support/bench.ts';
+import { START } from '#kit/bench.ts';
 import { setPayPassword } from '#tests/support/member.ts';
 import {
   requestWithdrawal,

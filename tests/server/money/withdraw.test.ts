@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import { params } from '#fixtures/params.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { params } from '#fixtures/data/params.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { HOUR, MINUTE } from '#server/clock/span.ts';
-import { START } from '#tests/support/bench.ts';
+import { START } from '#kit/bench.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import {
   requestWithdrawal,

@@ -3,14 +3,14 @@ import supertest from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { createApiHandler } from '#server/app.ts';
 import { handlerOf } from '#server/handlers.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import type { WorldsContext } from '#server/pipeline/operator.ts';
 import type { AnyHandler } from '#server/pipeline/routes.ts';
-import { refuse } from '#server/refusal.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { refuse } from '#server/handling/refusal.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
 
 const { phone } = personas.alice;

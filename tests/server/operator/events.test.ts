@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

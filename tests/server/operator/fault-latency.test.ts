@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { startBench } from '#kit/bench.ts';
 import { callOutcome } from '#tests/support/call-outcome.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 

@@ -4,8 +4,8 @@ import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { startBench } from '#kit/bench.ts';
 import { callOutcome } from '#tests/support/call-outcome.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

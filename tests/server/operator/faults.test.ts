@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { msg } from '#contract/msg.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { callOutcome } from '#tests/support/call-outcome.ts';

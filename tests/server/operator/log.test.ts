@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { testWorld } from '#tests/support/world.ts';
 
 const { phone } = personas.alice;

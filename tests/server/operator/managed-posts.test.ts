@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 let world: TestWorld;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LAST_INSTANT } from '#contract/control/clock.ts';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
-import { offerCoupon, receivedCoupon } from '#tests/support/coupon.ts';
+import { offerCoupon, receivedCoupon } from '#cli/conformance/coupon.ts';
 import { newMember } from '#tests/support/member.ts';
 import { testWorld } from '#tests/support/world.ts';
 

@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { codeSentTo } from '#tests/support/codes.ts';
 import { inviteCodeOf } from '#tests/support/member.ts';

@@ -1,8 +1,8 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
-import { startBench, START, type Bench } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { startBench, START, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
 
 let bench: Bench;

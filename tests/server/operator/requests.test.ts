@@ -8,10 +8,10 @@ import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import { createApiHandler } from '#server/app.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { startBench } from '#kit/bench.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 const { phone } = personas.alice;

@@ -3,8 +3,8 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { START, startBench } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { START, startBench } from '#kit/bench.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 

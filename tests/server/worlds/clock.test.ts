@@ -5,8 +5,8 @@ import { product } from '#contract/product.ts';
 import { refusals } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, payPassword, personas } from '#fixtures/people.ts';
-import { START, startBench } from '#tests/support/bench.ts';
+import { password, payPassword, personas } from '#fixtures/data/people.ts';
+import { START, startBench } from '#kit/bench.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 

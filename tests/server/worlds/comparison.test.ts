@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { comparedKinds, type ComparedKind } from '#contract/control/comparison.ts';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
-import { personas } from '#fixtures/people.ts';
-import { comparedTables } from '#server/worlds/compared-tables.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { comparedTables } from '#server/worlds/world/compared-tables.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 /** Creates a world and its fork. */

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { START, startBench, type Bench } from '#tests/support/bench.ts';
+import { START, startBench, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
 
 const EVENTS = 5000;

@@ -5,8 +5,8 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { OpenWorldCache } from '#server/worlds/storage/open-world-cache.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { OpenWorldCache } from '#server/worlds/registry/open-world-cache.ts';
 import { useEvictingBench } from '#tests/support/evicting-bench.ts';
 import { Caller } from '#tests/support/world.ts';
 

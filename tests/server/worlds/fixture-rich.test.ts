@@ -7,9 +7,9 @@ import { product, saleStatus } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { recordCodes, recordTypes, wallet, WalletRecord } from '#contract/wallet.ts';
-import { password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/people.ts';
+import { password, payPassword, personas, richPersonas, type RichPersona } from '#fixtures/data/people.ts';
 import { allPages } from '#tests/support/all-pages.ts';
-import { START, startBench } from '#tests/support/bench.ts';
+import { START, startBench } from '#kit/bench.ts';
 import { expectServed } from '#tests/support/pictures.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

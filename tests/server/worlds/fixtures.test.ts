@@ -3,10 +3,10 @@ import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { hashes, password, payPassword, personas } from '#fixtures/people.ts';
+import { hashes, password, payPassword, personas } from '#fixtures/data/people.ts';
 import { costOf, matchesPassword } from '#server/services/member/passwords.ts';
 import { allPages } from '#tests/support/all-pages.ts';
-import { START, startBench } from '#tests/support/bench.ts';
+import { START, startBench } from '#kit/bench.ts';
 import { expectServed } from '#tests/support/pictures.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 

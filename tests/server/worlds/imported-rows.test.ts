@@ -5,8 +5,8 @@ import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
-import { START } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { START } from '#kit/bench.ts';
 import { codeSentTo, otherThan } from '#tests/support/codes.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 

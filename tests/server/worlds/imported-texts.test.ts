@@ -3,8 +3,8 @@ import { control } from '#contract/control/control.ts';
 import { languages } from '#contract/languages.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
-import { START } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { START } from '#kit/bench.ts';
 import { expectRefused } from '#tests/support/changed-world.ts';
 import { testWorld } from '#tests/support/world.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { START, startBench, type Bench } from '#tests/support/bench.ts';
+import { START, startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 

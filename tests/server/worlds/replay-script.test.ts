@@ -11,13 +11,13 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openFile } from '#server/db/open.ts';
-import { personas } from '#fixtures/people.ts';
-import { START, startBench } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { START, startBench } from '#kit/bench.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
-import { run } from '../../../scripts/replay/run.ts';
+import { run } from '#cli/replay/run.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -218,7 +218,7 @@ describe('npm run replay', () => {
   it('stops an expression that does not end, and reports where', { timeout: 60_000 }, async () => {
     const forever = '(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n)';
     const expression = `iif(EXISTS (SELECT 1 FROM session), ${forever}, 1)`;
-    const command = ['--import', 'tsx', '--import', './scripts/raw-text.ts', 'scripts/replay.ts', saved];
+    const command = ['--import', 'tsx', '--import', './kit/raw-text.ts', 'cli/replay.ts', saved];
     const child = spawn(process.execPath, [...command, '--bisect', expression, '--seconds', '0.5'], {
       cwd: join(import.meta.dirname, '../../..'),
     });

@@ -8,14 +8,14 @@ import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { SCHEMA_VERSION } from '#server/db/schema.ts';
 import { filesInFolder } from '#server/http/files.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
-import { run } from '../../../scripts/replay/run.ts';
+import { run } from '#cli/replay/run.ts';
 
 /** Files of the server of schema version 1, created by `make.ts` in the same folder. */
 const saved = join(import.meta.dirname, '../../support/saved-v1');
@@ -177,15 +177,7 @@ describe('a data folder of schema version 1', () => {
           db.exec("CREATE TABLE half (id INTEGER); UPDATE member SET name = 'Half'");
           process.kill(process.pid, 'SIGKILL');
         } }]));`;
-    const options = [
-      '--import',
-      'tsx',
-      '--import',
-      './scripts/raw-text.ts',
-      '--input-type=module',
-      '-e',
-      script,
-    ];
+    const options = ['--import', 'tsx', '--import', './kit/raw-text.ts', '--input-type=module', '-e', script];
     const { signal } = spawnSync(process.execPath, options, { cwd: join(import.meta.dirname, '../../..') });
     expect(signal).toBe('SIGKILL');
     expect(contentOf(file)).toEqual(before);

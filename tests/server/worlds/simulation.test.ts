@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { isFull } from '#tests/support/full.ts';
-import { isDatabase } from '../../../scripts/replay/world-file.ts';
-import { play } from '#tests/simulation/play.ts';
-import { differenceOf, playTwice } from '#tests/simulation/seeds.ts';
+import { isDatabase } from '#cli/replay/world-file.ts';
+import { play } from '#tests/campaigns/simulation/play.ts';
+import { differenceOf, playTwice } from '#tests/campaigns/simulation/seeds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-simulation-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,8 +29,8 @@ it('two runs that differ are reported with a table, and leave a world', async ()
 });
 
 it('a mistake on the command line is one sentence', async () => {
-  const loaders = ['--import', 'tsx', '--import', './scripts/raw-text.ts'];
-  const command = [...loaders, 'tests/simulation/simulate.ts', '--seed', 'a b'];
+  const loaders = ['--import', 'tsx', '--import', './kit/raw-text.ts'];
+  const command = [...loaders, 'tests/campaigns/simulation/simulate.ts', '--seed', 'a b'];
   const run = promisify(execFile)(process.execPath, command);
   await expect(run).rejects.toMatchObject({
     code: 2,

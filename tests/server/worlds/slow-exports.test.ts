@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
 
 /** More than the system keeps for a reader that does not read. */

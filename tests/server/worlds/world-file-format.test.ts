@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { Eviction } from '#server/worlds/storage/eviction.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { Eviction } from '#server/worlds/registry/eviction.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 

@@ -6,7 +6,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { SCHEMA_VERSION } from '#server/db/schema.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
 describe('control.createWorld', () => {

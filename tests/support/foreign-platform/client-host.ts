@@ -6,7 +6,7 @@ import express, { type Express } from 'express';
 import { profileElementId, profileText } from '#contract/profile/page.ts';
 import { readProfile } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
-import { createClientApp } from '../../../scripts/serve/app.ts';
+import { createClientApp } from '#cli/serve/app.ts';
 import { clientFolder } from '../browser.ts';
 
 interface ClientHost {

@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { liveChannel, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { descriptionOf, hasFocus, isFocused, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Persona } from '#fixtures/people.ts';
+import type { Persona } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 

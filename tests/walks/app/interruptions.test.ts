@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Caller } from '#kit/caller.ts';
 import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, requestsOf } from '#tests/support/screen.ts';

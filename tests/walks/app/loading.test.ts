@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { user } from '#contract/user/user.ts';
 import { gift } from '#contract/gift.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { journeyWorld, reloadAt, openPhone, useBrowser } from '#tests/support/browser.ts';
 import type { Page } from 'playwright-core';
 import { memberPhone } from '#tests/support/member-phone.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { builtPart } from '#tests/support/built-part.ts';
 import { journeyWorld, liveChannel, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';

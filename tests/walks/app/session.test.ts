@@ -5,7 +5,7 @@ import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas, type Persona } from '#fixtures/people.ts';
+import { password, personas, type Persona } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { requestsOf } from '#tests/support/screen.ts';

@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, liveChannel, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { requestsOf } from '#tests/support/screen.ts';
 

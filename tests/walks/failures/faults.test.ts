@@ -5,7 +5,7 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { liveChannel, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { failing, faultyPhone, addFault, words, type Failing } from '#tests/support/faulty.ts';
 import { callsOf, holdRequests, press, requestsOf, see } from '#tests/support/screen.ts';

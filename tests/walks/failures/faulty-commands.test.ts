@@ -5,7 +5,7 @@ import { income } from '#contract/income.ts';
 import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { failing, faultyPhone, addFault, words } from '#tests/support/faulty.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';

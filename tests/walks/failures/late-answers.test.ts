@@ -6,7 +6,7 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { logInHere, logOutHere, openRoute } from '#tests/support/app-session.ts';
 import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { sessionOf } from '#tests/support/login.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { password, personas } from '#fixtures/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { faultyPhone, addFault, words } from '#tests/support/faulty.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Caller } from '#kit/caller.ts';
 
 useBrowser();
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { failing, faultyPhone, addFault, words } from '#tests/support/faulty.ts';
 import { shortenTimeouts } from '#tests/support/shorten-timeouts.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
-import type { Caller } from '#tests/kit/caller.ts';
+import type { Caller } from '#kit/caller.ts';
 
 useBrowser();
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { chosenPicture, keepChosen, noise, photograph, tealPicture } from '#tests/support/pictures.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { password } from '#fixtures/people.ts';
+import { password } from '#fixtures/data/people.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';

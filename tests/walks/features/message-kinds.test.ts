@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { see } from '#tests/support/screen.ts';

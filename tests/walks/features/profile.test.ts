@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { password, personas } from '#fixtures/people.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { password, personas } from '#fixtures/data/people.ts';
+import { Caller } from '#kit/caller.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 

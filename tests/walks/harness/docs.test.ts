@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { journeyWorld, openDocs, openHarness, useBrowser } from '#tests/support/browser.ts';
 

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { showsFocus } from '#tests/support/keyboard.ts';
 import { openPanel } from '#tests/support/panel.ts';

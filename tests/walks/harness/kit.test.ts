@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { startBench, type Bench } from '#tests/support/bench.ts';
+import { startBench, type Bench } from '#kit/bench.ts';
 import { clientFolder } from '#tests/support/browser.ts';
-import { dropWorlds, testWorld } from '#tests/kit/kit.ts';
-import { closePhones, openPhone } from '#tests/kit/phone.ts';
+import { dropWorlds, testWorld } from '#kit/kit.ts';
+import { closePhones, openPhone } from '#kit/phone.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { startRelay } from '#tests/support/tcp-relay.ts';

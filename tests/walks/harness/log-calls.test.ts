@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { aliceOf, logRows, requestsOfAlice } from '#tests/support/request-log.ts';
 

@@ -7,7 +7,7 @@ import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts
 import { phoneIn } from '#tests/support/harness.ts';
 import { aliceOf, logRows, requestsOfAlice } from '#tests/support/request-log.ts';
 import { callsOf, requestsOf } from '#tests/support/screen.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 
 useBrowser();
 const SLUICE_BOX = '1';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { phoneOfReferer } from '#contract/control/observation.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn, reloadPhone } from '#tests/support/harness.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { showPanel } from '#tests/support/harness.ts';
 import { sessionOf } from '#tests/support/login.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { aliceOf } from '#tests/support/request-log.ts';

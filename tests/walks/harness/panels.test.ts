@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword, personas } from '#fixtures/people.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { showPanel } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';

@@ -1,7 +1,7 @@
 import type { FrameLocator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { overlaysOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, phoneIn, phoneLoaded, reloadPhone } from '#tests/support/harness.ts';
 import { pressBack, secondPressCounts } from '#tests/support/screen.ts';

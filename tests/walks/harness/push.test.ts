@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { openPanel, type OpenPanel } from '#tests/support/panel.ts';

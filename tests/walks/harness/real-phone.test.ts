@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { phoneOfReferer } from '#contract/control/observation.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openAddress, openHarness, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser({ hostnames: ['127.0.0.1'] });

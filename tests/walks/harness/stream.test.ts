@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
-import { startBench } from '#tests/support/bench.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { startBench } from '#kit/bench.ts';
 import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { keyboardOn, mouseOn } from '#tests/support/hands.ts';

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest } from '#contract/control/observation.ts';
-import { personas } from '#fixtures/people.ts';
-import { Caller } from '#tests/kit/caller.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { Caller } from '#kit/caller.ts';
 import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { openHarness, openPhone, journeyWorld, reloadAt, useBrowser } from '#tests/support/browser.ts';
-import { htmlReport } from '../../../scripts/conformance/report-html.ts';
+import { htmlReport } from '#cli/conformance/report-html.ts';
 import { hashOf, isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
 import { polling, Visitor } from '../../../scripts/screens/visitor.ts';
 import { callsOf, press } from '#tests/support/screen.ts';
-import { COUNT, payloads } from '#tests/content/payloads.ts';
-import { withPayloads } from '#tests/content/sent.ts';
-import { storeAll } from '#tests/content/store.ts';
-import { watch } from '#tests/content/watch.ts';
+import { COUNT, payloads } from '#tests/campaigns/content/payloads.ts';
+import { withPayloads } from '#tests/campaigns/content/sent.ts';
+import { storeAll } from '#tests/campaigns/content/store.ts';
+import { watch } from '#tests/campaigns/content/watch.ts';
 
 useBrowser();
 

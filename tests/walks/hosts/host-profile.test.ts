@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { Caller } from '#tests/support/world.ts';
 import { routes } from '../../../scripts/screens/routes.ts';

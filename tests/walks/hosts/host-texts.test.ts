@@ -7,7 +7,7 @@ import { gift } from '#contract/gift.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, press, requestsOf, see } from '#tests/support/screen.ts';

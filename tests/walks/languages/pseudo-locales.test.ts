@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 

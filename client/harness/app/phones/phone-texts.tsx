@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
-import { pseudoLocales } from '#client/i18n/pseudo-locales.ts';
+import { pseudoLocales } from '#client/device/pseudo-locales.ts';
 import { setLanguage } from '#client/harness/model/phones/device-settings.ts';
 import type { PhoneLanguage, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';

@@ -1,6 +1,6 @@
 import { networks, type Network } from '#contract/control/phones.ts';
 import { languages, type Locale } from '#contract/languages.ts';
-import { pseudoLocales, type PseudoLocale } from '#client/i18n/pseudo-locales.ts';
+import { pseudoLocales, type PseudoLocale } from '#client/device/pseudo-locales.ts';
 
 export const phoneNames = ['1', '2', '3', '4'] as const;
 export type PhoneName = (typeof phoneNames)[number];

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// The command `assay`. It is JavaScript, because Node starts it without a loader.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const usage = `Assay, a test bench for online earning platforms. Simulated funds only.
+
+  assay start      serve the client, the API and the harness
+  assay serve      serve the client for the hosts of a profile
+  assay profile    write and check the profile of a platform
+  assay contract   check a platform against the contract
+  assay replay     replay the commands of a saved world
+
+"assay COMMAND --help" shows the options of a command.`;
+
+const commands = ['start', 'serve', 'profile', 'contract', 'replay'];
+const [command = 'start', ...options] = process.argv.slice(2);
+
+if (commands.includes(command)) run(command, options);
+else if (['help', '--help', '-h'].includes(command)) console.log(usage);
+else {
+  console.error(`assay has no command "${command}". See assay --help.`);
+  process.exitCode = 2;
+}
+
+/**
+ * Runs a command in a process with the loaders of TypeScript, and ends as it ends.
+ * @param {string} name
+ * @param {string[]} args
+ */
+function run(name, args) {
+  const loaders = [import.meta.resolve('tsx'), new URL('../kit/raw-text.ts', import.meta.url).href];
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const imports = loaders.flatMap((loader) => ['--import', loader]);
+  const child = spawn(process.execPath, [...imports, file, ...args], { stdio: 'inherit' });
+  // The terminal sends Ctrl+C to the child, too, which then decides how to end.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void child.kill(signal));
+  child.once('exit', (code, signal) => {
+    process.exitCode = code ?? 1;
+    if (signal !== null) process.exit(1);
+  });
+}

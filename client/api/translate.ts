@@ -1,0 +1,28 @@
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { worldName } from '#client/device/phone.ts';
+import { currentLanguage } from '#client/i18n/i18n.ts';
+import { readAnswer } from '#contract/profile/dialect/answer.ts';
+import { withLargerPages, applyMissingFilters } from './missing-filters.ts';
+import { hostRequest } from '#contract/profile/dialect/request.ts';
+import { readExactly } from '#contract/profile/dialect/values.ts';
+import { recordHostFunds } from './host-funds.ts';
+import { hasForeignHosts, requestLineOf } from './host-profile.ts';
+import type { CallRequest, CallResponse, HttpRequest } from '#contract/profile/dialect/call-request.ts';
+
+/** Translates calls between the contract and a host whose profile describes another dialect (docs/hosts.md). */
+
+/** The request as the host expects it. */
+export function toHost(request: CallRequest, profile: ClientProfile): HttpRequest {
+  const { world = worldName, language = currentLanguage().header } = request;
+  const asked = { ...withLargerPages(request, profile), world, language };
+  return { ...hostRequest(asked, profile), parseReviver: readExactly };
+}
+
+/** The response in the contract's envelope. */
+export function fromHost(request: CallRequest, response: CallResponse, profile: ClientProfile): CallResponse {
+  const answer = readAnswer(withLargerPages(request, profile), response, profile);
+  // A failure may be that of a proxy, and what has no envelope is unchanged.
+  if (hasForeignHosts && answer !== response && response.status < 500)
+    recordHostFunds(requestLineOf(request.endpoint).url, response.header('X-Sandbox'));
+  return applyMissingFilters(request, answer, profile);
+}

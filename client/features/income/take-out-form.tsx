@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { income } from '#contract/income.ts';
+import { toMoney } from '#contract/money.ts';
+import type { wallet } from '#contract/wallet.ts';
+import { useCommand } from '#client/api/command.ts';
+import { completed } from '#client/api/completed.ts';
+import { supportsField } from '#client/api/host-fields.ts';
+import { hostProfile } from '#client/api/host-profile.ts';
+import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
+import { knownMicro, moneyAfter } from '#client/api/money.ts';
+import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
+import { useDraft } from '#client/drafts/use-draft.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
+import { MoneyInput } from '#client/money/money-input.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
+import { Lead } from '#client/ui/layout/lead.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+
+interface TakeOutFormProps {
+  balances: OutputOf<typeof wallet.wallet>;
+  /** Refetches the balances. */
+  refetchBalances: () => Promise<unknown>;
+  takeOut: ReturnType<typeof useTakeOut>;
+}
+
+export function useTakeOut(onTaken: (taken: OutputOf<typeof income.takeOut>) => void) {
+  const [sent, setSent] = useState(unknownMoney);
+  const command = useCommand(income.takeOut, {
+    quiet: true,
+    onDone: (answer) => onTaken(completed(answer, { amount: sent })),
+  });
+
+  return {
+    ...command,
+    run: (amount: string, isAll: boolean) => {
+      setSent(amount);
+      // All of it includes what arrives in between. Only the reference is known to take no amount for all.
+      command.run(isAll && !hostProfile ? {} : { amount });
+    },
+  };
+}
+
+/** The amount to move, prefilled with all of it, and both balances afterwards. */
+export function TakeOutForm({ balances, refetchBalances, takeOut }: TakeOutFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useDraft<string | undefined>('take out', undefined);
+  const [checked, setChecked] = useState<string>();
+  const [submitted, setSubmitted] = useState(false);
+
+  const amount = typed ?? balances.income;
+  const takenMicro = microOf(amount);
+  const leftMicro = knownMicro(balances.income) - takenMicro;
+  const isPossible = takenMicro > 0 && leftMicro >= 0;
+  const problem =
+    leftMicro < 0 && checked === amount
+      ? t('orders.takeOut.tooMuch', { income: format.money(balances.income) })
+      : submitted && takenMicro === 0
+        ? t('orders.takeOut.nothing')
+        : (takeOut.fieldErrors['amount'] ?? takeOut.failure?.message);
+
+  // More income may have arrived, so an amount is never rejected by an outdated balance.
+  const check = async (value: string) => {
+    await refetchBalances();
+    setChecked(value);
+  };
+  const change = (value: string) => {
+    takeOut.reset();
+    setSubmitted(false);
+    setTyped(value === balances.income ? undefined : value);
+    if (microOf(value) > knownMicro(balances.income)) void check(value);
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (leftMicro < 0) void check(amount);
+    else if (isPossible) takeOut.run(amountOf(amount), leftMicro === 0);
+  };
+
+  return (
+    <AppScreen action={<SubmitButton busy={takeOut.busy}>{t('orders.takeOut.submit')}</SubmitButton>}>
+      <Lead>{t('orders.takeOut.lead')}</Lead>
+      <Form onSubmit={submit}>
+        {supportsField(income.takeOut, 'amount') ? (
+          <Field
+            label={t('orders.takeOut.amount')}
+            trailing={t('orders.takeOut.arrived', { income: format.money(balances.income) })}
+            error={problem}
+          >
+            <MoneyInput
+              name="amount"
+              unit={format.amount('0').unit}
+              value={amount}
+              onChange={change}
+              presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
+              presetsLabel={t('orders.takeOut.presets')}
+            />
+          </Field>
+        ) : (
+          <WholeAmount amount={amount} problem={problem} />
+        )}
+      </Form>
+      <Card>
+        <FigureGrid
+          figures={[
+            {
+              label: t('orders.takeOut.availableAfter'),
+              value: (
+                <MoneyAmount
+                  money={isPossible ? moneyAfter(balances.available, takenMicro) : balances.available}
+                  size={20}
+                />
+              ),
+            },
+            {
+              label: t('orders.takeOut.incomeAfter'),
+              value: <MoneyAmount money={isPossible ? toMoney(leftMicro) : balances.income} />,
+            },
+          ]}
+        />
+      </Card>
+    </AppScreen>
+  );
+}
+
+/** Without the field, the host takes all of it. */
+function WholeAmount({ amount, problem }: { amount: string; problem: string | undefined }) {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <Stat label={t('orders.takeOut.amount')} value={<MoneyAmount money={amount} size={40} />} />
+      <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import './income.css';
+import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { income } from '#contract/income.ts';
+import { isKnown, knownMicro } from '#client/api/money.ts';
+import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
+import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { LinkButton } from '#client/navigation/link-button.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
+import { useArrivalMinutes } from '#client/time/use-arrival-minutes.ts';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
+import { TakenOut } from './taken-out.tsx';
+import { useTransitBalances } from './use-transit-balances.ts';
+
+/** Moves arrived income to the available balance: all of it or an amount. */
+export default function TakeOutScreen() {
+  const balances = useTransitBalances();
+  const [taken, setTaken] = useState<OutputOf<typeof income.takeOut>>();
+  const takeOut = useTakeOut(setTaken);
+  const shown = useFrozenWhile(balances.data, takeOut.undecided);
+
+  if (taken) return <TakenOut taken={taken} />;
+  if (shown && knownMicro(shown.income) > 0)
+    return <TakeOutForm balances={shown} refetchBalances={() => balances.refetch()} takeOut={takeOut} />;
+  return (
+    <AppScreen>
+      <Loaded query={balances}>
+        {({ income: arrived, transit }) =>
+          isKnown(arrived) ? <NoIncome transit={transit} /> : <UnknownFigure query={balances} />
+        }
+      </Loaded>
+    </AppScreen>
+  );
+}
+
+function NoIncome({ transit }: { transit: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const minutes = useArrivalMinutes();
+  const isOnItsWay = knownMicro(transit) > 0;
+  // Without receivable income, the link leads to the arrival times instead.
+  const leadsToFund = isOnItsWay && isRouteAvailable(paths.incomeFund);
+
+  return (
+    <EmptyState
+      icon={<Wallet />}
+      title={t('orders.takeOut.empty.title')}
+      text={
+        isOnItsWay
+          ? t('orders.takeOut.empty.onItsWay', { amount: format.money(transit) })
+          : t('orders.takeOut.empty.text', { count: minutes })
+      }
+      action={
+        <LinkButton variant="primary" to={leadsToFund ? paths.incomeFund : paths.receiveIncome}>
+          {t(leadsToFund ? 'titles.incomeFund' : 'titles.receiveIncome')}
+        </LinkButton>
+      }
+    />
+  );
+}

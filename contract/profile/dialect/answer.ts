@@ -1,0 +1,273 @@
+import { refusals, type Reason } from '#contract/refusals.ts';
+import { user } from '#contract/user/user.ts';
+import type { ClientProfile } from '#contract/profile/resolve.ts';
+import type { WireDialect } from '#contract/profile/schema.ts';
+import { readPageOf } from './paging.ts';
+import { isFields } from './is-fields.ts';
+import { at, lastOf, withValue, type HostFields } from './path.ts';
+import { phoneFromHost, withCallingCode } from './phone.ts';
+import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
+import { unauthorized } from './envelope.ts';
+import { planOf } from './normalise.ts';
+import type { CallRequest, CallResponse } from './call-request.ts';
+
+const success = 200;
+/** The code of a refusal whose own code is not a number. */
+const unnamedRefusal = 422;
+/** More of a refusal's message would fill the screen. */
+const maxMessage = 500;
+
+/** A host's response in the contract's envelope. A body without an envelope is left as it is, and fails later. */
+export function readAnswer(
+  request: CallRequest,
+  response: CallResponse,
+  profile: ClientProfile,
+): CallResponse {
+  const { status, body } = response;
+  const { wire } = profile;
+  const isEmpty = status === noContent;
+  const outer = isEmpty ? nothing : outerOf(status, body, wire);
+  if (!outer) return response;
+  const code = isEmpty ? success : codeOf(outer, status, wire);
+  const { endpoint } = request;
+  if (code !== success) {
+    const word = String(outer.reason);
+    const reason =
+      wire.reasons && Object.hasOwn(wire.reasons, word) ? (wire.reasons[word] as Reason) : undefined;
+    const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
+    return { ...response, body: { msg: outer.message.slice(0, maxMessage), ...known } };
+  }
+  const msg = endpoint.id === user.login.id ? tokenIn(response, outer, wire.token) : outer.message;
+  return {
+    ...response,
+    // Some hosts answer 201 to a POST.
+    status: isDone(status) ? success : status,
+    body: {
+      code,
+      msg: typeof msg === 'string' ? msg : '',
+      data: readData(outer.data, request, response, profile),
+    },
+  };
+}
+
+/** The token in the answer of a login. Nothing if it is in a header that the host keeps from pages of other origins. */
+function tokenIn(
+  { body, header }: CallResponse,
+  { message }: Outer,
+  { answer, answerHeader, prefix = '' }: NonNullable<WireDialect['token']> = {},
+): unknown {
+  if (answerHeader === undefined) return answer === undefined ? message : at(body, answer);
+  const written = header(answerHeader);
+  const isPrefixed = written?.toLowerCase().startsWith(prefix.toLowerCase());
+  return isPrefixed ? written?.slice(prefix.length) : written;
+}
+
+interface Outer {
+  readonly code: unknown;
+  readonly message: string;
+  readonly data: unknown;
+  /** The word of a refusal, its code by default. */
+  readonly reason: unknown;
+}
+
+/** Many hosts answer a command so, without a body. */
+const noContent = 204;
+const nothing: Outer = { code: success, message: '', data: null, reason: success };
+
+const outerOf = (status: number, body: unknown, { envelope }: ClientProfile['wire']): Outer | undefined =>
+  envelope === null ? bareEnvelope(status, body) : wrapped(status, body, envelope);
+
+const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type Envelope = NonNullable<ClientProfile['wire']['envelope']>;
+
+function wrapped(status: number, body: unknown, envelope: Envelope = {}): Outer | undefined {
+  const { data = 'data', reason } = envelope;
+  const code = codeIn(status, body, envelope);
+  if (code === undefined) return undefined;
+  return {
+    code,
+    message: messageIn(body, envelope),
+    data: data === null ? body : at(body, data),
+    reason: reason === undefined ? code : at(body, reason),
+  };
+}
+
+/** The first text at the places of a message. The gateway answers with a message in the contract's name. */
+export const messageIn = (body: unknown, { message = 'msg' }: Envelope): string =>
+  [message, 'msg']
+    .flat()
+    .map((place) => textOf(at(body, place)))
+    .find((text) => text !== '') ?? '';
+
+function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
+  if (code === null) return isText(body) ? undefined : statusCode(status);
+  // Some hosts send the code as `status`.
+  return (code === undefined ? (at(body, 'code') ?? at(body, 'status')) : at(body, code)) ?? undefined;
+}
+
+/** Whether a body is not JSON, such as a gateway's page. */
+const isText = (body: unknown): boolean => typeof body === 'string' && body !== '';
+
+/** A host without an envelope reports the outcome by the HTTP status. */
+function bareEnvelope(status: number, body: unknown): Outer | undefined {
+  if (isText(body)) return undefined;
+  const message = at(body, 'message') ?? at(body, 'msg') ?? at(body, 'error');
+  const code = statusCode(status);
+  return { code, message: isDone(status) ? '' : textOf(message), data: body, reason: code };
+}
+
+const statusCode = (status: number): number => (isDone(status) ? success : status);
+
+function codeOf({ code, reason }: Outer, status: number, wire: ClientProfile['wire']): number {
+  const isAmong = (one: unknown, codes: readonly unknown[]) => codes.map(String).includes(String(one));
+  const ending = wire.unauthorized ?? [unauthorized];
+  if (status === unauthorized || isAmong(code, ending) || isAmong(reason, ending)) return unauthorized;
+  const isByStatus = wire.envelope === null || wire.envelope?.code === null;
+  if (isByStatus ? code === success : isAmong(code, wire.success ?? [success])) return success;
+  const number = Number(code);
+  return Number.isInteger(number) && number !== success ? number : unnamedRefusal;
+}
+
+/** The data of a successful answer by the contract's names and in its forms. */
+function readData(
+  received: unknown,
+  request: CallRequest,
+  response: CallResponse,
+  profile: ClientProfile,
+): unknown {
+  const { endpoint } = request;
+  const difference = profile.endpoints[endpoint.id] ?? {};
+  const found = difference.data === undefined ? received : at(received, difference.data);
+  const data = difference.dataAs === undefined ? found : inField(difference.dataAs, found, planOf(endpoint));
+  const rules = rulesOf(profile.wire, difference, 'answer');
+  const { pictures = '' } = profile.services[endpoint.service] ?? {};
+  const reader: Reader = { rules, pictures, phone: profile.wire.phone };
+  const page = readPageOf(data, response, request, profile.wire.paging ?? {});
+  return withConstants(readValue(page, '', reader), rules);
+}
+
+/** Data that a host sends without the object around it. A list has such items, each identified by itself. */
+const inField = (name: string, found: unknown, plan: ReturnType<typeof planOf>): unknown =>
+  Array.isArray(found) && Array.isArray(plan)
+    ? found.map((one: unknown) => ({ id: one, [name]: one }))
+    : { [name]: found };
+
+interface Reader {
+  readonly rules: Rules;
+  readonly pictures: string;
+  readonly phone: ClientProfile['wire']['phone'];
+}
+
+/** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
+function readValue(value: unknown, place: string, reader: Reader): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => readValue(item, isFields(item) ? itemPlace(place) : place, reader));
+  if (isFields(value)) return readFields(value, place, reader);
+  const name = lastOf(place);
+  const read = fromHostValue(value, ruleAt(place, reader.rules) ?? {});
+  if (typeof read !== 'string') return read;
+  if (name === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
+  return isPicture(name) ? pictureAddress(read, reader.pictures) : withPictures(read, reader.pictures);
+}
+
+/** The items of a page, or of data that is a list, are at the place of the data. */
+const itemPlace = (place: string): string => (place === '' || place === 'list' ? '' : `${place}[]`);
+
+const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
+
+/** The rule of this place, or of the field wherever it is. */
+const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
+  rules.at(place) ?? rules.of(lastOf(place));
+
+/** The fields of an object by the contract's names. A renamed field that is missing here keeps its own name. */
+function readFields(value: HostFields, place: string, reader: Reader): HostFields {
+  const found = reader.rules.renamed.flatMap(([host, name]) => {
+    const field = fieldAt(name, place, reader.rules);
+    const one = field === undefined ? undefined : at(value, host);
+    return field === undefined || one === undefined ? [] : [[field, one, host] as const];
+  });
+  const taken = new Set(found.flatMap(([field, , host]) => [field, host]));
+  const others = Object.entries(value).filter(([name]) => !taken.has(name));
+  const all = [...others.map(([name, one]) => [name, one, name] as const), ...found];
+  const { phone } = reader;
+  const read = all.map(([field, written, host]) => {
+    const at = inside(place, field);
+    const one = phone && lastOf(field) === 'phone' ? withCallingCode(written, phone, host, value) : written;
+    return [
+      field,
+      withSign(readValue(one, at, reader), ruleAt(at, reader.rules)?.negativeIf, value),
+    ] as const;
+  });
+  const isPlace = ([field]: (typeof read)[number]) => field.includes('.');
+  const fields: HostFields = Object.fromEntries(read.filter((entry) => !isPlace(entry)));
+  return read
+    .filter(isPlace)
+    .reduce(
+      (all, [field, one]) => (isOfItems(field, one, fields) ? all : withValue(all, field, one)),
+      fields,
+    );
+}
+
+/**
+ * The field of an object at a place that a rule names, by its path in that object. The rule of a place is read in the items of
+ * its list, and in the data itself. It takes precedence over that of the field anywhere.
+ */
+function fieldAt(name: string, place: string, rules: Rules): string | undefined {
+  if (!name.includes('.')) return rules.at(inside(place, name)) && place !== '' ? undefined : name;
+  if (place === '') return name;
+  const field = lastOf(name);
+  return name === `${place}.${field}` && place.endsWith('[]') ? field : undefined;
+}
+
+/** Whether a field of items is in the items themselves. A value beside their list that is no list belongs to the whole. */
+function isOfItems(place: string, value: unknown, fields: HostFields): boolean {
+  const [list = '', field] = place.split('[].');
+  const items = at(fields, list);
+  if (field === undefined || !Array.isArray(items)) return false;
+  const has = items.some((item) => at(item, field) !== undefined);
+  return has || (!Array.isArray(value) && items.some(isFields));
+}
+
+/** An amount whose sign is in another field of the host. */
+function withSign(read: unknown, negativeIf: FieldDifference['negativeIf'], beside: HostFields): unknown {
+  const isNegative = Object.entries(negativeIf ?? {}).some(([field, values]) =>
+    values.map(String).includes(String(at(beside, field))),
+  );
+  return isNegative && Number(read) > 0 ? `-${String(read)}` : read;
+}
+
+/** Adds the constants to the data itself, or to each item of its list. */
+function withConstants(data: unknown, { constants }: Rules): unknown {
+  if (constants.length === 0) return data;
+  const add = (one: unknown): unknown =>
+    isFields(one)
+      ? constants.reduce((fields, [place, { value }]) => withValue(fields, place, value), one)
+      : one;
+  if (Array.isArray(data)) return data.map(add);
+  if (isFields(data) && Array.isArray(data['list'])) return { ...data, list: data['list'].map(add) };
+  return add(data ?? {});
+}
+
+const pictureFields = [
+  ...['headUrl', 'markHeadbgUrl', 'productImg', 'imageUrl', 'coverUrl', 'videoUrl', 'urls'],
+];
+export const isPicture = (name: string): boolean => pictureFields.includes(name);
+
+/** A relative address would be requested from the client's own host. */
+const pictureAddress = (address: string, base: string): string =>
+  address === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
+    ? address
+    : `${base.replace(/\/$/, '')}/${address.replace(/^\/+/, '')}`;
+
+/** The address of a picture in HTML, with its quotes. */
+const sources = /(<img\b[^<>]*?\ssrc\s*=\s*)("[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)/gi;
+
+/** HTML whose pictures have whole addresses. */
+const withPictures = (html: string, base: string): string =>
+  html.replace(sources, (_, start: string, written: string) => {
+    const address = written.replace(/^["']|["']$/g, '').trim();
+    return `${start}"${pictureAddress(address, base).replaceAll('"', '%22')}"`;
+  });

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { received } from '#tests/support/stub-host.ts';
+
+beforeEach(() => void vi.resetModules());
+
+it('an answer has the fields of objects and lists that its host does not have', async () => {
+  const profile = {
+    wire: { times: 'seconds', amounts: { decimals: 2 } },
+    endpoints: {
+      'user.sysInfo': {
+        answer: {
+          'withdrawWindow.from': 'opens_at',
+          'withdrawWindow.to': 'hours.closes_at',
+          'withdrawWindow.timeZone': { value: 'Africa/Nairobi' },
+          'withdrawWindow.days': 'open_on',
+        },
+      },
+      'user.signInToday': {
+        answer: { 'week[].reward': 'rewards_cents', 'week[].rewardTo': 'rewards_cents' },
+      },
+      'wallet.records': { answer: { 'recharge.channel': 'rail', 'withdrawal.createTime': 'made' } },
+      'product.receiveIncome': {
+        answer: {
+          'receipts[].amount': 'parts',
+          'receipts[].days': 'days',
+          'receipts[].status': { value: 'arrived' },
+        },
+      },
+    },
+  };
+  const dataOf = async (endpoint: Endpoint, data: unknown) =>
+    (await received(profile, endpoint, { body: { code: 200, data } })).body;
+  const info = { opens_at: '09:00', hours: { closes_at: '18:00' }, open_on: [1, 2] };
+  expect(await dataOf(user.sysInfo, info)).toMatchObject({
+    data: { withdrawWindow: { from: '09:00', to: '18:00', timeZone: 'Africa/Nairobi', days: [1, 2] } },
+  });
+  const window = { days: [5], to: '19:00' };
+  expect(
+    await dataOf(user.sysInfo, { ...info, hours: {}, open_on: [1], withdrawWindow: window }),
+  ).toMatchObject({
+    data: { withdrawWindow: { from: '09:00', to: '19:00', days: [1] } },
+  });
+  expect(await dataOf(user.signInToday, { rewards_cents: [10, 250] })).toMatchObject({
+    data: {
+      week: [
+        { reward: '0.10', rewardTo: '0.10' },
+        { reward: '2.50', rewardTo: '2.50' },
+      ],
+    },
+  });
+  expect(await dataOf(product.receiveIncome, { parts: [100, 200], days: [1] })).toMatchObject({
+    data: {
+      receipts: [
+        { amount: '1.00', days: 1, status: 'arrived' },
+        { amount: '2.00', status: 'arrived' },
+      ],
+    },
+  });
+  const list = [{ rail: 'usdt' }, { made: 1_764_000_000 }];
+  expect(await dataOf(wallet.records, { list, total: 2 })).toMatchObject({
+    data: {
+      list: [{ recharge: { channel: 'usdt' } }, { withdrawal: { createTime: 1_764_000_000_000 } }],
+    },
+  });
+  // Without the host's field there is neither an object nor a list.
+  expect(await dataOf(wallet.records, { list: [{ id: 1 }], total: 1 })).toMatchObject({
+    data: { list: [{ id: 1 }] },
+  });
+});
+
+it('a field of each item of a list has a name of its own', async () => {
+  const profile = {
+    wire: { amounts: { decimals: 2 } },
+    endpoints: {
+      'user.teamSummary': {
+        answer: {
+          size: 'pessoas',
+          income: 'rendeu',
+          levels: 'graus',
+          'levels[].level': 'grau',
+          'levels[].num': 'pessoas',
+          'levels[].validNum': 'membros.ativos',
+          'levels[].income': 'ganho',
+        },
+      },
+    },
+  };
+  const answer = async (data: object) =>
+    ((await received(profile, user.teamSummary, { body: { code: 200, data } })).body as { data: unknown })
+      .data;
+  const total = { pessoas: 9, rendeu: 4000 };
+  const first = { grau: 1, pessoas: 4, membros: { ativos: 2 }, ganho: 2500 };
+  expect(await answer({ ...total, graus: [first, { grau: 2, rendeu: 700 }] })).toMatchObject({
+    size: 9,
+    income: '40.00',
+    levels: [{ level: 1, num: 4, validNum: 2, income: '25.00' }, { level: 2 }],
+  });
+  // Neither the figure of the whole team nor a field of another name is that of a level.
+  const { levels } = (await answer({ ...total, graus: [{ grau: 2, rendeu: 700 }] })) as {
+    levels: Record<string, unknown>[];
+  };
+  expect(levels[0]).not.toHaveProperty('num');
+  expect(levels[0]).not.toHaveProperty('income');
+  // A list of values beside the list, or in its place, is that of its items.
+  expect(await answer({ ...total, graus: [{ grau: 1 }, { grau: 2 }], ganho: [100, 200] })).toMatchObject({
+    levels: [
+      { level: 1, income: '1.00' },
+      { level: 2, income: '2.00' },
+    ],
+  });
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fixtures } from '#fixtures/fixtures.ts';
+import { createHttpServer } from '#server/app.ts';
+import { dueRules } from '#server/handlers.ts';
+import { filesInMemory, type Files } from '#server/http/files.ts';
+import { RealPhones } from '#server/phones/real-phones.ts';
+import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
+import { WorldFactory } from '#server/worlds/registry/factory.ts';
+import { Eviction } from '#server/worlds/registry/eviction.ts';
+import { openRegistry } from '#server/worlds/registry/open-registry.ts';
+import type { Registry } from '#server/worlds/registry/registry.ts';
+
+/** A Monday at 10:00 in Nairobi, within the withdrawal window. The bench's system clock is frozen there. */
+export const START = Date.parse('2026-03-02T10:00:00+03:00');
+
+export const CONTROL_TOKEN = 'operator-of-the-tests';
+
+export const HASH_COST = 4;
+
+export interface Bench {
+  readonly origin: string;
+  readonly registry: Registry;
+  close(): Promise<void>;
+  /** The number of open connections. */
+  countConnections(): Promise<number>;
+  /** Allows the process to exit while the bench is running. */
+  unref(): void;
+}
+
+interface Options {
+  /** The system clock. Frozen at START by default. */
+  readonly now?: () => number;
+  readonly monotonic?: () => number;
+  /** The cost of password hashes. Cheap by default. */
+  readonly hashCost?: number;
+  readonly clientFolder?: string | undefined;
+  /** Stores durable worlds. Without it all worlds are in memory. */
+  readonly dataFolder?: string;
+  readonly files?: Files;
+  readonly eviction?: Eviction;
+  /** The other origins whose pages may call, and the names of the server besides its addresses. */
+  readonly origins?: readonly string[];
+  readonly hosts?: readonly string[];
+  /** The hosts under which real phones reach it. */
+  readonly hostnames?: readonly string[];
+  /** How long a client may read nothing of a response. */
+  readonly stallMs?: number;
+  /** Further connections are closed. */
+  readonly maxConnections?: number;
+}
+
+/** Starts the whole server on a free port, with its own clock. */
+export async function startBench({
+  now = () => START,
+  monotonic = () => performance.now(),
+  hashCost = HASH_COST,
+  clientFolder,
+  dataFolder,
+  files = filesInMemory(),
+  eviction = withoutEviction(),
+  origins = [],
+  hosts = [],
+  hostnames = [],
+  ...limits
+}: Options = {}): Promise<Bench> {
+  const runtime = { now, monotonic, randomBytes, hashCost };
+  const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
+  const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
+  const registry = await openRegistry({
+    factory,
+    pictures: files,
+    fixture: 'empty',
+    eviction: () => eviction,
+  });
+  const app = createHttpServer({
+    registry,
+    files,
+    fixturesFolder: join(import.meta.dirname, '../fixtures'),
+    clientFolder,
+    controlToken: CONTROL_TOKEN,
+    access: { origins, hosts },
+    phones: new RealPhones(() => hostnames),
+    ...limits,
+  });
+  const server = await listen(app);
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    registry,
+    countConnections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
+    unref() {
+      server.unref();
+      server.on('connection', (socket) => socket.unref());
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        registry.close();
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Keeps all worlds open. The folder is created only when a world file is uploaded. */
+function withoutEviction(): Eviction {
+  const folder = join(tmpdir(), `assay-bench-${randomBytes(8).toString('hex')}`);
+  const unlimited = Number.POSITIVE_INFINITY;
+  return new Eviction(folder, {
+    maxWorlds: 1000,
+    maxOpen: unlimited,
+    maxBytes: unlimited,
+    idleMs: unlimited,
+  });
+}
+
+const listen = (server: Server): Promise<Server> =>
+  new Promise((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', () => resolve(server)),
+  );

@@ -1,0 +1,43 @@
+import type { Locale } from '#contract/languages.ts';
+import type { UploadedFile } from './world.ts';
+import type { TransactionContext } from './transaction-context.ts';
+
+/** A request on its way to its handler. HTTP requests, replays and fixtures each have one. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly locale: Locale;
+  /** The address at which the caller reached the server. Links in answers start with it. */
+  readonly origin: string;
+  /** The hash of the session's token. */
+  readonly session?: Buffer | undefined;
+  /** The authenticated member. Without a session, a fixture acts as this member. */
+  readonly memberId?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** In a replay: the instant of the original request, and the hashes of the secrets that it issued. */
+  readonly replayOf?: TransactionContext['replayOf'];
+  /** The input, which fits the contract. */
+  readonly input: unknown;
+  readonly files?: readonly UploadedFile[] | undefined;
+  /** The file of the world that was sent. The registry takes it over. */
+  readonly worldFile?: { readonly file: string } | undefined;
+  /** The result of the handler's slow work. */
+  prepared?: unknown;
+  /** Saves the pictures that the slow work has made. */
+  savePictures?: (() => void) | undefined;
+}
+
+/** How a request ended: the answer, and what the request log keeps of it. */
+export interface Result {
+  readonly status: number;
+  readonly envelope: { readonly code: number; readonly msg: string; readonly data: unknown };
+  /** The headers of this answer alone: name, value, name, value. */
+  readonly headers?: readonly string[];
+  /** The movements of money that the request committed. */
+  readonly movements?: readonly number[];
+  /** How the handler broke its contract. */
+  readonly violation?: string;
+  /** Writes an answer without an envelope: an event stream, or a world as bytes. A fault may write nothing. */
+  readonly write?: () => void;
+  /** The text that a fault sends instead of the envelope. */
+  readonly text?: string;
+}

@@ -1,2 +1,0 @@
-/** In bytes. */
-export const MEBIBYTE = 1024 * 1024;

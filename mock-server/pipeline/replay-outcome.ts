@@ -1,0 +1,50 @@
+import type { Row } from '../db/sql.ts';
+import type { CommandRow } from '../worlds/storage/command-store.ts';
+
+/** The first row in which a world and its replay differ. */
+export interface Difference {
+  readonly table: string;
+  /** Counted from 1, in the order of the table's key. */
+  readonly row: number;
+  readonly original: Row | undefined;
+  readonly replayed: Row | undefined;
+}
+
+/** How a replay ended. */
+export interface Replayed {
+  /** The number of commands that ended as they did originally. */
+  readonly commands: number;
+  /**
+   * The point at which the watcher stopped it: after a command, after the fixture, or at an entry due after the last
+   * command.
+   */
+  readonly stopped?: { readonly after: CommandRow | undefined; readonly byTime?: true };
+  /** The command that ended otherwise, and why. */
+  readonly failed?: { readonly command: CommandRow; readonly why: string };
+  readonly difference?: Difference | undefined;
+}
+
+/** Why a replay does not match, in a sentence; undefined if it does. */
+export function flawOf({ failed, difference }: Replayed): string | undefined {
+  if (failed) return `Command ${describeCommand(failed.command)} ended otherwise than it did: ${failed.why}`;
+  if (!difference) return undefined;
+  const { table, row, original, replayed } = difference;
+  return `Row ${row} of ${table} is ${rowText(original)} and was replayed as ${rowText(replayed)}`;
+}
+
+/** A command as testers find it: its number in the log, its name, its instant and its request. */
+export const describeCommand = ({ id, name, at, requestId }: CommandRow): string =>
+  [`${id} ${name} at ${new Date(at).toISOString()}`, requestId && `(request ${requestId})`]
+    .filter(Boolean)
+    .join(' ');
+
+const rowText = (row: Row | undefined): string =>
+  row
+    ? JSON.stringify(row, (_, value: unknown) =>
+        isBytes(value) ? Buffer.from(value.data).toString('hex') : value,
+      )
+    : 'missing';
+
+/** A Buffer as JSON.stringify passes it to its replacer. */
+const isBytes = (value: unknown): value is { data: number[] } =>
+  typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'Buffer';

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { fixtures } from '#contract/control/worlds.ts';
+import type { FixtureName } from '../worlds/world/fixture.ts';
+
+/** Names in a list that is separated by commas. */
+const list = (pattern: RegExp, error: string) =>
+  z._default(
+    z.string().check(z.refine((text) => namesIn(text).every((name) => pattern.test(name)), { error })),
+    '',
+  );
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+
+/** The environment variables. An invalid value stops the start with one sentence. */
+const Environment = z.object({
+  PORT: z._default(
+    z.string().check(
+      z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+        error: 'PORT must be a number from 0 to 65535',
+      }),
+    ),
+    '4000',
+  ),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, { error: 'HOST must be an address or a host name' })),
+    '127.0.0.1',
+  ),
+  ASSAY_DATA: z._default(
+    z.string().check(z.minLength(1, { error: 'ASSAY_DATA must be a folder, or :memory:' })),
+    'data',
+  ),
+  ASSAY_FIXTURE: z._default(
+    z.enum(fixtures, { error: `ASSAY_FIXTURE must be one of ${fixtures.join(', ')}` }),
+    'basic',
+  ),
+  ASSAY_ORIGINS: list(
+    /^(null|[a-z][a-z\d+.-]*:\/\/[\w.-]+(:\d+)?|https?:\/\/\[[\da-f:]+\](:\d+)?)$/,
+    'ASSAY_ORIGINS must be origins such as https://localhost, separated by commas',
+  ),
+  ASSAY_HOSTS: list(
+    /^[a-z\d]([\w.-]*[a-z\d])?$/,
+    'ASSAY_HOSTS must be host names without ports, separated by commas',
+  ),
+  CONTROL_TOKEN: z.optional(
+    z.string().check(
+      z.regex(/^[\x21-\x7e]{16,}$/, {
+        error: 'CONTROL_TOKEN must have at least 16 characters and no blanks',
+      }),
+    ),
+  ),
+});
+
+export interface Settings {
+  /** The other origins whose pages may call members' services. */
+  readonly origins: readonly string[];
+  /** The names under which the server is called. */
+  readonly hosts: readonly string[];
+  readonly port: number;
+  readonly host: string;
+  /** The data folder for worlds and uploads; undefined for a server in memory. */
+  readonly dataFolder: string | undefined;
+  /** The fixture of a new main world. */
+  readonly fixture: FixtureName;
+  readonly controlToken: string | undefined;
+}
+
+/** Reads the settings, or returns one sentence about the problem. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings | { problem: string } {
+  const result = Environment.safeParse(environment);
+  if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
+  const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_ORIGINS, ASSAY_HOSTS } = result.data;
+  return {
+    origins: namesIn(ASSAY_ORIGINS),
+    hosts: [...namesIn(ASSAY_HOSTS), HOST.toLowerCase()],
+    port: Number(PORT),
+    host: HOST,
+    dataFolder: ASSAY_DATA === ':memory:' ? undefined : ASSAY_DATA,
+    fixture: ASSAY_FIXTURE,
+    controlToken: CONTROL_TOKEN,
+  };
+}

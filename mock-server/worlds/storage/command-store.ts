@@ -1,0 +1,104 @@
+import { fixtures } from '#contract/control/worlds.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { Draw } from '../../handling/randomness.ts';
+import type { CommandDetail } from '../../handling/transaction-context.ts';
+import { picturesIn, UPLOADS } from './pictures.ts';
+
+export interface CommandRow {
+  readonly id: number;
+  readonly at: number;
+  readonly name: string;
+  readonly requestId: string;
+  readonly detail: CommandDetail;
+}
+
+/** Returns the detail as it is stored. */
+export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<CommandRow, 'id'>): string {
+  const text = JSON.stringify(detail);
+  sql.insert(
+    'INSERT INTO command (at, name, requestId, detail) VALUES (?, ?, ?, ?)',
+    at,
+    name,
+    requestId,
+    text,
+  );
+  return text;
+}
+
+/** The id of the last command; 0 if there is none. */
+export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM command');
+
+/** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */
+export function listPictures(sql: Sql): Set<string> {
+  const names = new Set<string>();
+  // The details of an imported world together may be larger than the memory.
+  for (const { detail } of sql.each(`SELECT detail FROM command WHERE instr(detail, '${UPLOADS}') > 0`))
+    for (const name of picturesIn(detail as string)) names.add(name);
+  return names;
+}
+
+type StoredRow = Omit<CommandRow, 'detail'> & { detail: string };
+
+const rowOf = (row: StoredRow): CommandRow => ({ ...row, detail: JSON.parse(row.detail) as CommandDetail });
+
+/** The command of a request, by the request's id and its endpoint's. */
+export function findCommand(sql: Sql, requestId: string, name: string): CommandRow | undefined {
+  const row = sql.one<StoredRow>(
+    'SELECT * FROM command WHERE requestId = ? AND name = ? ORDER BY id LIMIT 1',
+    requestId,
+    name,
+  );
+  return row && rowOf(row);
+}
+
+/** A chunk of an imported world may be of the longest details. */
+const CHUNK = 20;
+
+/** Every command in order, read in chunks. */
+export function* eachCommand(sql: Sql): Generator<CommandRow> {
+  for (let last = 0; ;) {
+    const rows = sql.all<StoredRow>(`SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${CHUNK}`, last);
+    for (const row of rows) yield rowOf(row);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < CHUNK) return;
+  }
+}
+
+/** The instant of the last transaction that left a trace. */
+export const lastInstant = (sql: Sql): number =>
+  Math.max(
+    sql.value('SELECT createdAt FROM movement ORDER BY id DESC LIMIT 1'),
+    sql.value('SELECT at FROM command ORDER BY id DESC LIMIT 1'),
+  );
+
+export interface Origin {
+  readonly fixture: (typeof fixtures)[number];
+  readonly fixtureAt: number;
+  readonly fixtureUntilAt: number;
+  readonly seed: Buffer;
+  /** Some member's password hash, if there is a member: it shows the cost at which the fixture's passwords were hashed. */
+  readonly passwordHash: string | null;
+}
+
+/** How a world was made. Throws if the file names no fixture or an unknown one. */
+export function findOrigin(sql: Sql): Origin {
+  const origin = sql.one<Origin>(
+    `SELECT fixture, fixtureAt, fixtureUntilAt, seed, (SELECT passwordHash FROM member ORDER BY id LIMIT 1) AS passwordHash
+     FROM world`,
+  );
+  if (!origin || !fixtures.includes(origin.fixture))
+    throw new Error('This world does not name the fixture that it was made from.');
+  return origin;
+}
+
+/** Counts one more random number of the world. */
+export const nextDraw = (sql: Sql): Draw =>
+  sql.one<Draw>('UPDATE world SET draws = draws + 1 RETURNING seed, draws') ?? {
+    seed: Buffer.alloc(0),
+    draws: 0,
+  };
+
+/** Sets the seed of the world's random numbers. */
+export function updateSeed(sql: Sql, seed: Buffer): void {
+  sql.change('UPDATE world SET seed = ?', seed);
+}
