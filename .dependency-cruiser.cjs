@@ -7,7 +7,6 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const clientOrder = [
   ['vite.config.ts'],
-  ['prerender/'],
   ['build/', 'harness/', 'offline/'],
   ['app/'],
   ['features/'],

@@ -8,7 +8,6 @@ import { staticHeaders } from './build/static-headers.ts';
 import { stripSchemas } from './build/strip-schemas.ts';
 import { texts } from './i18n/plugin.ts';
 import { offline } from './offline/plugin.ts';
-import { prerender } from './prerender/plugin.ts';
 
 const platform = process.env['PLATFORM'] ?? 'http://127.0.0.1:4000';
 // The operator's service answers only pages of its own origin. Behind this proxy that is the platform's.
@@ -29,7 +28,6 @@ export default defineConfig({
     stripSchemas(),
     react(),
     texts(),
-    prerender(),
     offline(),
     precompress(),
   ],

@@ -94,7 +94,7 @@ async function fetchedBy(browser: Browser, origin: string, visit: Visit): Promis
  * browser may still be loading.
  */
 function noteWhenUsable(): void {
-  const loading = '.skeleton:not([data-deferred]), [data-prerendered]';
+  const loading = '.skeleton:not([data-deferred])';
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main') || document.querySelector(loading)) return;
     Object.assign(window, { usableAt: performance.now() });

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
-import { nextTask } from '#client/device/next-task.ts';
 import { call, type Fields, type Input } from './call.ts';
 import type { Failure } from './failure.ts';
 import { isOffered } from './host-profile.ts';
@@ -16,8 +15,6 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     queryKey: [endpoint.id, fields],
     meta: { reads: endpoint.reads },
     queryFn: async ({ signal }) => {
-      // A screen starts several queries at once, and each takes a slow phone a moment to send.
-      await nextTask();
       const { data } = await call(endpoint, fields, { signal });
       if (!isPage(data)) return data;
       const first = readPage(data);
@@ -47,7 +44,6 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     queryKey: [endpoint.id, fields, 'pages'],
     meta: { reads: endpoint.reads },
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
-      await nextTask();
       const fetchPage = async () =>
         readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
       const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};

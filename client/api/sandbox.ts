@@ -1,6 +1,6 @@
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { hasForeignHosts } from './host-profile.ts';
+import { hasForeignHosts, hostProfile } from './host-profile.ts';
 
 const simulated = 'simulated-funds';
 
@@ -15,6 +15,16 @@ export function rememberSandbox(header: string | undefined): void {
   if (isConfirmed || hasForeignHosts) return;
   isConfirmed = header === simulated;
   if (storage.read('sandboxed') !== isConfirmed) storage.write('sandboxed', isConfirmed);
+}
+
+/**
+ * Takes the answer from a header of the page's own response, so that a first visit has the ribbon before any other. With a
+ * profile only the hosts decide. Some browsers hide the header from scripts over plain HTTP.
+ */
+export function readPageHeader(): void {
+  if (hostProfile || storage.read('sandboxed') !== undefined) return;
+  const [visit] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  if (visit?.serverTiming?.some(({ name }) => name === simulated)) storage.write('sandboxed', true);
 }
 
 /** Whether the platform behind this page deals in simulated funds. */

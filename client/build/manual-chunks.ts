@@ -13,7 +13,7 @@ const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`fea
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline|prerender)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
+  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts =
   /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;
@@ -50,7 +50,7 @@ function firstScreens(): (id: string, modules: Modules) => string | null {
       closures.set(files.join(), closure);
       return closure.has(id);
     };
-    // Both screens are prerendered, so their styles arrive with the page.
+    // The first screens find their styles in the style sheet of the page.
     if (styles.test(id) && (isImportedBy(login) || isImportedBy(home))) return 'start';
     if (!common.test(id) || id === entry) return null;
     if (isImportedBy([entry]) || (isImportedBy(login) && isImportedBy(home))) return 'start';

@@ -5,8 +5,8 @@ const query = '(width >= 62.5em)';
 /** Whether the window has room for a list beside its detail (app/shell/wide.css). */
 export const isWide = (): boolean => matchMedia(query).matches;
 
-/** Subscribes to whether the window is wide. The prerendered page is drawn for a phone. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => false);
+/** Subscribes to whether the window is wide. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide);
 
 function subscribe(notify: () => void): () => void {
   const media = matchMedia(query);

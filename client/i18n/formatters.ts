@@ -18,9 +18,6 @@ export const relativeTimeFormat = memoize<Intl.RelativeTimeFormatOptions, Intl.R
   Intl.RelativeTimeFormat,
 );
 
-/** Creates a first time formatter ahead of use, which takes 20 ms of CPU time. */
-export const prepareTimes = (): void => void dateTimeFormat('en', {});
-
 /** Whether the browser knows a time zone of this name; an unknown name makes formatting throw. */
 export function isTimeZone(name: string): boolean {
   try {

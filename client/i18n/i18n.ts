@@ -97,7 +97,6 @@ const orDash: Pick<FormatterModule, 'type' | 'format'> = {
  */
 function missingText(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
   if (!i18n.exists(key, { count: 0 })) {
-    if (import.meta.env.SSR) return key;
     // If that fails, the next render repeats it.
     loadFallback().catch(() => undefined);
     return '';

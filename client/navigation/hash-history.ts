@@ -96,17 +96,3 @@ export function createHashHistory(): HashHistory {
     },
   };
 }
-
-/** A history that stays at one location, to render a screen without a browser. */
-export const createStaticHistory = (pathname: string): HashHistory => ({
-  current: {
-    action: NavigationType.Pop,
-    location: { pathname, search: '', hash: '', state: null, key: 'default' },
-    isAnimated: false,
-  },
-  createHref: hrefOf,
-  go: () => undefined,
-  replace: () => undefined,
-  push: () => undefined,
-  listen: () => () => undefined,
-});

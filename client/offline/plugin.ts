@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
 
-/** The files that the page refers to. Its templates (prerender/plugin.ts) contain the pictures of the first screens. */
+/** The files that the page refers to. */
 const references = /(?:href|src)="(\/[\w./-]+)"/g;
 
 /** Builds the service worker into one file at the root, and passes it the names of the files of this build. */
@@ -25,8 +25,8 @@ export function offline(): Plugin {
           throw new Error('The service worker and the page must both be built.');
         if (worker.imports.length > 0) throw new Error('A service worker cannot import.');
         const named = Array.from(String(page.source).matchAll(references), ([, path = '']) => path);
-        // The manifest names the icon, a style sheet the mark.
-        const shell = [...new Set(['/', '/icon-192.png', '/mark.svg', ...named])];
+        // The manifest names the icon, a style sheet the mark, and home the picture.
+        const shell = [...new Set(['/', '/icon-192.png', '/mark.svg', '/hero.svg', ...named])];
         const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const build = { shell, assets: assets.map((name) => `/${name}`) };
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));

@@ -163,8 +163,7 @@ async function isAtRest(withoutAnswers: boolean): Promise<boolean> {
         // Scroll-driven animations move only while the member scrolls.
         timeline === document.timeline,
     );
-  // Prerendered content is replaced when the app starts.
-  const isReady = () => document.querySelector('h1') && !document.querySelector('[data-prerendered]');
+  const isReady = () => document.querySelector('h1') !== null;
   const isStill = () => isReady() && (withoutAnswers || !isLoading()) && !isMoving();
 
   const until = performance.now() + 1000;

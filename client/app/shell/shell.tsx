@@ -1,15 +1,7 @@
 import './shell.css';
 import './wide.css';
 import { useQuery } from '@tanstack/react-query';
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  ViewTransition,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useReducer, useRef, ViewTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
@@ -32,7 +24,6 @@ import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { ToastRegion } from '#client/ui/overlays/toast.tsx';
 import { AppTabs } from './app-tabs.tsx';
 import { Beside } from './beside.tsx';
-import { hydratePrerendered } from '#client/app/start/hydrate-prerendered.ts';
 import { RealFundsRibbon } from '#client/app/hosts/lazy-real-funds.tsx';
 import { routeOf } from '#client/app/routing/routes.tsx';
 import { Extra, ScreenBoundary } from './screen-boundary.tsx';
@@ -140,8 +131,6 @@ function useListBeside(route: Route): string | undefined {
 
 /** Rendered together with the screen: its effects run once the screen is there. */
 function ScreenShown() {
-  // Before a render with cached data would discard what was typed.
-  useLayoutEffect(hydratePrerendered, []);
   useEffect(markScreenShown, []);
   return null;
 }

@@ -1,8 +1,8 @@
 const retryMs = 5000;
 
 /**
- * Repeats a load without which no screen can start, until it succeeds. Meanwhile a notice says why nothing reacts: the page
- * is empty, or prerendered and remembers the last press (prerender/show.ts).
+ * Repeats a load without which no screen can start, until it succeeds. Meanwhile a notice says why the page
+ * does not get further than its static shell.
  */
 export async function untilReachable<Value>(load: () => Promise<Value>, locale: string): Promise<Value> {
   let notice: HTMLElement | undefined;

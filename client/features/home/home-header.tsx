@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import Newspaper from 'lucide-react/icons/newspaper';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
@@ -68,12 +67,11 @@ export function HomeHeader() {
   );
 }
 
-/** The platform's name, or the app's own until the prerendered one is hydrated. */
+/** The platform's name, or the app's own until it is known. */
 function useBrand(): string {
   const { t } = useTranslation();
   const { data } = useQuery(query(user.sysInfo));
-  const name = t('app.name');
-  return useDeferredValue(data?.brandName || name, name);
+  return data?.brandName || t('app.name');
 }
 
 function MessagesButton() {

@@ -16,11 +16,6 @@ export function sharedState<T>(initial: T) {
       value = next;
       for (const notify of listeners) notify();
     },
-    use: (): T =>
-      useSyncExternalStore(
-        subscribe,
-        () => value,
-        () => initial,
-      ),
+    use: (): T => useSyncExternalStore(subscribe, () => value),
   };
 }

@@ -43,7 +43,7 @@ describe('a stored language', () => {
     expect(await languageOf(page)).toBe('en-US');
   });
 
-  it('with the name of something that every object has is English on a prerendered screen', async () => {
+  it('with the name of something that every object has is English', async () => {
     const page = await openIn('constructor', '/user/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     expect(await languageOf(page)).toBe('en-US');
@@ -52,18 +52,9 @@ describe('a stored language', () => {
   it.each(broken)('whose file %s is English for this visit', async (_, answer) => {
     const page = await openIn('hi-IN', '/user/login', (phone) => phone.route(builtPart('hi-IN.js'), answer));
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
-    await page.waitForFunction(() => document.querySelector('[data-prerendered]') === null);
     expect(await languageOf(page)).toBe('en-US');
     expect(await page.locator('body').innerText()).not.toMatch(keyLike);
     expect(await page.evaluate(() => localStorage.getItem('assay:language'))).toBe('"hi-IN"');
-  });
-
-  it.each(broken)('whose prerendered screens’ file %s has them from the app', async (_, answer) => {
-    const page = await openIn('hi-IN', '/user/login', (phone) =>
-      phone.route(builtPart('prerendered-hi-IN.html'), answer),
-    );
-    await page.getByRole('button', { name: 'लॉग इन करें' }).waitFor();
-    expect(await languageOf(page)).toBe('hi-IN');
   });
 
   it('whose other texts are missing shows those in English', async () => {
@@ -99,28 +90,14 @@ it.each(broken)(
     expect(await page.locator('body').innerText()).not.toMatch(keyLike);
     await page.unroute(/assets\/(?:si-SI|en-US)-.*js$/);
     await page.getByRole('alert').getByRole('button', { name: 'Jaribu tena' }).click();
-    await page.waitForFunction(
-      () => document.querySelector('.connection-notice, [data-prerendered]') === null,
-    );
+    await page.waitForFunction(() => document.querySelector('.connection-notice') === null);
     await page.getByRole('button', { name: 'Ingia', exact: true }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     expect(await languageOf(page)).toBe('sw-KE');
   },
 );
 
-it('a press on a page without any texts is repeated once they load', async () => {
-  const page = await openIn('si-SI', '/user/login', (phone) =>
-    phone.route(/assets\/(?:si-SI|en-US)-.*js$/, (route) => route.abort()),
-  );
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Jaribu tena' });
-  await retry.waitFor();
-  await page.getByRole('button', { name: 'Ingia', exact: true }).click();
-  await page.unroute(/assets\/(?:si-SI|en-US)-.*js$/);
-  await retry.click();
-  await page.locator('[aria-invalid="true"]').first().waitFor();
-});
-
-it('a page without a prerendered screen and texts says so, and starts when the browser is online again', async () => {
+it('a page without any texts says so, and starts when the browser is online again', async () => {
   const page = await openIn('tr-TR', '/index/language', (phone) =>
     phone.route(/assets\/(?:tr-TR|en-US)-.*js$/, (route) => route.abort()),
   );
