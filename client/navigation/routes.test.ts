@@ -21,7 +21,7 @@ const rows = Object.values(routes);
 
 describe('the routes', () => {
   it('has every page of the spec', () => {
-    const paths = rows.map(({ path }) => path);
+    const paths = rows.map(({ path }) => `/${path}`);
     expect(specifiedPages.filter((path) => !paths.includes(path))).toEqual([]);
   });
 

@@ -170,6 +170,22 @@ describe('another member', () => {
   });
 });
 
+describe('a member', () => {
+  it('is denied none of the endpoints of members, because there are no roles', async () => {
+    const own = await makeWorld(bench.origin, 'roles');
+    const members = ofAccess('member', 'optional');
+    expect(members.length).toBeGreaterThan(50);
+    const denied: string[] = [];
+    for (const endpoint of members) {
+      const bob = new Caller(bench.origin, own.name, await tokenOf(own, 'bob'));
+      const { body } = await bob.send(endpoint, {});
+      const { code } = body as { code: number };
+      if (code === refusals.UNAUTHORIZED || code === refusals.FORBIDDEN) denied.push(endpoint.id);
+    }
+    expect(denied).toEqual([]);
+  });
+});
+
 describe('fields that a call does not have', () => {
   const extra = {
     ...{ userId: 1, memberId: 1, phone2: personas.bob.phone, isAdmin: 'true', role: 'operator' },

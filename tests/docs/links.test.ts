@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasFile, read, sourceOf } from './named-tests.ts';
+import { hasFile, read, testFile } from './named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -39,5 +39,5 @@ it('docs/asvs.md names tests that exist', () => {
   const [, list = ''] = /\n## Deviations\n([^]*?)\n## Defence/.exec(read('docs/asvs.md')) ?? [];
   const named = [...list.matchAll(/`((?:server|contract|walks|client|mock-server|reliability)\/[\w/-]+)`/g)];
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter(([, file = '']) => sourceOf(file) === undefined)).toEqual([]);
+  expect(named.filter(([, file = '']) => testFile(file) === undefined)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { routes } from '../../scripts/screens/routes.ts';
 import { specifiedPages } from '#tests/support/specified-pages.ts';
-import { hasFile, read, testProblem } from './named-tests.ts';
+import { Mentions } from './mentions.ts';
+import { hasFile, read, testFile } from './named-tests.ts';
 
 const page = read('docs/spec-coverage.md');
 
@@ -10,7 +11,14 @@ interface Row {
   readonly number: string;
   readonly statement: string;
   readonly metBy: string;
-  readonly tests: readonly string[];
+  readonly tests: readonly NamedTest[];
+}
+
+interface NamedTest {
+  /** Without `tests/` and its ending, such as `server/members/login`. */
+  readonly file: string;
+  readonly title: string;
+  readonly mentions: Mentions | undefined;
 }
 
 const rows: readonly Row[] = [...page.matchAll(/^\| (\d+\.\d+) \| (.*) \| (.*) \| (.*) \|$/gm)].map(
@@ -18,9 +26,14 @@ const rows: readonly Row[] = [...page.matchAll(/^\| (\d+\.\d+) \| (.*) \| (.*) \
     number,
     statement,
     metBy,
-    tests: tests ? tests.split('<br>') : [],
+    tests: [...tests.matchAll(/`(\S+)` (.+?)(?:<br>|$)/g)].map(([, file = '', title = '']) => {
+      const path = testFile(file);
+      return { file, title, mentions: path === undefined ? undefined : new Mentions(path, title) };
+    }),
   }),
 );
+
+const namesIn = (metBy: string): string[] => [...metBy.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 const isOpen = ({ metBy }: Row): boolean => metBy.includes('Open:');
 const differs = ({ metBy }: Row): boolean => metBy.startsWith('Differs:');
@@ -35,7 +48,7 @@ const problems = (problemOf: (row: Row) => string | undefined): string[] =>
 const endpoints = new Set<string>(contract.map(({ id }) => id));
 const isFile = (name: string): boolean => /\.(ts|tsx|json|css)$/.test(name);
 
-/** Whether what a row names in code exists. Anything else in code, such as a parameter, is not checked. */
+/** Returns true if what a row names in code exists. Anything else in code, such as a parameter, is not checked. */
 function exists(name: string): boolean {
   if (name.startsWith('#/')) return routes.includes(name.slice(2));
   if (isFile(name)) return hasFile(name);
@@ -74,26 +87,37 @@ describe('docs/spec-coverage.md', () => {
   });
 
   it('names a test for every statement that is not open', () => {
-    expect(
-      problems((row) => (isOpen(row) === row.tests.length > 0 ? 'has both or neither' : undefined)),
-    ).toEqual([]);
+    expect(problems((row) => (row.tests.length === 0 && !isOpen(row) ? 'has no test' : undefined))).toEqual(
+      [],
+    );
   });
 
   it('names tests that exist, by file and title', () => {
     const dead = rows.flatMap(({ number, tests }) =>
-      tests.flatMap((test) => {
-        const problem = testProblem(test);
-        return problem === undefined ? [] : [`${number} ${problem}`];
-      }),
+      tests.flatMap(({ file, title, mentions }) =>
+        mentions?.isEmpty === false ? [] : [`${number} names no test: ${file} ${title}`],
+      ),
     );
     expect(dead).toEqual([]);
   });
 
+  it('names tests that use the endpoints of their row, and open its pages', () => {
+    const unproven = problems(({ metBy, tests }) => {
+      const mentioned = (has: (mentions: Mentions) => boolean) =>
+        tests.some(({ mentions }) => mentions !== undefined && has(mentions));
+      const missing = namesIn(metBy).filter((name) =>
+        name.startsWith('#/')
+          ? !mentioned((test) => test.hasPage(name.slice(1)))
+          : endpoints.has(name) && !mentioned((test) => test.hasEndpoint(name)),
+      );
+      return missing.length > 0 ? `has no test of ${missing.join(', ')}` : undefined;
+    });
+    expect(unproven).toEqual([]);
+  });
+
   it('names endpoints, pages and files that exist', () => {
     const dead = problems(({ metBy }) => {
-      const missing = [...metBy.matchAll(/`([^`]+)`/g)]
-        .map(([, name = '']) => name)
-        .filter((name) => !exists(name));
+      const missing = namesIn(metBy).filter((name) => !exists(name));
       return missing.length > 0 ? `names what is missing: ${missing.join(', ')}` : undefined;
     });
     expect(dead).toEqual([]);
@@ -101,7 +125,7 @@ describe('docs/spec-coverage.md', () => {
 
   it('names every documented endpoint and every page of the spec', () => {
     const documented = contract.filter(({ source }) => source === 'documented').map(({ id }) => id);
-    const named = [...documented, ...specifiedPages.map((path) => `#/${path}`)];
+    const named = [...documented, ...specifiedPages.map((path) => `#${path}`)];
     expect(named.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ useBrowser();
 const inKenya = { params: { region: 'ke' } } as const;
 
 it('a cash recharge shows its value first, and is credited once the operator confirms it', async () => {
-  const { page, operator, member } = await memberPhone('alice', '/user/recharge', inKenya);
+  const { page, operator, member, goTo } = await memberPhone('alice', '/user/recharge', inKenya);
   const before = await member.ok(wallet.wallet);
   await page.getByRole('link', { name: /Pay by cash or card/ }).click();
   await page.getByRole('heading', { name: 'Recharge by cash or card', level: 1 }).waitFor();
@@ -46,6 +46,14 @@ it('a cash recharge shows its value first, and is credited once the operator con
   const why = page.getByRole('dialog', { name: 'Why this amount' });
   await why.getByText(/^1,000\.00\sKES$/).waitFor();
   await why.getByText(recharge?.reference ?? '', { exact: true }).waitFor();
+
+  await goTo('/user/record2');
+  await page.getByRole('heading', { name: 'Cash records', level: 1 }).waitFor();
+  await see(page, /^1,000\.00\sKES/);
+  await goTo('/user/recordU');
+  await page.getByRole('heading', { name: 'USDT records', level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  expect(await page.getByText(/1,000\.00\sKES/).count()).toBe(0);
 });
 
 it('a refused card payment shows its reason and offers a new one', async () => {
@@ -155,6 +163,7 @@ it('an invalid IFSC is explained while it is typed; accounts can be changed and 
 
   await press(page, 'Change ****4567');
   await see(page, 'You are changing the account ****4567.');
+  expect(new URL(page.url()).hash.split('?')[0]).toBe('#/user/bank');
   expect(await page.getByLabel('IFSC').inputValue()).toBe('SBIN0001234');
   await page.getByLabel('Account number').fill('20307654321');
   await press(page, 'Save account');

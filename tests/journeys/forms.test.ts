@@ -76,6 +76,10 @@ it('an address in use cannot be removed, and the reason is shown', async () => {
   await alice.ok(wallet.withdraw, { amount: '20', bindingId: binding?.id ?? '', payPassword });
   await page.reload();
   await page.getByText('In use').waitFor();
+  await page.getByRole('link', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/user/addAddress');
+  await press(page, 'Back');
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('heading', { name: 'This address is in use' }).waitFor();
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);

@@ -86,11 +86,11 @@ it('one pop-up opens per visit: a notice once, and new rewards at the next visit
 
 it('machines can be filtered by sale status', async () => {
   const { page } = await memberPhone('alice', '/projects');
-  await page.getByRole('tab', { name: 'Rush purchase' }).click();
-  await page.getByRole('timer').first().waitFor();
-  await page.getByRole('tab', { name: 'Sold out' }).click();
   const cards = page.getByRole('tabpanel').getByRole('listitem');
-  await cards.first().getByText('Sold out').waitFor();
+  for (const state of ['On sale', 'Pre-sale', 'Rush purchase', 'Sold out']) {
+    await page.getByRole('tab', { name: state }).click();
+    await cards.first().getByText(state, { exact: true }).waitFor();
+  }
   await page.getByRole('tab', { name: 'All' }).click();
   await cards.filter({ hasText: 'Sluice Box' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Sluice Box', level: 1 }).waitFor();

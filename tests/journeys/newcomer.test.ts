@@ -128,4 +128,8 @@ it('the account page opens the whole history', async () => {
   await follow(page, 'Records');
   await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
   await see(page, 'Recharge');
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    ...['All', 'Assets', 'Revenue', 'Withdrawals', 'Recharges', 'Received', 'Exchange'],
+  ]);
+  expect(new URL(page.url()).hash).toBe('#/user/record');
 });

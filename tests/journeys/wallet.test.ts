@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { gift } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -20,6 +21,10 @@ it('the wallet shows each figure of the platform', async () => {
       .getByRole('listitem')
       .filter({ has: page.getByText(label, { exact: true }) });
   await page.getByText('243.55').first().waitFor();
+  expect(await member.ok(wallet.wallet)).toMatchObject({
+    ...{ holdingAssets: '243.55', available: '212.50', stockAssets: '30.25', dividend: '0.00' },
+    ...{ todayIncome: '0.80', totalIncome: '0.80', teamSize: 0, teamIncome: '0.00' },
+  });
   const shown = {
     Available: '212.50',
     'Stock assets': '30.25',

@@ -135,6 +135,13 @@ describe('a session', () => {
     await new Caller(world.origin, world.name, 'made-up').refused(user.logout, {}, 'UNAUTHORIZED');
   });
 
+  it('ends at the logout, and no other session does', async () => {
+    const [one, other] = [await login(world, alice.phone), await login(world, alice.phone)];
+    await one.ok(user.logout);
+    await one.refused(user.info, {}, 'UNAUTHORIZED');
+    await other.ok(user.info);
+  });
+
   it('is listed for the operator while it lasts', async () => {
     const before = await login(world, alice.phone);
     const { userId } = await before.ok(user.info);

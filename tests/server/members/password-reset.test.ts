@@ -33,6 +33,12 @@ describe('user.resetCode', () => {
     expect(await sentTo(world, STRANGER)).toBe(0);
   });
 
+  it('requires a phone', async () => {
+    expect(await world.guest.refused(user.resetCode, {}, 'BAD_INPUT')).toEqual({
+      phone: 'This field is required',
+    });
+  });
+
   it('sends five codes a day, to known and unknown phones', async () => {
     for (const phone of [alice.phone, STRANGER]) {
       for (let time = 0; time < 5; time += 1) {

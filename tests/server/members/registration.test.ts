@@ -83,6 +83,9 @@ describe('user.register', () => {
     ],
     ['25 letters', { password: 'A'.repeat(25) }, 'password', '8 to 24 digits, the first is a letter'],
     ['a code of letters', { code: 'abcdef' }, 'code', 'Verification code error'],
+    ['no phone', { phone: '' }, 'phone', 'This field is required'],
+    ['no invitation code', { inviteCode: '' }, 'inviteCode', 'This field is required'],
+    ['no code', { code: '' }, 'code', 'This field is required'],
   ])('rejects %s with a message for the field', async (_, wrong, field, words) => {
     const right = { phone: PHONE, password, inviteCode: 'ABCDEF', code: '123456' };
     expect(await world.guest.refused(user.register, { ...right, ...wrong }, 'BAD_INPUT')).toEqual({

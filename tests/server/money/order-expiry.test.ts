@@ -7,6 +7,27 @@ import { testWorld } from '#tests/support/world.ts';
 
 const SLUICE_BOX = 1;
 const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+describe('an order', () => {
+  it('has price, returns and days of its machine, its start, the time of its next return and its expiry', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const member = await newMember(world, '100');
+    const { id, startTime } = await member.caller.ok(product.createOrder, { productId: SLUICE_BOX });
+    const terms = { price: '20.00', dayReturnAmount: '0.80', validDays: 30, walletotal: '24.00', startTime };
+    const order = async () => (await (await world.as(member)).ok(product.orders)).list[0];
+    const expireTime = startTime + 30 * DAY;
+    expect(await order()).toMatchObject({
+      id,
+      ...terms,
+      getTime: startTime + DAY,
+      expireTime,
+      status: 'valid',
+    });
+    await world.advance('36h');
+    expect(await order()).toMatchObject({ ...terms, getTime: startTime + 2 * DAY, expireTime });
+  });
+});
 
 describe('the end of an order', () => {
   it("is reached after its 24-hour days, to the second, and reported once with the machine's name", async () => {

@@ -206,11 +206,17 @@ it('a late response shows a placeholder, then the content', async () => {
   expect(await page.getByText('Couldn’t load').count()).toBe(0);
 });
 
-it('an ended session leads to the login', async () => {
+it('an ended session is announced, its data is deleted, and the login opens after a second', async () => {
   // A screen that never reads the wallet, so that it cannot use up the fault.
   const { page, operator, goTo } = await faultyPhone('alice', '/nopermission');
   await addFault(operator, wallet.wallet.id, 'unauthorised', 1);
   await goTo('/user/balance');
   await see(page, 'Your session has ended. Please log in again.');
+  const announcedAt = Date.now();
+  expect(new URL(page.url()).hash).toBe('#/user/balance');
+  await page.waitForURL((url) => url.hash === '#/user/login');
+  expect(Date.now() - announcedAt).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Log in' }).waitFor();
+  const stored = await page.evaluate(() => Object.keys(localStorage).join(' '));
+  expect(stored).not.toMatch(/token@|profile/);
 });

@@ -28,6 +28,20 @@ it('a press right after a rejected one counts', async () => {
   await page.getByText('Waiting for your transfer').waitFor();
 });
 
+it('an amount above 0 must be chosen before a recharge', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/recharge');
+  const amount = page.getByLabel('Amount');
+  for (const typed of ['', '0', '0.00']) {
+    await amount.fill(typed);
+    await press(page, 'Show deposit address');
+    await page.locator('input[aria-invalid="true"]').waitFor();
+  }
+  expect(await operator.ok(control.recharges, { status: 'pending' })).toEqual([]);
+  await amount.fill('50');
+  await press(page, 'Show deposit address');
+  await page.getByText('Waiting for your transfer').waitFor();
+});
+
 it('ignores the second tap of a double tap on the dialog that the first one opened', async () => {
   const { page, member: alice } = await memberPhone('alice', '/index/detail?id=2');
   const before = await alice.ok(wallet.wallet);

@@ -97,11 +97,25 @@ it('a chat that failed or hangs shows a toast and is retried', async () => {
   await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
 });
 
-it('missing customer service is reported, and not offered in the login area', async () => {
-  const { page, goTo } = await memberPhone('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
+it('a failure of customer service shows the message of the platform at the top', async () => {
+  const { page } = await memberPhone('alice', '/user/feedback', { params: { customerServiceUrl: '' } });
+  const toasts = page.locator('.toast-stack[data-position="top"]');
   await press(page, 'Customer service');
-  await see(page, /no online customer service/i);
+  await toasts.getByText('There is no online customer service').waitFor();
+
+  await page.route(requestsOf(user.appUrlInfo), (route) =>
+    route.fulfill({ json: { code: 2999, msg: 'Closed on Sundays', data: null } }),
+  );
+  await page.reload();
+  await press(page, 'Customer service');
+  await toasts.getByText('Closed on Sundays').waitFor();
+});
+
+it('customer service is offered to guests, but not in the login area', async () => {
+  const { page, goTo } = await memberPhone('alice', '/index', withChat);
   await page.evaluate(() => localStorage.clear());
+  await goTo('/index');
+  await page.getByRole('button', { name: 'Customer service' }).waitFor();
   for (const route of [
     '/user/login',
     '/user/login/register',
@@ -116,7 +130,9 @@ it('missing customer service is reported, and not offered in the login area', as
 
 it('a newer version is offered on request, and a compulsory one blocks the app', async () => {
   const { page, operator, goTo } = await memberPhone('alice', '/index/about');
+  const checked = page.waitForRequest(requestsOf(user.version));
   await press(page, 'Check for updates');
+  expect((await checked).url()).toMatch(/\?platform=ANDROID&versionCode=28$/);
   await see(page, 'You have the latest version');
   await secondPressCounts(page);
   const release = {

@@ -48,6 +48,28 @@ it('an empty profile is reported as such', async () => {
   await see(page, /\(userInfo null\)/);
 });
 
+it('times are those of the platform without a time zone type, and those of the phone with another type', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' });
+  const minuteOfDay = async () => {
+    await goTo('/user/record');
+    const record = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /\d\d:\d\d/ });
+    const [, hours, minutes] = /(\d\d):(\d\d)/.exec(await record.first().innerText()) ?? [];
+    return 60 * Number(hours) + Number(minutes);
+  };
+  const atPlatform = await minuteOfDay();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('token@')) ?? '';
+    localStorage.setItem(key.replace('token', 'timezoneType'), '1');
+  });
+  // Nairobi is eight hours ahead of New York in winter.
+  expect((atPlatform - (await minuteOfDay()) + 24 * 60) % (24 * 60)).toBe(8 * 60);
+});
+
 it('the marks of a member are drawn if the platform sends them', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission');
   await answersWith(page, user.info, undefined, { markText: 'Founding miner', markHeadbgUrl: '/hero.svg' });

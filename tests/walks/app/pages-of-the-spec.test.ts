@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/people.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { specifiedPages } from '#tests/support/specified-pages.ts';
+import { isGuestRoute } from '../../../scripts/screens/routes.ts';
+import { Visitor } from '../../../scripts/screens/visitor.ts';
+
+useBrowser();
+
+it.each(['guest', 'member'])(
+  'each page of the spec for a %s opens at its address, in hash mode',
+  async (who) => {
+    const { name, operator, origin } = await journeyWorld();
+    const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+    const page = await openPhone(name, '/nowhere', {
+      reducedMotion: 'reduce',
+      ...(who === 'member' && { token }),
+    });
+    const visitor = new Visitor(page, origin, name);
+    await visitor.settles();
+    const paths = specifiedPages
+      .map((path) => path.slice(1))
+      .filter((path) => isGuestRoute(path) === (who === 'guest'));
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      await visitor.goTo(path);
+      await visitor.settles();
+      const { pathname, hash } = new URL(page.url());
+      expect([pathname, hash.split('?')[0]]).toEqual(['/', `#/${path}`]);
+      expect(await page.getByText('Page not found').count(), path).toBe(0);
+    }
+  },
+);
