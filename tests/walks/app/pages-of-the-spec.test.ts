@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/people.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { specifiedPages } from '#tests/support/specified-pages.ts';
 import { isGuestRoute } from '../../../scripts/screens/routes.ts';
