@@ -47,9 +47,12 @@ export type Entity =
 /** The entities that may affect any response, so that no endpoint names them. */
 const everywhere: ReadonlySet<Entity> = new Set(['params', 'world']);
 
-/** Whether the response of an endpoint is stale after a change of these entities. */
+/**
+ * Returns true if the response of an endpoint is stale after a change of these entities. One that reads the `world` is stale
+ * after every change.
+ */
 export const isStale = (reads: readonly Entity[], changed: readonly Entity[]): boolean =>
-  changed.some((entity) => everywhere.has(entity) || reads.includes(entity));
+  changed.some((entity) => everywhere.has(entity) || reads.includes(entity) || reads.includes('world'));
 
 /** The entities that an event of the live channel is about. */
 export function changedBy({

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OutputOf, Endpoint, RefusalOf } from '#contract/endpoint.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { memberKey } from '#client/device/member-key.ts';
@@ -8,7 +8,6 @@ import { call, fileListOf, type Answer, type Fields, type InputWithFiles, type S
 import { Failure } from './failure.ts';
 import { recognisesRepeats } from './host-profile.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
-import { refetchChanged } from './refetch.ts';
 
 interface CommandOptions<E extends Endpoint> {
   /** Not called if another member has logged in on this phone since: what it stores or shows is not theirs. */
@@ -33,30 +32,23 @@ export interface Attempt<E extends Endpoint = Endpoint> {
 }
 
 /**
- * A command of the member: `const buy = useCommand(product.createOrder)`, then `buy.run(…)`. Success refetches every query
- * that reads an entity which the endpoint changes.
+ * A command of the member: `const buy = useCommand(product.createOrder)`, then `buy.run(…)`. Its success makes every query
+ * stale that reads an entity which the endpoint changes.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
   { onDone, onFailed, onSettled, at = {}, quiet = false, refetches = true }: CommandOptions<E> = {},
 ) {
-  const client = useQueryClient();
-  const refetch = () => void refetchChanged(client, endpoint.changes);
-
   const mutation = useMutation<Answer<OutputOf<E>>, Failure, Attempt<E>>({
-    meta: { quiet },
+    meta: { quiet, changes: endpoint.changes, refetches },
     mutationFn: ({ input, options }) =>
       send(endpoint, input, options).catch((error: unknown) => {
         throw error instanceof Failure ? explain(error, endpoint, at) : error;
       }),
     onSuccess: ({ data, message }, { member }) => {
-      if (refetches) refetch();
       if (memberKey() === member) onDone?.(data, message);
     },
-    onError: (failure) => {
-      if (isOutOfDate(failure)) refetch();
-      onFailed?.(failure);
-    },
+    onError: (failure) => onFailed?.(failure),
     onSettled: () => onSettled?.(),
   });
 
@@ -76,10 +68,6 @@ export function useCommand<E extends Endpoint>(
     reset: mutation.reset,
   };
 }
-
-/** Whether a failure suggests that the screen is outdated: the command may have run, or the state has changed. */
-const isOutOfDate = ({ kind, reason, outcomeUnknown, sessionEnded }: Failure): boolean =>
-  outcomeUnknown || (kind === 'refused' && reason !== 'BAD_INPUT' && !sessionEnded);
 
 /**
  * Sends a command. An idempotent one carries the key of its intent, and is retried once if the connection broke, as it does

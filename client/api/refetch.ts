@@ -6,18 +6,26 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The entities that the response shows. */
       reads?: readonly Entity[];
+      /** The platform needs the whole history for it, so the harness refetches it less often. */
+      isCostly?: true;
     };
     mutationMeta: {
       /** The screen shows a failure itself. */
       quiet?: boolean;
+      /** The entities that its success changes. */
+      changes?: readonly Entity[];
+      /** False if the command updates the cache itself. */
+      refetches?: boolean;
     };
   }
 }
 
-/** Whether the response of a query is stale after a change of these entities. */
-export const isStaleQuery = ({ meta }: Pick<Query, 'meta'>, changed: readonly Entity[]): boolean =>
-  isStale(meta?.reads ?? [], changed);
-
 /** Refetches the active queries that show these entities, and marks the inactive ones stale. */
-export const refetchChanged = (client: QueryClient, changed: readonly Entity[]): Promise<void> =>
-  client.invalidateQueries({ predicate: (query) => isStaleQuery(query, changed) });
+export const refetchChanged = (
+  client: QueryClient,
+  changed: readonly Entity[],
+  isMeant: (query: Query) => boolean = () => true,
+): Promise<void> =>
+  client.invalidateQueries({
+    predicate: (query) => isStale(query.meta?.reads ?? [], changed) && isMeant(query),
+  });

@@ -1,10 +1,11 @@
-import { changedBy, type Entity } from '#contract/entities.ts';
+import { changedBy } from '#contract/entities.ts';
 import { msg } from '#contract/msg.ts';
 import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
 import { supportsLive, followLive, type LiveChange } from '#client/api/live.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { recordWorldTime } from '#client/api/world-time.ts';
+import { batched } from '#client/device/batched.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -19,28 +20,13 @@ const pollMs = 20_000;
 function handleEvent(event: LiveChange): void {
   // A clock that was moved refetches everything. The endpoint returns the rate if the event has none.
   if (event.kind === 'clock') recordWorldTime(String(event.at), String(event.rate));
-  const batch = event.kind === 'changed' ? publicRefetches : ownRefetches;
-  batch.add(changedBy(event));
+  (event.kind === 'changed' ? refetchPublic : refetchOwn)(event);
 }
 
-const ownRefetches = batchRefetches(batchMs);
-const publicRefetches = batchRefetches(publicBatchMs);
-
-/** Collects changed entities, and refetches what shows them once, some time after the first. */
-function batchRefetches(ms: number) {
-  let batch = new Set<Entity>();
-  const flush = () => {
-    void refetchChanged(queryClient, [...batch]);
-    batch = new Set();
-  };
-
-  return {
-    add: (changed: readonly Entity[]) => {
-      if (batch.size === 0) setTimeout(flush, ms);
-      for (const entity of changed) batch.add(entity);
-    },
-  };
-}
+const refetch = (events: readonly LiveChange[]) =>
+  void refetchChanged(queryClient, [...new Set(events.flatMap(changedBy))]);
+const refetchOwn = batched(batchMs, refetch);
+const refetchPublic = batched(publicBatchMs, refetch);
 
 let subscribedToken: string | undefined;
 let stop: () => void = () => undefined;

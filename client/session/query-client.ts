@@ -1,6 +1,7 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
 import type { Attempt } from '#client/api/command.ts';
 import { Failure } from '#client/api/failure.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { worldName } from '#client/device/phone.ts';
@@ -19,23 +20,39 @@ const abandoned = new WeakSet<object>();
 /** Removes the toast of a command. */
 const dismissals = new WeakMap<object, () => void>();
 
-/**
- * Shows a toast for a failed command, unless the screen, its fields or the end of the session report it, or another member
- * has logged in since.
- */
+/** Returns true if a failure suggests that the screen is outdated: the command may have run, or the state has changed. */
+const isOutOfDate = ({ kind, reason, outcomeUnknown, sessionEnded }: Failure): boolean =>
+  outcomeUnknown || (kind === 'refused' && reason !== 'BAD_INPUT' && !sessionEnded);
+
 const mutationCache = new MutationCache({
-  // Other phones and the harness in this browser refetch at once instead of at their next poll.
-  onSuccess: () => broadcastChange(worldName),
+  onSuccess: (_answer, _attempt, _result, { meta }) => {
+    if (meta?.refetches) void refetchChanged(queryClient, meta.changes ?? []);
+    // Other phones in this browser refetch at once instead of at their next poll.
+    broadcastChange(worldName);
+  },
   onError: (error, attempt, _result, mutation) => {
-    if (!(error instanceof Failure) || error.sessionEnded || mutation.meta?.['quiet']) return;
-    if ((attempt as Attempt).member !== memberKey()) return;
-    if (Object.keys(error.fields).length > 0 && !abandoned.has(mutation)) return;
-    const stays = error.outcomeUnknown && !abandoned.has(mutation);
-    // A toast that stays must not cover the fields, and is near the button at the bottom.
-    const position = stays ? 'bottom' : 'top';
-    dismissals.set(mutation, showToast({ text: error.message, tone: 'failure', position, stays }));
+    if (!(error instanceof Failure)) return;
+    if (isOutOfDate(error)) void refetchChanged(queryClient, mutation.meta?.changes ?? []);
+    if (isUnreported(error, attempt as Attempt, mutation)) showFailure(error, mutation);
   },
 });
+
+/**
+ * Returns true unless the screen, its fields or the end of the session report a failure, or another member has logged in
+ * since.
+ */
+const isUnreported = (error: Failure, { member }: Attempt, mutation: Pick<Mutation, 'meta'>): boolean =>
+  !error.sessionEnded &&
+  !mutation.meta?.quiet &&
+  member === memberKey() &&
+  (Object.keys(error.fields).length === 0 || abandoned.has(mutation));
+
+function showFailure({ message: text, outcomeUnknown }: Failure, mutation: object): void {
+  const stays = outcomeUnknown && !abandoned.has(mutation);
+  // A toast that stays must not cover the fields, and is near the button at the bottom.
+  const position = stays ? 'bottom' : 'top';
+  dismissals.set(mutation, showToast({ text, tone: 'failure', position, stays }));
+}
 
 // A toast about an unknown outcome stays until the screen drops the command, because the member may look away.
 mutationCache.subscribe(({ type, mutation }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
+import type { Entity } from '../entities.ts';
 import { Id, Instant, MemberAccount, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
@@ -79,6 +80,26 @@ export function outcomeOf(
   return call.reason === '' ? 'ok' : 'refused';
 }
 
+/** The kinds of events in a world, each with the entities that it changes. A call changes those of its endpoint. */
+export const worldEvents = {
+  request: [],
+  operator: [],
+  agenda: [
+    ...(['clock', 'balance', 'record', 'order', 'recharge', 'withdrawal', 'transfer'] as const),
+    ...(['groupJoin', 'receivedCoupon', 'message', 'outbox'] as const),
+  ],
+  posting: ['balance'],
+  outbox: ['outbox'],
+  push: [],
+  clock: ['clock'],
+  live: [],
+  world: ['world'],
+  phone: ['phone'],
+  beat: [],
+} as const satisfies Readonly<Record<string, readonly Entity[]>>;
+
+export const worldEventKinds = Object.keys(worldEvents) as (keyof typeof worldEvents)[];
+
 /**
  * An event in a world. An advance of the clock sends its first few hundred events, and then `world` with `leftOut`. After
  * `world` with a `state` (dropped, replaced, stopped) the stream ends.
@@ -88,10 +109,7 @@ export function outcomeOf(
  * `operator` is a logged call of the operator that may have changed something. `beat` is sent every five seconds.
  */
 export const WorldEvent = z.object({
-  kind: z.enum([
-    ...(['request', 'operator', 'agenda', 'posting', 'outbox'] as const),
-    ...(['push', 'clock', 'live', 'world', 'phone', 'beat'] as const),
-  ]),
+  kind: z.enum(worldEventKinds),
   at: Instant,
   /** The request that caused it, if any. */
   requestId: z.optional(z.string()),

@@ -10,7 +10,8 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
   const { status, envelope, movements = [], violation } = result;
   const redacted = redactAnswer(exchange.endpointId, envelope);
   const endedAt = world.runtime.monotonic();
-  const isSilent = text === '';
+  const code = text === '' ? 0 : envelope.code;
+  const isRefusal = code !== 0 && code !== 200;
   world.log({
     id: exchange.requestId,
     at,
@@ -24,8 +25,8 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
     endpoint: exchange.endpointId,
     phone: exchange.account,
     status,
-    code: isSilent ? 0 : envelope.code,
-    reason: isSilent ? '' : ((envelope.data as { reason?: string } | null)?.reason ?? ''),
+    code,
+    reason: isRefusal ? ((envelope.data as { reason?: string } | null)?.reason ?? '') : '',
     headers: redactHeaders(exchange.request.headers),
     input: redactFields(exchange.endpointId, exchange.fields),
     answer: redacted ? JSON.stringify(redacted) : text,

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { worldEvents } from '#contract/control/observation.ts';
 import { isStale } from '#contract/entities.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -44,7 +46,11 @@ interface Reading {
 const NO_RESPONSE = 'no response';
 
 /** Reads of everything that this command does not declare as changed. */
-async function readingsBeside(world: TestWorld, people: People, { changes }: Endpoint): Promise<Reading[]> {
+async function readingsBeside(
+  world: TestWorld,
+  people: People,
+  { changes }: Pick<Endpoint, 'changes'>,
+): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const endpoint of reading) {
     if (isStale(endpoint.reads, changes)) continue;
@@ -86,6 +92,20 @@ describe('a successful call', () => {
       expect(changed.map(([name]) => name)).toEqual([]);
     },
   );
+});
+
+it('a day that passes changes only the entities that its events name, for the operator', async () => {
+  const world = await testWorld();
+  const people = await peopleOf(world);
+  const changes = (['clock', 'agenda', 'posting', 'outbox'] as const).flatMap((kind) => worldEvents[kind]);
+  const readings = (await readingsBeside(world, people, { changes })).filter(({ name }) =>
+    name.endsWith(' as operator'),
+  );
+  const before = await read(readings);
+  await people.operator.ok(control.setClock, { advance: '1d' });
+  const after = await read(readings);
+  expect([...after].filter(([name, data]) => data !== before.get(name)).map(([name]) => name)).toEqual([]);
+  expect(readings.length).toBeGreaterThan(0);
 });
 
 describe('entities', () => {

@@ -6,19 +6,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { preferredLanguage } from '#client/i18n/preferred-language.ts';
-import { onWorldChanged } from '#client/device/world-changes.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
+import { followStream } from '#client/harness/model/follow-stream.ts';
 import { followBack } from '#client/harness/model/phones/back.ts';
 import { followRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
-import { followStream } from '#client/harness/model/stale-by-event.ts';
 import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
 import { harnessLanguages, loadHarnessWords } from '#client/harness/model/words.ts';
-import { world } from '#client/harness/model/world.ts';
 
 preloadLayout();
 ignoreSecondTaps();
@@ -28,8 +26,6 @@ followAddress();
 followRealPhones();
 followBack();
 onWorldReplaced(discardDrafts);
-// Another page of this browser may operate the same world.
-onWorldChanged(world, () => void queryClient.invalidateQueries());
 
 const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');

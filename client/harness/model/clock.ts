@@ -28,13 +28,17 @@ export function useWorldNow(): number | undefined {
   return clock && clock.now + Math.max(0, localSecond * secondMs - answeredAt) * clock.rate;
 }
 
-/** Shows a move of this page at once. The world announces it to every page with its clock. */
-export function showClockMove({ now, fired, count, kinds }: ClockMove): void {
-  queryClient.setQueryData<OutputOf<typeof control.clock>>(
+type Clock = OutputOf<typeof control.clock>;
+
+/** Shows a change of this page at once. The world announces it to every page with its clock. */
+const showClock = (change: (known: Clock) => Partial<Clock>): void =>
+  void queryClient.setQueryData<Clock>(
     query(control.clock).queryKey,
-    (known) => known && { ...known, landing: { from: known.now, now, fired, count, kinds } },
+    (known) => known && { ...known, ...change(known) },
   );
-}
+
+export const showClockMove = ({ now, fired, count, kinds }: ClockMove): void =>
+  showClock(({ now: from }) => ({ now, landing: { from, now, fired, count, kinds } }));
 
 /** The last move of the world's clock, on any page; undefined before the first. */
 export const useLastClockMove = (): ClockMove | undefined => useClock().data?.landing ?? undefined;
@@ -52,7 +56,10 @@ export function useClockControl(onLanded?: (move: ClockMove) => void) {
       onLanded?.(data);
     },
   });
-  const setMode = useMutation<Moved, Failure, Move>(serialized);
+  const setMode = useMutation<Moved, Failure, Move>({
+    ...serialized,
+    onSuccess: ({ data: { now, mode, rate } }) => showClock(() => ({ now, mode, rate })),
+  });
   const isFrozen = clock?.mode === 'frozen';
   /** The state after the last press. */
   const willBeFrozen = setMode.isPending ? setMode.variables.mode === 'frozen' : isFrozen;

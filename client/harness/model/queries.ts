@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryMeta } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
@@ -53,8 +53,13 @@ export function useUnlisted(list: Total, items: readonly unknown[] | undefined):
 
 export const useWorlds = () => useQuery(query(control.worlds));
 
-/** A check reads the whole history, so it runs less often than money moves (stale-by-event.ts). */
-export const useInvariants = () => useQuery({ ...query(control.invariants), staleTime: Infinity });
+/** The options of a query whose answer needs the whole history of a world. */
+export const costly = <Options extends { meta?: QueryMeta | undefined }>(options: Options) => ({
+  ...options,
+  meta: { ...options.meta, isCostly: true as const },
+});
+
+export const useInvariants = () => useQuery({ ...costly(query(control.invariants)), staleTime: Infinity });
 
 /** The name of a member by phone number or e-mail address. */
 export function useNameOf(): (account: string) => string {

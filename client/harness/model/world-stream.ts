@@ -1,26 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { control } from '#contract/control/control.ts';
-import type { WorldEvent } from '#contract/control/observation.ts';
+import { worldEventKinds, type WorldEvent } from '#contract/control/observation.ts';
 import { requestLineOf } from '#client/api/host-profile.ts';
 import { createListeners } from '#client/device/listeners.ts';
 import { world } from './world.ts';
 
 /** The state of this page's stream of world events. */
 export type StreamState = 'connecting' | 'open' | 'lost';
-
-const kinds = [
-  'request',
-  'operator',
-  'agenda',
-  'posting',
-  'outbox',
-  'push',
-  'clock',
-  'live',
-  'world',
-  'phone',
-  'beat',
-] as const satisfies readonly WorldEvent['kind'][];
 
 const reconnectMs = 1500;
 /** The server sends a beat every five seconds. A connection that died at the other end may never report an error. */
@@ -69,7 +55,7 @@ export function openWorldStream(): () => void {
       openings.notify();
     });
     source.addEventListener('error', lose);
-    for (const kind of kinds) {
+    for (const kind of worldEventKinds) {
       source.addEventListener(kind, restartSilenceTimer);
       source.addEventListener(kind, receive);
     }

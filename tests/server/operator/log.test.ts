@@ -38,6 +38,15 @@ describe("the operator's own calls", () => {
     expect(usual.total).toBe(1);
   });
 
+  it('have no reason if they succeed, also where the answer has a field of this name', async () => {
+    const world = await testWorld({ fixture: 'rich' });
+    const waiting = (await world.operator.ok(control.groupJoins)).find(({ state }) => state === 'verifying');
+    const reject = { id: waiting?.id ?? '', decision: 'reject', reason: 'It shows another group.' } as const;
+    await world.operator.ok(control.decideGroupJoin, reject);
+    const { list } = await logged(world, { pageSize: 1 });
+    expect(list).toMatchObject([{ endpoint: 'control.decideGroupJoin', code: 200, reason: '' }]);
+  });
+
   it('are not logged if they only read, or concern whole worlds', async () => {
     const world = await testWorld({ fixture: 'empty' });
     await world.operator.ok(control.members);

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { refetchAll } from '#client/harness/model/query-client.ts';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { bringToFront } from '#client/harness/model/phones/shown-phones.ts';
@@ -25,7 +24,6 @@ export function Tour() {
         bringToFront(step.phone);
       }
       writeAddress({ tour: String(at + 2) });
-      refetchAll();
     },
   });
   const end = () => writeAddress({ tour: undefined });

@@ -66,6 +66,7 @@ function useParts<E extends Endpoint, T>(options: Options<E, T>, fetchPart: Fetc
   const unlisted = useUnlisted(total, firstItems);
   const further = useInfiniteQuery<readonly T[], Failure, readonly T[], readonly unknown[], number>({
     queryKey: [endpoint.id, 'older'],
+    meta: { reads: endpoint.reads },
     queryFn: ({ pageParam, signal }) => fetchPart({ pageNum: pageParam }, signal),
     initialPageParam: 2,
     getNextPageParam: (_last, all) => all.length + 2,
@@ -98,6 +99,7 @@ interface Search<T> {
 function useFound<T>({ endpoint, fetchPart, text }: Search<T>) {
   const found = useQuery<readonly T[], Failure>({
     queryKey: [endpoint.id, 'found', text],
+    meta: { reads: endpoint.reads },
     queryFn: ({ signal }) => fetchPart({ query: text }, signal),
     enabled: text !== '',
   });

@@ -7,6 +7,7 @@ import { query } from '#client/api/query.ts';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
+import { costly } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { DayColumns } from './day-columns.tsx';
 import { FlowPicture } from './flow-picture.tsx';
@@ -22,7 +23,10 @@ export function FlowView() {
   const requestedSpan = useAddress('days');
   const span = spans.find((one) => one === requestedSpan) ?? '30';
   const chosen = useAddress('day');
-  const found = useQuery({ ...query(control.flows, { days: span }), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...costly(query(control.flows, { days: span })),
+    placeholderData: keepPreviousData,
+  });
 
   const days = found.data ? daysOfWorld(found.data) : [];
   const day = days.find((one) => one.day === chosen);

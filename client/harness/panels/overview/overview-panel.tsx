@@ -23,6 +23,7 @@ import {
   useTotals,
   useWorlds,
 } from '#client/harness/model/queries.ts';
+import { costly } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { world } from '#client/harness/model/world.ts';
 import { Card } from './card.tsx';
@@ -77,7 +78,7 @@ function Waiting() {
 function Money() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const { data: books } = useQuery(query(control.books, { days: 1 }));
+  const { data: books } = useQuery(costly(query(control.books, { days: 1 })));
   const covered = books?.coverageWithPromises ?? null;
   const show = () => {
     openPanel('ledger', '');

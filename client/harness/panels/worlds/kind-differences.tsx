@@ -7,6 +7,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { pages } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { MoreButton } from '#client/harness/kit/list/list-end.tsx';
+import { costly } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { DifferenceRows } from './difference-rows.tsx';
 import { world } from '#client/harness/model/world.ts';
@@ -41,7 +42,7 @@ export function KindDifferences({ count, compared, startsOpen }: KindDifferences
 function DifferenceTable({ compared }: Pick<KindDifferencesProps, 'compared'>) {
   const { t } = useTranslation();
   const found = useInfiniteQuery({
-    ...pages(control.differences, { ...compared }),
+    ...costly(pages(control.differences, { ...compared })),
     placeholderData: keepPreviousData,
   });
   const { list = [], total = 0 } = found.data ?? {};

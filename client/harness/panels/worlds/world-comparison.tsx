@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { costly } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Checkbox } from '#client/ui/fields/checkbox.tsx';
@@ -21,7 +22,7 @@ export function WorldComparison({ other }: { other: string }) {
   const [times, setTimes] = useState(true);
   const without = times ? {} : { without: 'times' as const };
   const compared = useQuery({
-    ...query(control.comparison, { other, ...without }),
+    ...costly(query(control.comparison, { other, ...without })),
     placeholderData: keepPreviousData,
   });
   const { differing = 0, kinds = [] } = compared.data ?? {};

@@ -1,0 +1,39 @@
+import type { Query } from '@tanstack/react-query';
+import type { WorldEvent } from '#contract/control/observation.ts';
+import { changedByWorldEvent } from '#contract/control/world-changes.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
+import { batched } from '#client/device/batched.ts';
+import { broadcastChange } from '#client/device/world-changes.ts';
+import { queryClient } from './query-client.ts';
+import { world } from './world.ts';
+import { onStreamOpen, onWorldEvent } from './world-stream.ts';
+
+/** One step of the world sends many events. */
+const batchMs = 120;
+/** An answer that needs the whole history is refetched once the world has been quiet for a while. */
+const costlyBatchMs = 2000;
+
+/** Keeps the panels and the phones in step with the world. */
+export function followStream(): void {
+  onWorldEvent(batched(batchMs, handleEvents));
+  onWorldEvent(batched(costlyBatchMs, (events) => refetch(events, isCostly)));
+  let wasOpen = false;
+  onStreamOpen(() => {
+    // Requests that are under way at the first time are new enough. Later the server may have another state.
+    void queryClient.invalidateQueries({}, { cancelRefetch: wasOpen });
+    // A phone that had loaded by then has not heard of a change since.
+    broadcastChange(world);
+    wasOpen = true;
+  });
+}
+
+const isCostly = ({ meta }: Query): boolean => meta?.isCostly === true;
+
+function handleEvents(events: readonly WorldEvent[]): void {
+  // Live events do not tell a phone everything: a guest has no channel, and the end of a session is no event of one.
+  if (events.some(({ kind }) => kind === 'operator')) broadcastChange(world);
+  refetch(events, (query) => !isCostly(query));
+}
+
+const refetch = (events: readonly WorldEvent[], isMeant: (query: Query) => boolean): void =>
+  void refetchChanged(queryClient, [...new Set(events.flatMap(changedByWorldEvent))], isMeant);
