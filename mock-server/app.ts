@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
@@ -6,9 +6,12 @@ import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { dueRules, handlerOf } from './handlers.ts';
 import { mountAssets } from './http/client-files.ts';
+import { allowOrigins, shareFiles } from './http/cors.ts';
 import { mountDocs } from './http/docs.ts';
+import { handleClientError } from './http/errors.ts';
 import type { Files } from './http/files.ts';
 import {
+  apiHeaders,
   chatHeaders,
   pageHeaders,
   pictureHeaders,
@@ -16,21 +19,23 @@ import {
   sandboxTiming,
   supportHeaders,
 } from './http/headers.ts';
-import { answerOrigins } from './http/cors.ts';
-import { handleClientError } from './http/errors.ts';
 import { limitConnection, STALL_MS } from './http/limit-connection.ts';
-import type { Access } from './pipeline/admit-caller.ts';
-import { sendError } from './pipeline/failure.ts';
-import { createHandler } from './pipeline/pipeline.ts';
-import { Routes, unknownAddress } from './pipeline/routes.ts';
+import { requireOperator, requireSite, type Access } from './http/require-caller.ts';
+import { requireTarget } from './http/require-target.ts';
 import { RealPhones } from './phones/real-phones.ts';
-import { Refusal } from './handling/refusal.ts';
+import { sendError } from './pipeline/failure.ts';
+import { createPipeline } from './pipeline/pipeline.ts';
+import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { replay } from './replay/replay.ts';
 import type { Registry } from './worlds/registry/registry.ts';
 
-interface ApiOptions {
+interface Options {
   readonly registry: Registry;
   readonly files: Files;
+  /** The folder of the fixtures' pictures, videos and scripts. */
+  readonly fixturesFolder: string;
+  /** The built client, if this process serves it. */
+  readonly clientFolder?: string | undefined;
   /** Opens the operator's service to callers that are not on this machine. */
   readonly controlToken: string | undefined;
   /** The pages and names by which members' services are called; by default those of the application around them. */
@@ -38,15 +43,80 @@ interface ApiOptions {
   readonly handlerOf?: typeof handlerOf;
   /** The real phones; by default there is no address under which one could join. */
   readonly phones?: RealPhones;
+  /** How long a client may read nothing of a response. */
+  readonly stallMs?: number;
 }
 
-const withinApplication: Access = { origins: [], hosts: 'any' };
+/** The URLs of members' services and of the operator's, however their first part is written. */
+const MEMBERS = /^\/api(?:\/|$)/i;
+const OPERATOR = /^\/control(?:\/|$)/i;
 
-interface Options extends ApiOptions {
-  /** The folder of the fixtures' pictures, videos and scripts. */
-  readonly fixturesFolder: string;
-  /** The built client, if this process serves it. */
-  readonly clientFolder: string | undefined;
+/**
+ * The whole bench as an Express application. Every request passes this middleware in this order. An address that it does
+ * not serve goes on to the next middleware.
+ */
+export function createApp(options: Options): Express {
+  const { registry, files, fixturesFolder, clientFolder, controlToken } = options;
+  const { access = { origins: [], hosts: 'any' }, phones = new RealPhones(), stallMs = STALL_MS } = options;
+  const routes = new Routes(contract, options.handlerOf ?? handlerOf);
+  const isForPhones = (method: string, path: string) => routes.isForPhones(method, path);
+  const pipeline = createPipeline({
+    registry,
+    phones,
+    pictures: files,
+    routes,
+    replay: (image) => replay(image, { fixtures, dueRules }),
+    controlToken,
+  });
+  const published = (folder: string) =>
+    express.static(join(fixturesFolder, folder), { index: false, redirect: false, maxAge: '1h' });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+
+  app.use(limitConnection(stallMs));
+  app.use(requireTarget);
+  app.use(sandboxHeader);
+
+  app.route(MEMBERS).all(apiHeaders, requireSite(access), allowOrigins(access.origins), pipeline);
+  app.route(OPERATOR).all(apiHeaders, requireOperator({ controlToken, access, isForPhones }), pipeline);
+
+  app.use(pageHeaders);
+  if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
+  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  app.use(mountDocs(clientFolder !== undefined));
+  app.use('/files', shareFiles(access.origins));
+  app.use('/files/uploads', pictureHeaders, (request, response, next) =>
+    files.serve(request, response, next),
+  );
+  app.use('/files/videos', pictureHeaders, published('videos'));
+  app.use('/files/support', supportHeaders, published('support'));
+  app.use('/files', pictureHeaders, published('images'));
+  if (clientFolder !== undefined) {
+    app.use(compression());
+    app.use('/chat', chatHeaders);
+    app.use(
+      sandboxTiming,
+      express.static(clientFolder, { etag: true, redirect: false, extensions: ['html'] }),
+    );
+  }
+  app.use(answerError);
+  return app;
+}
+
+/** An error of Express's middleware. Those for files have headers. */
+interface HttpError extends Error {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers an error in the envelope. Express recognises an error handler by its four parameters. */
+function answerError(error: HttpError, request: Request, response: Response, _next: NextFunction): void {
+  // A range beyond the end of a file: a player needs the length of the file, no message.
+  if (error.status === 416) response.status(416).set(error.headers).end();
+  else sendError(request, response, error);
 }
 
 /** A request has this long for its headers, and this long for everything: 20 MiB at the pace of a slow phone. */
@@ -62,132 +132,31 @@ const KEEP_ALIVE_MS = 60_000;
 /** Each connection takes a file descriptor, which the files of worlds need as well. */
 const MAX_CONNECTIONS = 5000;
 
-/** The URLs of members' services and of the operator's, however their first part is written. */
-const MEMBERS = /^\/api(\/|$|\?)/i;
-const SERVICES = /^\/(api|control)(\/|$|\?)/i;
-
-/** The handler of the whole API: members' services below `/api`, the operator's below `/control`. */
-export function createApiHandler({
-  registry,
-  files,
-  controlToken,
-  access = withinApplication,
-  phones = new RealPhones(),
-  ...options
-}: ApiOptions): RequestListener {
-  const handle = createHandler({
-    registry,
-    phones,
-    pictures: files,
-    routes: new Routes(contract, options.handlerOf ?? handlerOf),
-    replay: (image) => replay(image, { fixtures, dueRules }),
-    controlToken,
-    access,
-  });
-  return (request, response) => {
-    const isMembers = MEMBERS.test(request.url ?? '');
-    if (!isMembers || !answerOrigins(access.origins, request, response)) handle(request, response);
-  };
-}
-
-/** An error of Express's middleware. Those for files have headers. */
-interface HttpError extends Error {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The whole bench as an Express application. An address that it does not serve goes on to the next middleware. */
-export function createApp(options: Options): Express {
-  const { files, fixturesFolder, clientFolder } = options;
-  const handleApi = createApiHandler(options);
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  app.set('query parser', 'simple');
-  app.use((request, response, next) => (SERVICES.test(request.url) ? handleApi(request, response) : next()));
-  app.use(sandboxHeader);
-  app.use(pageHeaders);
-  if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
-
-  const { origins } = options.access ?? withinApplication;
-  app.use('/files', (request, response, next) => {
-    // A picture in a page of another origin is loaded without naming that origin.
-    if (origins.length > 0) response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (!answerOrigins(origins, request, response)) next();
-  });
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
-  app.use(mountDocs(clientFolder !== undefined));
-  app.use('/files/uploads', pictureHeaders, (request, response, next) =>
-    files.serve(request, response, next),
-  );
-  const published = (folder: string) =>
-    express.static(join(fixturesFolder, folder), { index: false, redirect: false, maxAge: '1h' });
-  app.use('/files/videos', pictureHeaders, published('videos'));
-  app.use('/files/support', supportHeaders, published('support'));
-  app.use('/files', pictureHeaders, published('images'));
-
-  if (clientFolder !== undefined) {
-    app.use(compression());
-    app.use('/chat', chatHeaders);
-    app.use(
-      sandboxTiming,
-      express.static(clientFolder, { etag: true, redirect: false, extensions: ['html'] }),
-    );
-  }
-  // Express recognises an error handler by its four parameters.
-  app.use((error: HttpError, request: Request, response: Response, _next: NextFunction) => {
-    // A range beyond the end of a file: a player needs the length of the file, no message.
-    if (error.status === 416) response.status(416).set(error.headers).end();
-    else sendError(request, response, error);
-  });
-  return app;
-}
-
-/** Whether a request has no host, or names one in a whole address as its target, which could differ from the header. */
-const isUnclear = ({ url, httpVersion, headers }: IncomingMessage): boolean =>
-  !url?.startsWith('/') || (headers.host === undefined && httpVersion === '1.1');
-
 interface ServerOptions extends Options {
-  /** How long a client may read nothing of a response. */
-  readonly stallMs?: number;
   /** Further connections are closed. */
   readonly maxConnections?: number;
 }
 
-/** The HTTP server of the bench, which also answers unknown addresses and what is no HTTP. */
-export function createHttpServer({
-  stallMs = STALL_MS,
-  maxConnections = MAX_CONNECTIONS,
-  ...given
-}: ServerOptions): Server {
-  const options = { phones: new RealPhones(), ...given };
-  const handleApi = createApiHandler(options);
+/** The application as a server, with Node's limits around it. It also answers unknown addresses and unreadable requests. */
+export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options }: ServerOptions): Server {
   const app = createApp(options).use((request, response) =>
     sendError(request, response, unknownAddress(contract, request.method, request.path)),
   );
-  // Without this, Node refuses a request without a host by itself, without our headers.
-  const settings = {
+  const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // Without this, Node refuses a request without a host by itself, without our headers (require-target.ts).
     requireHostHeader: false,
   };
-  const answer: RequestListener = (request, response) => {
-    // Most requests are a member's. In front of Express's router they take two thirds of the time.
-    if (isUnclear(request)) sendError(request, response, new Refusal('BAD_REQUEST'));
-    else if (request.url?.startsWith('/api/')) handleApi(request, response);
-    else app(request, response);
-  };
-  const listener: RequestListener = (request, response) =>
-    limitConnection(request, response, stallMs, () => answer(request, response));
-  const server = createServer(settings, listener);
+  const server = createServer(limits, app);
   server.maxConnections = maxConnections;
   server.once('drop', () =>
     console.error(`${maxConnections} connections are open, and further ones are closed. This is said once.`),
   );
   server.on('clientError', handleClientError);
   // Node would answer by itself, without saying that funds are simulated.
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', app);
   return server;
 }

@@ -18,7 +18,6 @@ const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 const MAX_PARAMETERS = 100;
-const PLAIN_FORM_BYTES = 16 * 1024;
 /** The maximum depth of JSON. The deepest body in use, the request log of a world, is far below it. */
 const MAX_LEVELS = 64;
 
@@ -60,9 +59,7 @@ export async function readMemberBody(
   if (endpoint.files && (!endpoint.files.optional || isUpload(endpoint, request)))
     return readMultipart(endpoint.files, request, response, reserveBytes);
   if (hasBody(request) && !isOfType(request, FORM)) refuse('UNSUPPORTED_BODY', { values: { type: FORM } });
-  const form = isPlainForm(request)
-    ? parsePlainForm(await textOf(request, response))
-    : await run(readForm, FORM, request, response);
+  const form = await run(readForm, FORM, request, response);
   return { fields: flat(form as ParsedUrlQuery) };
 }
 
@@ -85,45 +82,8 @@ export async function readOperatorBody(
   return { fields: { ...body } };
 }
 
-/** Most forms are short, have a length, and are neither compressed nor in another charset. */
-const isPlainForm = (request: IncomingMessage & { body?: unknown }): boolean =>
-  request.headers['content-type'] === FORM &&
-  request.headers['content-encoding'] === undefined &&
-  request.headers['transfer-encoding'] === undefined &&
-  lengthOf(request) <= PLAIN_FORM_BYTES &&
-  // Middleware of an application around this one may have read it.
-  request.body === undefined;
-
 /** The length that a body declares. */
 export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
-
-/** The text of a plain form. It nearly always arrives in one packet with the head, and then there is nothing to wait for. */
-async function textOf(request: IncomingMessage, response: ServerResponse): Promise<string> {
-  // Node emits the head first; the rest of the packet is readable after the current callback.
-  await Promise.resolve();
-  const isComplete = request.readableLength === lengthOf(request);
-  const content = isComplete
-    ? (request.read() as Buffer | null)
-    : await withIdleTimeout(request, response, contentOf(request));
-  return content?.toString('utf8') ?? '';
-}
-
-async function contentOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-  } catch {
-    // The client disconnected before the end.
-    refuse('BAD_REQUEST');
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Parses a plain form, in a fraction of the time of a parser for all forms. */
-function parsePlainForm(text: string): ParsedUrlQuery {
-  if (text.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS) refuse('BODY_TOO_LARGE');
-  return parse(text, undefined, undefined, { maxKeys: 0 });
-}
 
 /** The fields of the query. */
 export function readQuery({ url = '' }: IncomingMessage): Record<string, unknown> {

@@ -1,32 +1,37 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import cors from 'cors';
+import type { RequestHandler } from 'express';
 
-const EXPOSED = 'X-Sandbox, X-World, X-World-Time, X-World-Rate, X-Request-Id, Retry-After';
-const ACCEPTED = 'Content-Type, Language, X-Access-Token, X-World, Idempotency-Key';
-const PREFLIGHT_S = '600';
+const exposedHeaders = [
+  'X-Sandbox',
+  'X-World',
+  'X-World-Time',
+  'X-World-Rate',
+  'X-Request-Id',
+  'Retry-After',
+];
+const allowedHeaders = ['Content-Type', 'Language', 'X-Access-Token', 'X-World', 'Idempotency-Key'];
+const PREFLIGHT_S = 600;
 
-/**
- * Opens a response to the pages of these origins. Returns whether the request was a preflight, which is then answered.
- * Without origins nothing changes.
- */
-export function answerOrigins(
-  origins: readonly string[],
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (origins.length === 0) return false;
-  response.setHeader('Vary', 'Origin');
-  const { origin } = headers;
-  if (origin === undefined || !origins.includes(origin)) return false;
-  response.setHeader('Access-Control-Allow-Origin', origin);
-  response.setHeader('Access-Control-Expose-Headers', EXPOSED);
-  if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
-  response
-    .writeHead(204, {
-      'X-Sandbox': 'simulated-funds',
-      'Access-Control-Allow-Methods': 'GET, POST',
-      'Access-Control-Allow-Headers': ACCEPTED,
-      'Access-Control-Max-Age': PREFLIGHT_S,
-    })
-    .end();
-  return true;
+const pass: RequestHandler = (_request, _response, next) => next();
+
+/** Opens responses to the pages of these origins, and answers their preflights. Without origins nothing changes. */
+export const allowOrigins = (origins: readonly string[]): RequestHandler =>
+  origins.length === 0
+    ? pass
+    : cors({
+        origin: [...origins],
+        methods: ['GET', 'POST'],
+        allowedHeaders,
+        exposedHeaders,
+        maxAge: PREFLIGHT_S,
+      });
+
+/** The same for files. A picture in a page of another origin is loaded without naming that origin. */
+export function shareFiles(origins: readonly string[]): RequestHandler {
+  if (origins.length === 0) return pass;
+  const allow = allowOrigins(origins);
+  return (request, response, next) => {
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    allow(request, response, next);
+  };
 }

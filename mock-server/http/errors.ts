@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
 import { sayRefusal } from '../text/words.ts';
-import { apiHeaders } from './headers.ts';
+import { jsonHeaders } from './headers.ts';
 
 /** The errors of Node's parser that are not simply bad requests. */
 const reasons: Readonly<Record<string, GeneralRefusal>> = {
@@ -19,7 +19,7 @@ export function handleClientError({ code: error = '' }: NodeJS.ErrnoException, s
   socket.end(
     [
       `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,
-      ...apiHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${apiHeaders[at + 1]}`] : [])),
+      ...jsonHeaders.map(([name, value]) => `${name}: ${value}`),
       'Cache-Control: no-store',
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,

@@ -2,15 +2,17 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { chatPolicy, pagePolicy, policyText, type Policy } from '#contract/profile/policy.ts';
 
+const SANDBOX = 'simulated-funds';
+
 /** The header of every response by which the client shows its ribbon. No setting removes it. */
 export const sandboxHeader: RequestHandler = (_request, response, next) => {
-  response.set('X-Sandbox', 'simulated-funds');
+  response.setHeader('X-Sandbox', SANDBOX);
   next();
 };
 
 /** Tells a page's own script that funds are simulated, so that the ribbon appears before the first request. */
 export const sandboxTiming: RequestHandler = (_request, response, next) => {
-  response.set('Server-Timing', 'simulated-funds');
+  response.set('Server-Timing', SANDBOX);
   next();
 };
 
@@ -26,17 +28,19 @@ export const pageHeadersWith = (policy: Policy): RequestHandler =>
 
 export const pageHeaders: RequestHandler = pageHeadersWith(pagePolicy());
 
-/** The headers of every API response: name, value, name, value. */
-export const apiHeaders: readonly string[] = [
-  'X-Sandbox',
-  'simulated-funds',
-  'X-Content-Type-Options',
-  'nosniff',
-  'Content-Security-Policy',
-  "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy',
-  'same-origin',
+/** The headers of every JSON response. */
+export const jsonHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['X-Sandbox', SANDBOX],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
+
+/** Sets the headers of an API response. */
+export const apiHeaders: RequestHandler = (_request, response, next) => {
+  for (const [name, value] of jsonHeaders) response.setHeader(name, value);
+  next();
+};
 
 /** Pictures of any origin can only be displayed. */
 export const pictureHeaders: RequestHandler = (_request, response, next) => {

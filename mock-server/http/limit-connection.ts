@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
 
 /** How long a client may read nothing of a response. */
 export const STALL_MS = 60_000;
@@ -9,33 +9,30 @@ const MAX_AHEAD = 16;
 const ahead = new WeakMap<Socket, number>();
 
 /**
- * Calls `answer` once the connection's earlier responses have left, so that a client that does not read holds the memory of
- * one response. Resets a connection that stops reading, or that sends many requests ahead. After a mere close, the system
- * would keep what it had buffered for the client.
+ * Goes on once the connection's earlier responses have left, so that a client that does not read holds the memory of one
+ * response. Resets a connection that stops reading, or that sends many requests ahead. After a mere close, the system would
+ * keep what it had buffered for the client.
  */
-export function limitConnection(
-  { socket }: IncomingMessage,
-  response: ServerResponse,
-  stallMs: number,
-  answer: () => void,
-): void {
-  response.setTimeout(stallMs, () => {
-    // A handler may take longer, such as a call with an injected latency.
-    if (socket.writableLength > 0) socket.resetAndDestroy();
-  });
-  // The first response has the socket; the others receive it one after the other.
-  if (response.socket) {
-    answer();
-    return;
-  }
-  const waiting = (ahead.get(socket) ?? 0) + 1;
-  if (waiting > MAX_AHEAD) {
-    socket.resetAndDestroy();
-    return;
-  }
-  ahead.set(socket, waiting);
-  response.once('socket', () => {
-    ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-    answer();
-  });
-}
+export const limitConnection =
+  (stallMs: number): RequestHandler =>
+  ({ socket }, response, next) => {
+    response.setTimeout(stallMs, () => {
+      // A handler may take longer, such as a call with an injected latency.
+      if (socket.writableLength > 0) socket.resetAndDestroy();
+    });
+    // The first response has the socket; the others receive it one after the other.
+    if (response.socket) {
+      next();
+      return;
+    }
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    if (waiting > MAX_AHEAD) {
+      socket.resetAndDestroy();
+      return;
+    }
+    ahead.set(socket, waiting);
+    response.once('socket', () => {
+      ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+      next();
+    });
+  };

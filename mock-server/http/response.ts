@@ -4,7 +4,7 @@ import type { Result } from '../handling/request-context.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hasBody } from './body.ts';
 import type { HttpExchange } from './exchange.ts';
-import { apiHeaders } from './headers.ts';
+import { jsonHeaders } from './headers.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -20,16 +20,13 @@ export function sendResult(exchange: HttpExchange, { status, headers = [] }: Res
 /** Writes the head of a response. The time of its world is that of the moment it is written. */
 export function beginResponse(exchange: HttpExchange, status: number, headers: readonly string[]): void {
   const { request, response, requestId, world } = exchange;
-  const common = ['X-Request-Id', requestId, 'Cache-Control', 'no-store'];
-  const constant = response.getHeaderNames().length === 0 ? apiHeaders : missingIn(response);
-  exchange.sentHeaders = constant.concat(common, world ? worldHeaders(world) : [], headers);
+  const own = ['X-Request-Id', requestId, 'Cache-Control', 'no-store', ...(world ? worldHeaders(world) : [])];
+  // Middleware has set these already, except for an error before it.
+  for (const [name, value] of jsonHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
+  exchange.sentHeaders = [...jsonHeaders.flat(), ...own, ...headers];
   drainRequest(request, response);
-  response.writeHead(status, exchange.sentHeaders as string[]);
+  response.writeHead(status, [...own, ...headers]);
 }
-
-/** The constant headers that no middleware has set. */
-const missingIn = (response: ServerResponse): string[] =>
-  apiHeaders.filter((_, at) => !response.hasHeader(apiHeaders[at - (at % 2)] ?? ''));
 
 /** The world's name and time, and its rate if that is not the real one. A damaged world may not know its time. */
 function worldHeaders(world: OpenWorld): string[] {

@@ -10,6 +10,7 @@ import {
   type Body,
 } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
+import { mayOperate } from '../http/require-caller.ts';
 import { sendResult } from '../http/response.ts';
 import { uploadRoomOf, type ReserveBytes } from '../http/upload-room.ts';
 import { isWorldFile } from '../http/world-file.ts';
@@ -17,8 +18,6 @@ import type { Result } from '../handling/request-context.ts';
 import type { PictureWriter } from '../handling/world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import { admitCaller, type Access } from './admit-caller.ts';
-import { admitOperator, mayOperate } from './admit-operator.ts';
 import { authenticate } from './authenticate.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { applyFault, withFault } from './faults.ts';
@@ -39,12 +38,10 @@ export interface Services extends WorldServices {
   readonly pictures: PictureWriter;
   /** Opens the operator's service to callers that are not on this machine. */
   readonly controlToken: string | undefined;
-  readonly access: Access;
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<Result> {
-  admit(exchange, services);
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
   const { endpoint, handler, params } = matchRoute(exchange, services.routes, world);
@@ -60,8 +57,8 @@ async function run(exchange: HttpExchange, services: Services, pendingCalls: Pen
   });
 }
 
-/** The handler of every request below `/api` and `/control`. */
-export function createHandler(services: Services): RequestListener {
+/** Answers every request below `/api` and `/control`. */
+export function createPipeline(services: Services): RequestListener {
   const pendingCalls = new PendingCalls();
   return (request, response) => {
     const exchange = new HttpExchange(request, response);
@@ -93,12 +90,6 @@ async function serve(exchange: HttpExchange, services: Services, pendingCalls: P
   if (result.write) result.write();
   else sendResult(exchange, result, text);
   logRequest(exchange, result, text);
-}
-
-function admit({ request, method, path, isForOperator }: HttpExchange, services: Services): void {
-  const needsOperator = isForOperator && !services.routes.isForPhones(method, path);
-  if (needsOperator) admitOperator(request, services.controlToken);
-  else admitCaller(request, services.access);
 }
 
 const largeBodies = new WorkQueue();

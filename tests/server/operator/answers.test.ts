@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { createApiHandler } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { handlerOf } from '#server/handlers.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import type { WorldsContext } from '#server/pipeline/operator.ts';
@@ -40,14 +39,15 @@ async function spoiltBy(fault: () => unknown, endpoint: Endpoint, input: object)
         work();
         return fault() as T;
       });
-  const handleApi = createApiHandler({
+  const app = createApp({
     registry: bench.registry,
     files: filesInMemory(),
+    fixturesFolder: '',
     controlToken: undefined,
     handlerOf: (one) => (one.id === endpoint.id ? spoilt : handlerOf(one)),
   });
   const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const { status, body } = await supertest(createServer(handleApi))
+  const { status, body } = await supertest(app)
     .post(`/control/${endpoint.path}`)
     .set('X-World', 'spoilt')
     .set('Host', 'localhost')

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/data/people.ts';
 import { filesInMemory } from '#server/http/files.ts';
-import { createApiHandler } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { startBench } from '#kit/bench.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -234,14 +233,15 @@ describe('control.requests', () => {
   it('reports how an answer broke the contract', async () => {
     const bench = await startBench();
     const { origin, registry } = bench;
-    const handleApi = createApiHandler({
+    const app = createApp({
       registry,
       files: filesInMemory(),
+      fixturesFolder: '',
       controlToken: undefined,
       handlerOf: () => () => ({ link: 7 }),
     });
     const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { status } = await supertest(createServer(handleApi)).get('/api/msg/telegram/link');
+    const { status } = await supertest(app).get('/api/msg/telegram/link');
     silent.mockRestore();
     expect(status).toBe(500);
     const { list } = await new Caller(origin, 'main').ok(control.requests, { outcome: 'violation' });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { mayOperate } from './admit-operator.ts';
+import { mayOperate } from './require-caller.ts';
 
 const isAdmitted = (remoteAddress: string): boolean =>
   mayOperate(

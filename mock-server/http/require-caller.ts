@@ -1,0 +1,118 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { RequestHandler } from 'express';
+import { refuse } from '../handling/refusal.ts';
+
+/** The callers that may use members' services. */
+export interface Access {
+  /** The other origins whose pages may call. */
+  readonly origins: readonly string[];
+  /** The names of this server besides localhost and its IP addresses; `any` if the application around it checks them. */
+  readonly hosts: readonly string[] | 'any';
+}
+
+/**
+ * Refuses FORBIDDEN to pages of other sites, which could send forms from a visitor's browser. Refuses it also under
+ * names that were not given to this server, which a foreign site could rebind. Programs, apps and test suites send
+ * neither header.
+ */
+export const requireSite =
+  (access: Access): RequestHandler =>
+  (request, _response, next) => {
+    refuseUnclearHeaders(request);
+    if (!isAdmitted(request, access)) refuse('FORBIDDEN', { values: { context: 'site' } });
+    next();
+  };
+
+interface OperatorAccess {
+  readonly controlToken: string | undefined;
+  /** The callers that real phones may be. */
+  readonly access: Access;
+  /** Returns true for an endpoint of real phones, which have a code or a key of their own. */
+  readonly isForPhones: (method: string, path: string) => boolean;
+}
+
+/** Refuses FORBIDDEN to callers who may not operate the bench. A real phone is admitted like a member. */
+export function requireOperator({ controlToken, access, isForPhones }: OperatorAccess): RequestHandler {
+  const admitPhone = requireSite(access);
+  return (request, response, next) => {
+    if (isForPhones(request.method, request.path)) {
+      admitPhone(request, response, next);
+      return;
+    }
+    refuseUnclearHeaders(request);
+    if (!mayOperate(request, controlToken)) refuse('FORBIDDEN');
+    next();
+  };
+}
+
+/**
+ * Whether the caller is a program, a page of this server under one of its names, or a page of another admitted origin.
+ */
+export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access): boolean {
+  const { host, origin } = request.headers;
+  return (
+    (origin !== undefined && origins.includes(origin)) ||
+    (isOwnPage(request) && (hosts === 'any' || isOwnHost(host, hosts)))
+  );
+}
+
+/** Node drops further headers unless the server says otherwise. */
+const MAX_HEADERS = 1000;
+
+/**
+ * Refuses BAD_REQUEST to a request with two `Host` headers, because a proxy may have checked only the other one.
+ * Refuses it also to a request with so many headers that Node may have dropped the one that reveals a proxy.
+ */
+export function refuseUnclearHeaders({ rawHeaders }: IncomingMessage): void {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  if (names.length >= MAX_HEADERS || names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    refuse('BAD_REQUEST');
+}
+
+/** A browser says whether a page of this origin asks. An older one only names the origin of the page. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+function isOwnHost(host: string | undefined, hosts: readonly string[]): boolean {
+  // Only HTTP/1.0 has none, and no browser speaks that.
+  if (host === undefined) return true;
+  const name = host.replace(/:\d*$/, '').toLowerCase();
+  return name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || hosts.includes(name);
+}
+
+/**
+ * Whether the caller may operate the bench. The operator's token always admits. Without it, the request must be sent from
+ * this computer, to one of its own names, and not by a web page of another origin. So no foreign site and no name rebound
+ * to 127.0.0.1 is admitted. A request forwarded by a proxy or a tunnel is refused.
+ */
+export function mayOperate({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  return (
+    isLoopback(socket.remoteAddress) &&
+    !Object.keys(headers).some((name) => forwardingHeader.test(name)) &&
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '') &&
+    !isForeignPage(headers)
+  );
+}
+
+/** Whether a page of another origin sent the request. A program sends neither header. */
+function isForeignPage({ host, origin, 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
+  const isOtherOrigin = origin !== undefined && origin !== `http://${host ?? ''}`;
+  return isOtherOrigin || !['same-origin', 'none'].includes(site);
+}
+
+/** A proxy or a tunnel names itself, the original caller or the original request in one of these. */
+const forwardingHeader =
+  /^(via|cdn-loop|max-forwards|surrogate-capability|front-end-https|x-host|x-scheme|x-rewrite-url)$|^(x-original|x-envoy|cf|proxy|tailscale)-|forwarded|(-|client|socket)ip$|-addr$/;
+
+const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
+
+/** Compares hashes, so that the time it takes reveals neither content nor length. */
+const isSameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
