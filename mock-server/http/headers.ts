@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { chatPolicy, pagePolicy, policyText, type Policy } from '#contract/profile/policy.ts';
@@ -36,9 +37,13 @@ export const jsonHeaders: readonly (readonly [name: string, value: string])[] = 
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** Sets the headers of an API response. */
+/** Sets the headers of a JSON response. Those of middleware around the bench stay. */
+export function setJsonHeaders(response: ServerResponse): void {
+  for (const [name, value] of jsonHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
+}
+
 export const apiHeaders: RequestHandler = (_request, response, next) => {
-  for (const [name, value] of jsonHeaders) response.setHeader(name, value);
+  setJsonHeaders(response);
   next();
 };
 

@@ -4,7 +4,7 @@ import type { Result } from '../handling/request-context.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hasBody } from './body.ts';
 import type { HttpExchange } from './exchange.ts';
-import { jsonHeaders } from './headers.ts';
+import { jsonHeaders, setJsonHeaders } from './headers.ts';
 
 const HOLD_MS = 10 * MINUTE;
 
@@ -21,9 +21,13 @@ export function sendResult(exchange: HttpExchange, { status, headers = [] }: Res
 export function beginResponse(exchange: HttpExchange, status: number, headers: readonly string[]): void {
   const { request, response, requestId, world } = exchange;
   const own = ['X-Request-Id', requestId, 'Cache-Control', 'no-store', ...(world ? worldHeaders(world) : [])];
-  // Middleware has set these already, except for an error before it.
-  for (const [name, value] of jsonHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
-  exchange.sentHeaders = [...jsonHeaders.flat(), ...own, ...headers];
+  // Middleware has set them already, except for an error before it.
+  setJsonHeaders(response);
+  exchange.sentHeaders = [
+    ...jsonHeaders.flatMap(([name]) => [name, String(response.getHeader(name))]),
+    ...own,
+    ...headers,
+  ];
   drainRequest(request, response);
   response.writeHead(status, [...own, ...headers]);
 }
