@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** Whether the browser's data saver is on. Then nothing is prefetched. */
+/** Returns true if the browser's data saver is on. Then nothing is prefetched. */
 export const sparesData = (): boolean => navigator.connection?.saveData === true;

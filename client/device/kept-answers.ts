@@ -14,7 +14,7 @@ export interface KeptAnswer {
 /** The answers of all phones and worlds of this browser. The oldest are dropped. */
 const maxKept = 100;
 const openCache = () => caches.open('assay-answers');
-/** The answers of this build. The name of its file changes with the shape of what it stores. */
+/** The cache of this build. The name of its file changes with the format of the stored answers. */
 const ofBuild = `/answers/${digestOf(import.meta.url)}/`;
 const folder = `${ofBuild}${encodeURIComponent(`${phoneName ?? ''}@${worldName ?? mainWorld}`)}/`;
 
@@ -48,8 +48,8 @@ export const readAnswer = (member: string, query: string): Promise<KeptAnswer | 
   });
 
 /**
- * Deletes the answers of this phone in this world, except those of the member who uses it. Also deletes the answers of
- * other builds, which this one might not understand.
+ * Deletes the answers that other members stored on this phone in this world, and all of other builds, which this build
+ * might not understand.
  */
 export const forgetAnswersOfOthers = (member: string | undefined): Promise<void> =>
   enqueue(async () => {

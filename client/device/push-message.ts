@@ -3,11 +3,11 @@ export interface PushMessage {
   title?: string;
   body?: string;
   data: Record<string, string>;
-  /** Whether the person opened the app by tapping the message; false if it arrived while the app was open. */
+  /** The person opened the app by tapping the message. False if it arrived while the app was open. */
   tap: boolean;
 }
 
-/** The plugins' own fields of a message, which are not part of its data. */
+/** Fields of a message that belong to the plugins and not to its data. */
 const envelope: ReadonlySet<string> = new Set([
   ...['title', 'body', 'data', 'tap', 'wasTapped', 'messageType', 'from', 'to', 'notification'],
   ...['collapse_key', 'sent_time', 'ttl', 'priority', 'show_notification', 'messageId', 'sound', 'badge'],

@@ -23,7 +23,7 @@ function wasJustReloaded(): boolean {
   return performance.now() < betweenReloadsMs && visits[0]?.type === 'reload';
 }
 
-/** Whether the server would answer a reload of this page. */
+/** Returns true if the server answers a request for this page, so that a reload would succeed. */
 export async function pageAnswers(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.pathname + location.search, {

@@ -19,7 +19,7 @@ interface Learnt {
   readonly hasFundPassword?: boolean;
   readonly group?: Pick<OutputOf<typeof user.groupStatus>, 'state' | 'amount'>;
   readonly video?: Pick<OutputOf<typeof user.shareLinkStatus>, 'amount' | 'url'> & {
-    /** Missing in what earlier versions have stored. */
+    /** Missing in values that earlier versions stored. */
     readonly state?: OutputOf<typeof user.shareLinkStatus>['state'];
   };
 }
@@ -53,11 +53,11 @@ export interface Stored {
   motion: 'reduced';
   /** The id of the last read pop-up notice. */
   popupNotice: string;
-  /** The code of the version whose update was postponed. */
+  /** The version code of the postponed update. */
   postponedVersion: number;
-  /** Whether the harness has offered its tour here. */
+  /** The harness has offered its tour here. */
   tourOffered: boolean;
-  /** Whether single-key shortcuts of the harness are on; on by default. */
+  /** Single-key shortcuts of the harness are on, which is the default. */
   harnessKeys: boolean;
   /** The tool of the harness that a phone's sheet showed last, and the place of the handle that opens it. */
   harnessTool: string;
@@ -68,9 +68,9 @@ export interface Stored {
   pushPlugin: 'fcm' | 'fcm-plugin' | 'capacitor' | 'none';
   /** The harness emulates denied notification permission. */
   pushRefused: true;
-  /** Whether the platform declared simulated funds; unset before its first response. */
+  /** The platform declared simulated funds. Unset before its first response. */
   sandboxed: boolean;
-  /** Whether the last answer of each foreign host declared simulated funds. */
+  /** For each foreign host, true if its last answer declared simulated funds. */
   hostFunds: Readonly<Record<string, boolean>>;
   /** The foreign hosts that the member has confirmed, in one text. */
   confirmedHosts: string;
@@ -134,7 +134,7 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
   };
   if (typeof addEventListener === 'function') {
     addEventListener('storage', follow);
-    // A page in the back/forward cache is not told of changes.
+    // No event tells a page in the back/forward cache about changes.
     addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   }
 

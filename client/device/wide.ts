@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(width >= 62.5em)';
 
-/** Whether the window has room for a list beside its detail (app/shell/wide.css). */
+/** Returns true if the window has room for a list beside its detail (app/shell/wide.css). */
 export const isWide = (): boolean => matchMedia(query).matches;
 
 /** Subscribes to whether the window is wide. */

@@ -44,7 +44,7 @@ export default function ListFreshness({ query, isWhole }: ListFreshnessProps) {
   );
 }
 
-/** Whether entries were added above since the member was at the top. */
+/** Returns true if entries were added above since the member was at the top. */
 function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
   const [hasNew, setHasNew] = useState(false);
   const firstId = idOf(list[0]);

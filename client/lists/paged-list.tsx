@@ -55,7 +55,7 @@ export function PagedList<T>({ row, keyOf, ...rest }: PagedListProps<T>) {
   );
 }
 
-/** A paged list whose items are not rendered as a plain list. */
+/** A paged list that renders its items other than as a plain list. */
 export function PagedItems<T>({
   query,
   children,

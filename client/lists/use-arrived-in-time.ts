@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const timeoutMs = 1500;
 
 /**
- * Whether optional content arrived in time to be rendered above the main content. The main content waits for it briefly
- * once it is ready itself, to avoid a layout shift. Content that is `late` is rendered below.
+ * Returns true if optional content arrived in time to be rendered above the main content. The main content waits for it
+ * briefly once it is ready itself, to avoid a layout shift. Content that is `late` is rendered below.
  */
 export function useArrivedInTime(isKnown: boolean, isMainReady = true): 'waiting' | 'inTime' | 'late' {
   const [late, setLate] = useState(false);

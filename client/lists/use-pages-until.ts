@@ -13,7 +13,7 @@ export function usePagesUntil<T>(
 ): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const oldest = data?.list.at(-1);
-  // A list that this phone filters may begin with pages of which nothing remains.
+  // After filtering on this phone, the first pages may be empty.
   const needsMore = hasNextPage && (oldest === undefined || !isEnough(oldest));
   const canFetch = needsMore && !isFetching && !isFetchNextPageError;
 

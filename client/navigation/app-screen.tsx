@@ -35,7 +35,7 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   useDocumentTitle(shownTitle);
   const tabs = useTabs();
   const isTab = route.tab !== undefined && (tabs?.includes(route.tab) ?? true);
-  // Beside the current screen, whose bar has Back and the reload button.
+  // The current screen beside it has Back and the reload button.
   const isBeside = use(ListPaneScroll) !== undefined;
   const actions =
     route.isStatic || isBeside ? (

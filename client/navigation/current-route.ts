@@ -33,8 +33,8 @@ export function useCurrentRoute(): Route {
 }
 
 /**
- * Whether the calling screen is still the current one. The navigation after a response checks it, because the member
- * may have left before the response arrived: `if (isCurrentScreen()) void navigate(…)`.
+ * Returns a function that is true while the calling screen is the current one. Check it before a navigation after a
+ * response, because the member may have left meanwhile: `if (isCurrentScreen()) void navigate(…)`.
  */
 export function useIsCurrentScreen(): () => boolean {
   const { pathname } = useScreenLocation();

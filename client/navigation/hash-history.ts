@@ -20,7 +20,7 @@ interface Entry {
 export interface Navigation {
   readonly action: NavigationType;
   readonly location: Location;
-  /** Whether the browser animated the change itself, as after a back swipe. */
+  /** The browser animated the change itself, as after a back swipe. */
   readonly isAnimated: boolean;
 }
 
@@ -51,8 +51,8 @@ export const historyDepth = (): number => currentEntry().index;
 export const entryState = (): unknown => currentEntry().state;
 
 /**
- * The browser's history with paths in the hash, for react-router's `Router`. Pushing the current address replaces it: a
- * second press while a screen loads adds no entry, so Back leads to the screen of the presses.
+ * The browser's history with paths in the hash, for react-router's `Router`. Pushing the current address replaces it. A
+ * second press while a screen loads therefore adds no entry, and Back leads to the screen of the presses.
  */
 export function createHashHistory(): HashHistory {
   let current: Navigation = { action: NavigationType.Pop, location: currentLocation(), isAnimated: false };

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 import { trackCall } from '#client/api/connection.ts';
 
-/** As long as for a response of the platform. */
+/** The same as for a response of the platform. */
 const timeoutMs = 36_000;
 /** A shorter wait is imperceptible, while React shows a fallback for at least 300 ms. */
 const imperceptibleMs = 150;

@@ -21,8 +21,7 @@ export function loginStateFor({ pathname, search }: Pick<Location, 'pathname' | 
 }
 
 /**
- * The address that the login returns to. The query of an address may hold what its member searched for or opened, so
- * another one begins at home.
+ * The address to open after the login. Its query may contain searches of its member, so another member starts at home.
  */
 export function returnAddress({ from = paths.home, owner }: LoginState): string {
   const isOthers = owner !== undefined && owner !== memberKey();

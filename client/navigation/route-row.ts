@@ -7,7 +7,7 @@ export type TitleName<Key = ParseKeys> = Key extends `titles.${infer Name}` ? Na
 
 /** One screen of the app: everything the app, its tests and the screenshots know about it before it is loaded. */
 export interface RouteRow<Name extends string> {
-  /** As the spec writes it, without the leading slash. */
+  /** The path in the spelling of the spec, without the leading slash. */
   readonly path: string;
   /** Navigation to a greater depth slides forward, to a smaller one back; equal depths cross-fade. */
   readonly depth: number;
@@ -25,7 +25,7 @@ export interface RouteRow<Name extends string> {
   readonly first?: Name;
   /** How a wide window shows the screen: in two columns, or as broad as cards need. Without it, one column. */
   readonly wide?: 'columns' | 'broad';
-  /** The screen shows nothing that changes, or only what the member types: it has no reload button. */
+  /** The screen has no reload button, because it shows only constant content or the member's input. */
   readonly isStatic?: true;
   /** The screen is useless without these. A host that lacks one has no such route and no link to it. */
   readonly endpoints?: readonly EndpointId[];

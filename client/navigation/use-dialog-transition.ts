@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTopDialog } from '#client/ui/overlays/open-dialogs.ts';
 
 /**
- * Whether a dialog that opens by itself may be shown now. It waits until no other dialog is open, unless it is
+ * Returns true while a dialog that opens by itself may be shown. It waits until no other dialog is open, unless it is
  * compulsory, and then stays open.
  */
 export function useDialogTransition(shown: boolean, compulsory = false): boolean {

@@ -7,9 +7,9 @@ const timeoutMs = 5000;
 /** Identifies a link or button, so that it is found again after the screen is rendered again. */
 interface Mark {
   pathname: string;
-  /** Its address or its label. */
+  /** The address or the label of the control. */
   name: string | null;
-  /** Its index among the controls of that name. */
+  /** The index among the controls of this name. */
   at: number;
 }
 

@@ -3,11 +3,11 @@ import { entryState } from './hash-history.ts';
 import { useScreenLocation, useScreenSearch } from './screen-location.ts';
 
 interface ItemState {
-  /** The key of the list's entry in the history, below that of its open item. */
+  /** The key of the history entry of the list, below the entry of its open item. */
   openedAt?: string;
 }
 
-/** Whether the current entry of the history was added for an item's sheet, so that Back closes the sheet. */
+/** Returns true if the current history entry was added for an item's sheet, so that Back closes the sheet. */
 export const isItemEntry = (): boolean => (entryState() as ItemState | null)?.openedAt !== undefined;
 
 /**

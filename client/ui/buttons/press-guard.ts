@@ -23,7 +23,7 @@ export function guardPress(onPress: PressHandler | undefined): PressHandler {
   };
 }
 
-/** Whether the browser's own validation will block the form of the button. */
+/** Returns true if the browser's own validation will block the form of the button. */
 const isRefused = ({ type, form }: HTMLButtonElement): boolean =>
   type === 'submit' && form !== null && !form.noValidate && form.matches(':invalid');
 

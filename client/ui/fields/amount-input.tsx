@@ -12,12 +12,12 @@ interface AmountInputProps {
   unit: string;
   presets?: { value: string; label: ReactNode }[];
   presetsLabel?: string;
-  /** As large as an ordinary input. */
+  /** Uses the text size of an ordinary input. */
   compact?: boolean;
   /** A zero as the language writes amounts, such as `0,00`. */
   placeholder: string;
   writing: AmountWriting;
-  /** Says how amounts are written, after a text that is none. */
+  /** Explains how to write amounts, after an unreadable text. */
   help: string;
   /** Writes an amount in full, to show how an ambiguous text was read. */
   inFull: (value: string) => string;

@@ -16,7 +16,7 @@ export interface AmountEdit {
   readonly prefix: string;
   readonly suffix: string;
   readonly inserted: string;
-  /** The key deleted what follows the caret. */
+  /** The key deleted the characters after the caret. */
   readonly isForward?: boolean;
 }
 
@@ -46,8 +46,8 @@ export function amountText({ point, grouped }: AmountWriting, value: string): st
 
 /**
  * Reads an amount, or the beginning of one: digits, native ones too, grouped regularly or not at all, with at most two
- * decimals and no leading zero. Returns undefined for any other text. Nothing is left out, so that `1e3` does not
- * become 13. Three digits after the language's point are not cut to two: they may be meant as thousands.
+ * decimals and no leading zero. Returns undefined for any other text. All characters count, so `1e3` does not become
+ * 13. Three digits after the language's point are not cut to two, because they may be thousands.
  */
 export function readAmount(
   writing: AmountWriting,
@@ -103,8 +103,8 @@ const reading = (value: string | undefined, isAmbiguous = false): AmountReading 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /**
- * Returns the amount after a change, with its text and the caret; undefined if the change makes it no amount. An ambiguous
- * text stays as it was typed until the next digits decide.
+ * Returns the amount after a change, with its text and the caret. Returns undefined if the new text is not an amount.
+ * An ambiguous text stays as it was typed until the next digits decide.
  */
 export function editAmount(
   writing: AmountWriting,
@@ -130,8 +130,8 @@ export function editAmount(
 }
 
 /**
- * The caret before so many characters that are no group marks. It is placed before a group mark, so that Backspace deletes
- * the digit there, but after it if the member deletes forward.
+ * The caret before a number of characters, not counting group marks. It is placed before a group mark, so that
+ * Backspace deletes the digit there, but after it if the member deletes forward.
  */
 function caretBefore(group: string, text: string, following: number, isForward: boolean): number {
   let caret = text.length;

@@ -4,7 +4,7 @@ import { releasePress } from '#client/ui/buttons/press-guard.ts';
 import { ScreenFormId } from './screen-form-id.ts';
 
 interface FormProps {
-  /** For another form than that of the screen: the `form` of its submit button. */
+  /** The `form` attribute of the submit button, for a second form on a screen. */
   id?: string;
   onSubmit: () => void;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Form({ id: ownId, onSubmit, children }: FormProps) {
   const screenFormId = use(ScreenFormId);
   const form = useRef<HTMLFormElement>(null);
   const awaitsOutcome = useRef(false);
-  /** The submit button of the last submit whose errors have not been focused yet. */
+  /** The submit button whose errors have not been focused yet. */
   const pressed = useRef<HTMLElement>(null);
   // Rerenders even if the submit changes no other state.
   const [, countSubmit] = useReducer((count: number) => count + 1, 0);

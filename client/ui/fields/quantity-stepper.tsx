@@ -18,7 +18,7 @@ interface QuantityStepperProps {
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A small whole number from 1, with minus and plus buttons. It is no number input, because those reject native digits.
+ * A small whole number from 1, with minus and plus buttons. Number inputs reject native digits, so it is a text input.
  */
 export function QuantityStepper({ value, onChange, max, fewerLabel, moreLabel }: QuantityStepperProps) {
   const [isEmpty, setEmpty] = useState(false);

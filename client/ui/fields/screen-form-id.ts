@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the one form of a screen, whose submit button is outside it. */
+/** The id of the screen's form. Its submit button is outside the form. */
 export const ScreenFormId = createContext<string | undefined>(undefined);

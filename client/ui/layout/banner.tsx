@@ -47,7 +47,7 @@ export function Banner({ title, text, onPress, dismissLabel, onDismiss }: Banner
       ref={place}
       popover="manual"
       className="banner-place"
-      // A pointer that rests may be about to press what the banner covers. Some events report no movement.
+      // A resting pointer may be about to press something below the banner. Some events report no movement.
       onPointerMove={({ movementX, movementY, timeStamp }) => {
         if (movementX !== 0 || movementY !== 0) setMovedAt(timeStamp);
       }}

@@ -13,7 +13,7 @@ interface ScreenProps {
 
 /** One screen of the app: its bar, its content, and its primary action. */
 export function Screen({ bar, action, children }: ScreenProps) {
-  // The page's one main content and one primary action are those of the current screen.
+  // A page has one main content and one primary action: those of the current screen.
   const isBeside = use(ListPaneScroll);
   const Content = isBeside ? 'div' : 'main';
 

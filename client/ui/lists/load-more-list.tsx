@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 interface LoadMoreListProps {
   /** A List or a similar element. */
   children: ReactNode;
-  /** Whether there is another page, one is loading, one failed to load, or the list is complete. */
+  /** The state of the next page; `complete` without one. */
   status: 'more' | 'loading' | 'failed' | 'complete';
   /** Loads the next page. The promise settles when loading ends, successfully or not. */
   onLoadMore: () => Promise<unknown>;

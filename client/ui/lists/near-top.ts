@@ -1,4 +1,4 @@
 const nearTopPx = 80;
 
-/** Whether the window is close enough to the top of the page that new content there is visible. */
+/** Returns true if new content at the top of the page would be visible. */
 export const isNearTop = (): boolean => window.scrollY <= nearTopPx;

@@ -6,7 +6,7 @@ interface PullIndicatorProps {
   /** The distance pulled. At 0 the indicator is hidden unless busy. */
   pulledPx: number;
   busy: boolean;
-  /** Says what releasing will do, or what is in progress. */
+  /** The effect of releasing, or the work in progress. */
   text: string;
 }
 

@@ -6,8 +6,8 @@ const stopIn = (row: Element | null, isLast: boolean): HTMLElement | undefined =
   [...(row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])].at(isLast ? -1 : 0);
 
 /**
- * Moves the focus from the last mounted row of a windowed list to the next on Tab, and from the first to the previous on
- * Shift+Tab. That row may not be mounted yet, because keys can be faster than rendering; `draw` renders it.
+ * Moves the focus from the last mounted row of a windowed list to the next on Tab, and from the first to the previous
+ * on Shift+Tab. `draw` renders that row if it is not mounted yet, because keys can be faster than rendering.
  */
 export function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): void {
   const { target, currentTarget: list, shiftKey: isBack } = event;

@@ -53,7 +53,7 @@ export function usePullToReload(selector: string, onReload: () => void) {
   return { pulledPx, willReload: pulledPx >= triggerPx };
 }
 
-/** Whether no element between the touch target and the screen handles the movement itself. */
+/** Returns true if no element between the touch target and the screen handles the movement itself. */
 function pullsThePage(target: EventTarget | null, selector: string): boolean {
   if (!(target instanceof Element) || !target.closest(selector) || target.closest('dialog, [popover]'))
     return false;

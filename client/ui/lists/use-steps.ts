@@ -7,7 +7,7 @@ type Items<T> = readonly T[];
 interface Steps<T> {
   /** The items to render now. */
   drawn: Items<T>;
-  /** Whether items were added or removed above the window, so that the scroll position must shift. */
+  /** Items were added or removed above the window, so the scroll position must shift. */
   isShifted: boolean;
 }
 

@@ -55,8 +55,8 @@ const PlaceInList = createContext<Place>({
 });
 
 /**
- * The list element. It holds the focus for an unmounted row; Tab moves from there to the first visible row, and from the
- * last mounted row to the next.
+ * The list element. It holds the focus for an unmounted row. Tab moves from there to the first visible row, and from
+ * the last mounted row to the next.
  */
 function WindowedList({ ref, style, ...rest }: CustomContainerComponentProps) {
   const { draw } = use(PlaceInList);

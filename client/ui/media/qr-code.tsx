@@ -5,7 +5,7 @@ const quietZone = 4;
 
 interface QrCodeProps {
   text: string;
-  /** The accessible name: what the code contains. */
+  /** The accessible name, which describes the content of the code. */
   label: string;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface VideoProps {
   src: string;
-  /** The address is that of a page with a player, which plays in a frame. */
+  /** The address leads to a page with a player, which is shown in a frame. */
   framed?: boolean;
   /** The cover before playback; without one, the first frame. */
   coverUrl?: string | undefined;

@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 interface ErrorStateProps {
-  /** Says what happened. */
+  /** The failure in one sentence. */
   title: string;
   text?: string;
   retryLabel: string;
@@ -12,7 +12,7 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** The error state of a screen or list: what happened, and a retry button. */
+/** The error state of a screen or list: the failure and a retry button. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className="empty-state" role="alert" aria-busy={busy}>

@@ -1,6 +1,6 @@
 /**
- * Prevents line breaks within external text: between a figure and its currency code, such as `9.00 USDT a day`, and before
- * the marks that French sets apart. The app's own texts contain non-breaking spaces already. A host may send no text.
+ * Prevents line breaks in external text: between a figure and its currency code, such as `9.00 USDT a day`, and before
+ * the marks that French sets apart. The app's own texts have non-breaking spaces already. A host may send no text.
  */
 export const withoutBadBreaks = (text = ''): string =>
   text

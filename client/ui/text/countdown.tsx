@@ -15,7 +15,7 @@ interface CountdownProps {
   onEnd?: () => void;
 }
 
-/** The remaining days, hours, minutes and seconds. Days are omitted when there are none. */
+/** The remaining days, hours, minutes and seconds. Zero days are omitted. */
 export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
   const total = useRemainingSeconds(untilMs, now);
   const remaining = splitSeconds(total);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether amounts show all their decimals, as in dialogs and on receipts: a member compares or confirms these. */
+/** Amounts show all their decimals, as in dialogs and on receipts, where a member compares or confirms them. */
 export const ExactAmounts = createContext(false);

@@ -27,7 +27,9 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A') protectLink(node);
 });
 
-/** Removes from HTML what is not allowed. Only `sanitize-html.ts` loads this file, because few visits need it. */
+/**
+ * Removes forbidden tags and attributes from HTML. Only `sanitize-html.ts` loads this file, because few visits need it.
+ */
 export const purify = (html: string): DocumentFragment => purifier.sanitize(html, allowed);
 
 function protectImage(image: Element): void {

@@ -5,7 +5,7 @@ type Purify = (html: string) => DocumentFragment;
 let loading: Promise<Purify> | undefined;
 let loaded: Purify | undefined;
 
-/** Whether a text has neither tags nor entities, so that it needs no sanitiser. */
+/** Returns true if a text has neither tags nor entities, so that it needs no sanitiser. */
 export const hasNoMarkup = (html: string): boolean => !/[<&]/.test(html);
 
 /**
@@ -19,7 +19,7 @@ export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentF
   return fetchSanitizer().then((purify) => purify(html));
 }
 
-/** Whether formatted text is rendered at once. */
+/** Returns true once the sanitiser is loaded. Formatted text is then rendered at once. */
 export const hasSanitizer = (): boolean => loaded !== undefined;
 
 /** Preloads DOMPurify, for screens that always show formatted text, to avoid a layout shift. */
