@@ -38,5 +38,5 @@ const lossOf = (count: number): Pick<CallEffect, 'lost'> =>
 const upMs = 10_000;
 const downMs = 5000;
 
-/** Whether a flapping network is down at this time since it was chosen. */
+/** Returns true if a flapping network is down after this time. */
 export const isDownAt = (elapsedMs: number): boolean => elapsedMs % (upMs + downMs) >= upMs;

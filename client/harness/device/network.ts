@@ -6,13 +6,13 @@ import { storage } from '#client/device/storage.ts';
 /** The calls that wait for a response. */
 const pending = new Set<EmulatedRequest>();
 
-/** The number of calls so far, which decides what a bad network does to the next. */
+/** The number of calls so far, which decides the effect of a bad network on the next. */
 let count = 0;
 /** When a flapping network was chosen. */
 let flappingSince: number | undefined;
 const flapCheckMs = 500;
 
-/** Whether the operator switched this phone's network off, or a flapping network is down. */
+/** Returns true if the operator switched this phone's network off, or a flapping network is down. */
 export function isOffline(): boolean {
   const network = storage.read('network');
   if (network !== 'flapping') flappingSince = undefined;
@@ -76,7 +76,7 @@ class EmulatedRequest extends XMLHttpRequest {
     else void this.#sendInTurn(body);
   }
 
-  /** Fails the call in the place of its response, which the platform has sent. */
+  /** Fails the call instead of delivering the platform's response. */
   #withhold(event: Event): void {
     if (!this.#losesResponse || this.readyState < XMLHttpRequest.DONE) return;
     event.stopImmediatePropagation();

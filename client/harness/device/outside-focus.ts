@@ -1,6 +1,6 @@
 /**
- * Leaves the focus where the tester has it. A dialog that opens on a framed phone would take it away from the console or
- * from another phone, in the middle of a word. So would a heading that is focused there.
+ * Leaves the focus with the tester. A dialog or a focused heading on a framed phone would take it away from the console
+ * or another phone, in the middle of a word.
  */
 export function keepOutsideFocus(): void {
   keepFocusDuring(HTMLElement.prototype, 'focus');

@@ -87,7 +87,7 @@ async function deliveryOf(
     waiting.add(push);
     return undelivered('waiting');
   }
-  // Without permission there is no notification to press.
+  // Without permission the system shows no notification to press.
   if (!granted && push.arrives === 'background') return undelivered('noPermission');
   const reaction = observeReaction();
   if (shell.deliver(push)) return reaction;

@@ -14,7 +14,7 @@ export interface PushDevice {
 export interface PushShell {
   /** The globals that the plugin adds to the page. */
   readonly scope: PushScope;
-  /** Delivers a message to the app's listeners. Returns false if there are none. */
+  /** Delivers a message to the app's listeners. Returns false without a listener. */
   readonly deliver: (push: EmulatedPush) => boolean;
   /** Reports the phone's new token to the app. */
   readonly renew: () => void;
@@ -23,7 +23,7 @@ export interface PushShell {
 type MessageListener = (message: unknown) => void;
 type TokenListener = (token: string) => void;
 
-/** The app's listeners for messages. `notify` returns false if there are none. */
+/** The app's listeners for messages. `notify` returns false without a listener. */
 function messageListeners(listening: () => void) {
   const listeners: MessageListener[] = [];
   return {

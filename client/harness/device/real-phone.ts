@@ -20,15 +20,15 @@ interface Answer<T> {
 /** In the tab only: another tab is another phone. */
 const storageKey = 'assay:joined';
 const retryMs = 2000;
-/** The key or the world is no longer known. */
+/** The statuses of an unknown key and an unknown world. */
 const overs = [401, 404];
 const done = 200;
 
 const forever = new Promise<never>(() => undefined);
 
 /**
- * Connects a phone that is no frame of the harness to the harness of another machine. It uses the code of its address,
- * or the connection before a reload. Returns whether it is connected.
+ * Connects a phone outside the harness to the harness of another machine. It uses the code in its address, or the
+ * connection from before a reload. Returns true once it is connected.
  */
 export async function connectRealPhone(): Promise<boolean> {
   const code = new URLSearchParams(location.hash.slice(1)).get('join');
@@ -128,7 +128,7 @@ async function logIn(token: string | undefined): Promise<void> {
   location.reload();
 }
 
-/** The app and its texts are not loaded for a phone that does not join, so this one is here. */
+/** These texts are here because the app and its texts are not loaded for a phone that does not join. */
 const words = {
   en: 'This code was used, is too old or was mistyped. Ask the harness for a new one: “Open on a phone”.',
   hi: 'यह कोड इस्तेमाल हो चुका है, पुराना है या ग़लत लिखा गया है। हार्नेस में “फ़ोन पर खोलें” से नया कोड लें।',

@@ -1,4 +1,4 @@
-/** Reads a value that `keepInTab` stored; undefined if there is none or the storage is forbidden. */
+/** Reads a value that `keepInTab` stored. Returns undefined for an unknown name or a forbidden storage. */
 export function readFromTab<T>(name: string): T | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null) ?? undefined;

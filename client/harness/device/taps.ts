@@ -21,7 +21,7 @@ export function watchTaps(): void {
   );
 }
 
-/** The text of what was pressed. One character is left out, because it may be a digit of a password. */
+/** The text of the pressed element. A single character is left out, because it may be a digit of a password. */
 function labelOf(target: EventTarget | null): string {
   const pressed = target instanceof Element ? target.closest('a, button, label, [role]') : null;
   const text = pressed?.getAttribute('aria-label') ?? pressed?.textContent ?? '';

@@ -30,7 +30,7 @@ interface Entry {
   amount?: string | undefined;
 }
 
-/** Describes what an entry of the agenda will do. */
+/** Describes the effect of a due event. */
 export function useAgendaWords(): (entry: Entry) => string {
   const { t } = useTranslation();
   const format = useWorldFormat();

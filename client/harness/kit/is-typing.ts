@@ -1,4 +1,4 @@
-/** Whether a key in this element types, or moves in a menu. */
+/** Returns true if a key in this element types, or moves in a menu. */
 export const isTyping = (target: EventTarget | null): boolean =>
   // instanceof fails for an element in a phone's frame, which has that frame's classes.
   Boolean(

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 interface PopoverProps {
-  /** Names the button and what it opens. */
+  /** Names the button and its popover. */
   label: string;
   /** The content of the button. */
   face: ReactNode;

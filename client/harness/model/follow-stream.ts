@@ -30,7 +30,7 @@ export function followStream(): void {
 const isCostly = ({ meta }: Query): boolean => meta?.isCostly === true;
 
 function handleEvents(events: readonly WorldEvent[]): void {
-  // Live events do not tell a phone everything: a guest has no channel, and the end of a session is no event of one.
+  // A live channel does not report everything to a phone: guests have none, and the end of a session is not reported.
   if (events.some(({ kind }) => kind === 'operator')) broadcastChange(world);
   refetch(events, (query) => !isCostly(query));
 }

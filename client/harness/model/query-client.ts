@@ -4,7 +4,8 @@ import { refetchChanged } from '#client/api/refetch.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 const mutationCache = new MutationCache({
-  // The stream tells what a command changed in its world (follow-stream.ts). The list of worlds belongs to none.
+  // The stream reports the changes that a command made in its world (follow-stream.ts). The list of worlds belongs to
+  // no world.
   onSuccess: (_answer, _attempt, _result, { meta }) => {
     if (meta?.changes?.includes('worlds')) void refetchChanged(queryClient, ['worlds']);
   },

@@ -81,7 +81,6 @@ function usePanelCounts(): Partial<Record<PanelId, number>> {
   return { faults: data.faults, ...Object.fromEntries(waiting) };
 }
 
-/** Focuses the list of panels. */
 export const focusPanelList = (): void => document.getElementById(`panel-${panelNow()}`)?.focus();
 
 /** Opens the previous or next panel. After the last one follows the first. */

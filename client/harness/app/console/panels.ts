@@ -96,6 +96,6 @@ export const panelGroups = (Object.keys(groups) as Group[]).map((group) => ({
 
 const isItemPanel = (id: PanelId): id is ItemPanelId => id in groups.catalogue || id in groups.publishing;
 
-/** The key of a panel's title. That of a kind of item is among the texts of the kind. */
+/** The key of a panel's title. A kind of item has its title among the texts of the kind. */
 export const panelTitle = (id: PanelId): ParseKeys =>
   isItemPanel(id) ? `harness.items.${id}.title` : `harness.${id}.title`;

@@ -12,12 +12,12 @@ import { panelGroups, panelTitle } from './panels.ts';
 interface Place {
   readonly id: string;
   readonly name: string;
-  /** Its kind, or a detail that distinguishes places of the same name. */
+  /** The kind of place, or a detail that distinguishes places of the same name. */
   readonly about: string;
   readonly go: () => void;
 }
 
-/** The places that match a text, first those whose name begins with it. */
+/** The places that match a text. Names that begin with the text come first. */
 export function usePlaces(text: string): readonly Place[] {
   const all = [...usePanelPlaces(), ...useMemberPlaces(), ...useWorldPlaces()];
   const beginning = folded(text.trim());

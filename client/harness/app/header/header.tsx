@@ -111,7 +111,7 @@ function FoldButton() {
 
 const Invitation = lazy(() => import('#client/harness/app/invitation/invitation.tsx'));
 
-/** Lets a real phone join this world. */
+/** Opens the dialog by which a real phone joins this world. */
 function OpenOnPhone() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

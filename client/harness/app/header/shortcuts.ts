@@ -4,11 +4,11 @@ import { isTyping } from '#client/harness/kit/is-typing.ts';
 
 type Shortcuts = Record<string, () => void>;
 
-/** Whether a key belongs to the browser. On some keyboards brackets need AltGr or Option. */
+/** Returns true if a key belongs to the browser. On some keyboards brackets need AltGr or Option. */
 const isForBrowser = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   metaKey || ((ctrlKey || altKey) && !(altKey && (key === '[' || key === ']')));
 
-/** Whether a key types a character, unlike F6. */
+/** Returns true if a key types a character, unlike F6. */
 const isCharacter = ({ key }: KeyboardEvent): boolean => key.length === 1;
 
 const isInput = (event: KeyboardEvent): boolean => isCharacter(event) && isTyping(event.target);

@@ -26,7 +26,7 @@ export const handleSize = 44;
 const stepPx = 8;
 /** The handle stays below the ribbon and the navigation bar, and within reach of a thumb. */
 const minTop = 88;
-/** As bad as this many pixels away from the wanted place. */
+/** Costs of a place, in pixels of distance from the wanted place. */
 export const weights = { never: 1e6, control: 3000, row: 120 } as const;
 const otherSide = 240;
 

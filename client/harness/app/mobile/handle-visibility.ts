@@ -1,6 +1,6 @@
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
-/** Whether the handle is hidden, for a look at the bare screen or a screenshot of it. */
+/** The handle is hidden, for a look at the bare screen or a screenshot of it. */
 export const handleHidden = sharedState(false);
 
 // The handle returns with the next visit of the page, so that it is not lost.

@@ -19,7 +19,7 @@ const panelsOfTools: Partial<Record<ToolId, { readonly panel: PanelId; readonly 
 
 const toolOf = (id: string | undefined): ToolId | undefined => toolIds.find((known) => known === id);
 
-/** The open tool; undefined while the sheet is closed, or shows a panel that is no tool. */
+/** The open tool. Undefined while the sheet is closed or shows a panel. */
 export const useTool = (): ToolId | undefined => toolOf(useAddress('sheet'));
 
 /** Opens a tool in the sheet. */

@@ -59,7 +59,7 @@ export default function Sheet() {
   };
 
   return (
-    // As in ui/overlays/dialog.tsx: presses on its own backdrop; the keyboard's way out is Escape.
+    // Presses on the backdrop close it, as in ui/overlays/dialog.tsx. Keyboards use Escape.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

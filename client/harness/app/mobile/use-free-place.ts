@@ -3,16 +3,16 @@ import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { freePlace, weights, type Obstacle, type Place } from './free-place.ts';
 
-/** Often enough for the eye. No event reports a change of the layout. */
+/** The interval is short enough for the eye. No event reports a change of the layout. */
 const checkMs = 250;
-/** The screen's own action, its bars, and whatever it asks to be pressed first. */
+/** The screen's own action, its bars, and controls that must be pressed first. */
 const neverCovered =
   '.tab-bar, .screen-action, .navigation-bar, .dialog-actions, .button[data-variant="primary"]';
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]';
-/** A control of this share of the width is a row, of which the handle covers an end only. */
+/** A control of at least this share of the width counts as a row. The handle may cover an end of a row only. */
 const rowShare = 0.6;
 
-/** Follows the screen of a phone, so that the handle gives way to what can be pressed there. */
+/** Follows the screen of a phone, so that the handle gives way to its controls. */
 export function useFreePlace(phone: PhoneName, wanted: Place): Place {
   const [place, setPlace] = useState(wanted);
 

@@ -7,7 +7,7 @@ interface Actions {
   readonly onSwipe: () => void;
 }
 
-/** A finger that moves less than this presses. */
+/** A shorter movement counts as a press. */
 const pressPx = 8;
 const swipePx = 32;
 const keyStep = 0.05;
@@ -59,7 +59,7 @@ export function useHandleDrag(place: Place, { onPress, onMove, onSwipe }: Action
     event.preventDefault();
     onMove(moved);
   };
-  /** The click that ends a drag is no press. */
+  /** The browser also sends a click at the end of a drag. */
   const press = () => {
     if (!wasDragged.current) onPress();
     wasDragged.current = false;

@@ -12,7 +12,7 @@ interface PhoneFrameProps {
   title: string;
   /** The route at which the app opens. */
   route: string | undefined;
-  /** Its size in CSS pixels, and the scale at which it is drawn. Without them it fills its place. */
+  /** The size in CSS pixels, and the scale at which the phone is drawn. Without them it fills its place. */
   drawn?: Sides & { readonly scale: number };
 }
 

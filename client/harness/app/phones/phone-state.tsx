@@ -16,13 +16,16 @@ const none: readonly Fault[] = [];
 const useFaultsOfPhones = (): readonly Fault[] =>
   useQuery(query(control.faults)).data?.filter(({ phone }) => phone !== null) ?? none;
 
-/** Whether one of these phones has a line about its network or faults. */
+/** Returns true if one of these phones has a line about its network or faults. */
 export function useHasStates(phones: readonly PhoneStateProps[]): boolean {
   const faults = useFaultsOfPhones();
   return phones.some(({ name, network }) => network ?? faults.some(({ phone }) => phone === name));
 }
 
-/** How a phone differs from a healthy one: the network that it emulates, and the faults that apply only to its calls. */
+/**
+ * The deviations of a phone from a healthy one: the network that it emulates, and the faults that apply only to its
+ * calls.
+ */
 export function PhoneState({ name, network }: PhoneStateProps) {
   const { t } = useTranslation();
   const count = useFaultsOfPhones().filter(({ phone }) => phone === name).length;

@@ -16,7 +16,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { PhoneState } from './phone-state.tsx';
 
-/** The real phones that joined: who holds each, what it shows, and whether it is there. */
+/** The real phones that joined, each with its member, its screen and its connection. */
 export function RealPhones() {
   const { t } = useTranslation();
   const phones = useRealPhones();

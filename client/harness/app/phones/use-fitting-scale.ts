@@ -10,29 +10,32 @@ const stateHeight = 20;
 const lineHeight = 44;
 const roomy = { gap: 16, above: 8, below: 16, side: 16 };
 const dense = { gap: 8, above: 0, below: 8, side: 8 };
-/** From this number on, phones stand close together. */
+/** The number of phones from which they are drawn close together. */
 const manyPhones = 3;
 const maxPhones = 4;
 
 /** Below this scale a phone is unreadable, so the row scrolls instead. */
 const minScale = 0.5;
-/** The console keeps this width and that of the splitter, unless the splitter was moved or the console is folded. */
+/** The width of the console, unless the splitter was moved or the console is folded. */
 const consoleWidth = 440;
 const splitterWidth = 9;
-/** On a narrow page the one phone that is shown has this share. */
+/** The share of the only phone on a narrow page. */
 const narrowShare = 0.46;
 const narrow = 1100;
 
 interface Beside {
-  /** The phone that is shown where there is room for one only. */
+  /** The phone that is shown where only one fits. */
   readonly front: Sides | undefined;
   /** The real phones, each with a line below the emulated ones. */
   readonly lines: number;
-  /** A line above the phones tells their networks and faults. */
+  /** A line above the phones shows their networks and faults. */
   readonly hasStates: boolean;
 }
 
-/** The scale at which the phones fit the page, whether all are shown, and whether they stand close together. */
+/**
+ * The scale at which the phones fit the page. `showsAll` is false where only one fits, and `isDense` draws them close
+ * together.
+ */
 export function useFittingScale(phones: readonly Sides[], { front, lines, hasStates }: Beside) {
   const [page, setPage] = useState({ width: 1280, height: 680 });
   const split = useSplit();

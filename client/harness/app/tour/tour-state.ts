@@ -34,14 +34,14 @@ export async function findRecharge() {
   return recharges.find(({ phone }) => phone === newcomer);
 }
 
-/** Whether a transfer pays the recharge. */
+/** Returns true if a transfer has paid the recharge. */
 export async function isTransferred(): Promise<boolean> {
   const recharge = await findRecharge();
   const { data: chain } = await call(control.chain, {});
   return recharge !== undefined && chain.transfers.some(({ rechargeId }) => rechargeId === recharge.id);
 }
 
-/** The host's withdrawal in this tour. Those of the fixture are older than the newcomer. */
+/** The host's withdrawal in this tour. Withdrawals of the fixture are older than the newcomer. */
 export async function findWithdrawal() {
   const [since, { withdrawals }] = await Promise.all([findNewcomer(), detailOf(host)]);
   return withdrawals.find(({ createTime }) => createTime > (since?.createTime ?? Infinity));

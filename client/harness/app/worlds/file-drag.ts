@@ -1,4 +1,4 @@
-/** Whether a file is dragged. */
+/** Returns true if a file is dragged. */
 export const isFileDrag = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 

@@ -5,8 +5,8 @@ import { tapOf } from './screens.ts';
 const maxPauseMs = 60_000;
 
 /**
- * The ids of polling calls: an app repeats a GET with the same input within a minute, without a press between, and receives
- * the same response. Calls of scripts are not among them, because a script means every call.
+ * Returns the ids of polling calls. An app polls if it repeats a GET with the same input within a minute, without a
+ * press between, and receives the same response. Calls of scripts never count, because a script means every call.
  */
 export function pollingIn(calls: readonly LoggedRequest[]): ReadonlySet<string> {
   const latest = new Map<string, LoggedRequest>();

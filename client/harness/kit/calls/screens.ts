@@ -15,7 +15,7 @@ export function phoneOf(call: LoggedRequest): string | undefined {
 interface Tap {
   /** Counts the presses on a phone since its page was loaded. */
   readonly number: string;
-  /** The text of what was pressed; empty if it had none. */
+  /** The text of the pressed element, or an empty text without one. */
   readonly label: string;
 }
 

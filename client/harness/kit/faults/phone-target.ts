@@ -30,7 +30,7 @@ export function usePhoneTargets(): { readonly first: string; readonly options: r
   };
 }
 
-/** A choice among these phones. A phone that is gone is no longer chosen. */
+/** A choice among these phones. A phone that left is deselected. */
 export function usePhoneTarget() {
   const { first, options } = usePhoneTargets();
   const [choice, setChoice] = useState<string>();

@@ -73,7 +73,7 @@ interface ChoiceFieldProps<T extends string> extends FieldProps<T> {
   options: readonly Option<T>[];
 }
 
-/** One of several options. A stored value that is none of them is listed too, so that opening the form changes nothing. */
+/** One of several options. An unknown stored value is listed too, so that opening the form changes nothing. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, hint, isRequired = false, options, value, onChange, error } = props;
   const isListed = options.some((option) => option.value === value);
@@ -89,7 +89,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   );
 }
 
-/** An instant, to the minute, in the world's zone. 0 is no instant. */
+/** An instant, to the minute, in the world's zone. 0 means no instant. */
 export function InstantField({
   label,
   hint,

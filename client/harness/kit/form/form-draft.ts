@@ -11,9 +11,9 @@ export interface Bound<T> {
 
 /** The state of a draft that its form shows. */
 export interface DraftState {
-  /** The draft differs from what is stored. */
+  /** The draft differs from the stored values. */
   readonly isTouched: boolean;
-  /** It was restored from an earlier visit to the form. */
+  /** The draft was restored from an earlier visit to the form. */
   readonly isRestored: boolean;
   readonly discard: () => void;
 }
@@ -29,12 +29,13 @@ export function discardDrafts(): void {
   for (const reset of resets) reset();
 }
 
-/** A panel has one form at a time, that of its open item, unless the form has a name. */
+/** Without a name, a panel has one form at a time: the form of its open item. */
 const placeOf = (name = readAddress('item')): string => `${panelNow()}/${name}`;
 
 /**
- * A draft over what is stored: untouched fields follow the world, `changes` are the touched ones. `errors` are the
- * platform's, by field. The draft is kept until it is saved or discarded. `name` distinguishes several forms of one panel.
+ * A draft over stored values: untouched fields follow the world, `changes` are the touched ones. `errors` are the
+ * platform's, by field. The draft is kept until it is saved or discarded. `name` distinguishes several forms of one
+ * panel.
  */
 export function useFormDraft<T extends object>(
   stored: T,
@@ -85,5 +86,5 @@ export function useFormDraft<T extends object>(
   };
 }
 
-/** A number as it was typed. Text that is no number is sent as none, and the platform explains what it expects. */
+/** A number as it was typed. Any other text is sent as NaN, and the platform explains which numbers it accepts. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

@@ -22,7 +22,7 @@ interface LocalTextFieldProps extends FieldProps<LocalText> {
   rows?: number | undefined;
 }
 
-/** A text in several languages, one of which is shown. */
+/** A text in several languages. One is shown at a time. */
 export function LocalTextField(props: LocalTextFieldProps) {
   const { label, hint, isRequired = false, rows = 1, value, onChange, error } = props;
   const { t } = useTranslation();

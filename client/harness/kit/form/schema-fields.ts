@@ -104,7 +104,7 @@ function rangeOf(schema: Schema): FormField['range'] {
   return typeof min === 'number' && typeof max === 'number' ? [min, max] : undefined;
 }
 
-/** The draft of a stored item. A nullable amount of zero is none. */
+/** The draft of a stored item. A nullable amount of zero is shown as an empty field. */
 export const draftOf = (fields: readonly FormField[], item: object): FormDraft =>
   Object.fromEntries(
     fields.map((field) => [field.name, draftValueOf(field, Reflect.get(item, field.name) as unknown)]),
@@ -145,7 +145,7 @@ export const inputOfChange = (fields: readonly FormField[], changes: Partial<For
 const inputOf = (fields: readonly FormField[], draft: FormDraft) =>
   Object.fromEntries(fields.map((field) => [field.name, inputValueOf(field, draft[field.name] ?? '')]));
 
-/** The value that is sent. One that does not fit is sent as it was typed: the platform explains what is wrong with it. */
+/** The value to send. An invalid one is sent as it was typed, and the platform explains the mistake. */
 export function inputValueOf({ kind, isNullable, options }: FormField, value: DraftValue): unknown {
   if (typeof value !== 'string' || kind === 'localText') return value;
   if (value === '' && isNullable) return null;

@@ -19,7 +19,7 @@ export interface ItemKind {
   readonly remove: Endpoint;
   readonly addInput: Schema;
   readonly changeInput: Schema;
-  /** The fields of each row of a form. Fields that are not named here follow below. */
+  /** The fields of each row of a form. All other fields follow below. */
   readonly layout?: readonly string[];
   readonly looks?: Readonly<Record<string, FieldLook>>;
   /** The values that the form for a new item begins with. */

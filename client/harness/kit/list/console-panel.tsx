@@ -8,9 +8,9 @@ export interface ConsolePanelProps {
   title: string;
   /** The number beside the title. */
   count?: number | undefined;
-  /** The fields that the filter searches, such as `name, phone or code`; without it there is no filter. */
+  /** The fields that the filter searches, such as `name, phone or code`. Without it the panel has no filter. */
   filter?: string | undefined;
-  /** The number of items that are not listed. */
+  /** The number of items that the list leaves out. */
   unlisted?: number | undefined;
   /** Actions on the whole panel. */
   actions?: ReactNode;

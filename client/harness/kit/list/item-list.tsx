@@ -178,7 +178,7 @@ function focusOnceShown(find: () => HTMLElement | null | undefined): () => void 
   return () => cancelAnimationFrame(frame);
 }
 
-/** Whether the event comes from the end of the list. */
+/** Returns true if the event target is the end of the list. */
 const isAtEnd = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-list-end]') !== null;
 

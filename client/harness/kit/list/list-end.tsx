@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 
 /** The rest of a list that is loaded in parts. */
 export interface Older {
-  /** The number of items that are not loaded yet. */
+  /** The number of items still to load. */
   readonly count: number;
   readonly busy: boolean;
   readonly show: () => void;

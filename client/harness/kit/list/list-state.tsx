@@ -12,7 +12,7 @@ interface ListStateProps {
   children: ReactNode;
 }
 
-/** Shows a list, or in its place that it is loading, failed or is empty. */
+/** Shows a list, or a message while it loads, has failed or is empty. */
 export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   const { t } = useTranslation();
 

@@ -32,7 +32,7 @@ export interface ListWithDetailProps<T> {
   detail: (item: T) => ReactNode;
   /** The form for a new item, and its title. */
   create?: { title: string; form: ReactNode };
-  /** Whether the server found the item by the filter, which then shows it in any case. */
+  /** Returns true if the server found the item by the filter. It is then shown in any case. */
   isFound?: (item: T) => boolean;
   /** The part of the list that is not loaded. */
   older?: Older | undefined;
@@ -41,8 +41,8 @@ export interface ListWithDetailProps<T> {
 }
 
 /**
- * A list and the details of its open item, beside it or, without room, in its place. Arrows move through the list, Enter
- * opens an item and then enters its details, Escape closes them. The address names the open item (`item`).
+ * A list and the details of its open item, which replace the list where both do not fit. Arrows move through the list,
+ * Enter opens an item and then enters its details, Escape closes them. The address names the open item (`item`).
  */
 export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
   const {

@@ -1,5 +1,5 @@
 import { containsWords, folded, searchWords } from '#contract/search-words.ts';
 
-/** Whether a text contains every word of a filter, by the same rules as the platform's searches. */
+/** Returns true if a text contains every word of a filter, by the same rules as the platform's searches. */
 export const matches = (text: string, filter: string): boolean =>
   containsWords(folded(text), searchWords(filter));

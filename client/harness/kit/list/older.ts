@@ -30,8 +30,8 @@ type FetchPart<T> = (
 const byNumber = (id: string): string => `#${id}#`;
 
 /**
- * A list that is loaded in parts: the first one at once, older ones on demand, and beyond them the items that the server
- * finds by the filter. `known` is the open item of the address if no part has it yet.
+ * A list that is loaded in parts: the first one at once, and older ones on demand. Beyond them it has the items that
+ * the server finds by the filter. `known` is the open item of the address, until a part has it.
  */
 export function useOlder<E extends Endpoint, T>(options: Options<E, T>) {
   const { endpoint, input, itemsOf, idOf, exactly = byNumber } = options;
@@ -106,7 +106,6 @@ function useFound<T>({ endpoint, fetchPart, text }: Search<T>) {
   return text === '' ? none : (found.data ?? none);
 }
 
-/** A message of the outbox. */
 export type OutboxMessage = OutputOf<typeof control.outbox>[number];
 
 /** The outbox, in parts. */

@@ -8,14 +8,14 @@ export interface EmulatedPush {
   readonly title: string;
   readonly body: string;
   readonly data: Readonly<Record<string, string>>;
-  /** Its id in the outbox, if the operator sent it. */
+  /** The id in the outbox, if the operator sent it. */
   readonly outbox?: string;
   readonly arrives?: Arrival;
 }
 
 /**
- * The result of a push on a phone. The app showed a banner, navigated or showed nothing. Or the push did not reach it,
- * because the phone is offline, has no plugin or no permission, or the app does not listen yet.
+ * The result of a push on a phone. The app showed a banner, navigated or showed nothing. Otherwise the push did not
+ * reach it: the phone is offline, has no plugin or permission, or the app does not listen yet.
  */
 export const pushResults = [
   ...(['shown', 'navigated', 'ignored'] as const),
@@ -24,8 +24,8 @@ export const pushResults = [
 export type PushResult = (typeof pushResults)[number];
 
 /**
- * Messages from the harness to a phone. `open` is the state of its member's live channel, and `stream` that of the harness's
- * own stream, through which also a guest's phone learns of changes.
+ * Messages from the harness to a phone. `open` reports the live channel of its member. `stream` reports the harness's
+ * own stream, through which a guest's phone learns of changes, too.
  */
 export type ToPhone =
   | { readonly type: 'live'; readonly open: boolean; readonly stream: boolean }

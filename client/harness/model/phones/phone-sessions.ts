@@ -31,8 +31,9 @@ export async function logInOn(name: PhoneName, account: string): Promise<void> {
 }
 
 /**
- * Whether a phone's session still belongs to the member with this invitation code. A world that was created again under
- * its old name has the same members and other tokens. While the server is unreachable, the session counts as valid.
+ * Returns true if a phone's session still belongs to the member with this invitation code. A world that was created
+ * again under its old name has the same members and other tokens. While the server is unreachable, the session counts
+ * as valid.
  */
 export async function isStillIn(name: PhoneName, inviteCode: string): Promise<boolean> {
   const token = storages[name].read('token');

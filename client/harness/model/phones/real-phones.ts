@@ -20,7 +20,7 @@ interface Told {
   readonly pushed?: { readonly outbox: string; readonly result: string; readonly route: string };
 }
 
-/** Keeps what real phones did with pushes, like the reports of the emulated ones. */
+/** Stores the reports of real phones about pushes, like the reports of the emulated ones. */
 export function followRealPhones(): void {
   onWorldEvent(({ kind, data }) => {
     if (kind !== 'phone') return;
@@ -30,7 +30,7 @@ export function followRealPhones(): void {
   });
 }
 
-/** Lets a real phone emulate a network, or without one use its own. */
+/** Makes a real phone emulate a network, or without one use its own. */
 export async function setNetworkOnReal(name: string, network: Network | undefined): Promise<void> {
   await call(control.tellPhone, { name, type: 'network', network });
 }

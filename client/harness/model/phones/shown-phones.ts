@@ -96,7 +96,6 @@ export function bringToFront(name: PhoneName): void {
   flushSync(() => writeAddress({ front: name === first?.name ? undefined : name, sheet: undefined }));
 }
 
-/** Focuses a phone. */
 export function focusPhone(name: PhoneName): void {
   if (!frameOf(name)) return;
   bringToFront(name);

@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 const dayMs = 86_400_000;
 const locks = ['loginLockedUntil', 'withdrawLockedUntil'] as const;
 
-/** Whether a member can log in and withdraw, with buttons that lock and unlock both. */
+/** The locks of a member's login and withdrawals, with buttons that lock and unlock both. */
 export function Locks({ member }: { member: Member }) {
   const { t } = useTranslation();
 

@@ -47,14 +47,16 @@ const codeFields = 'input[autocomplete="one-time-code"]';
 /** The fields for the recipient of a code. */
 const accountFields = 'input[type="tel"], input[type="email"]';
 
-/** The phone whose app shows a code field: the one that the code was sent to, or else the first. */
+/** The phone whose app shows a code field: the recipient's, or else the first. */
 function phoneForCode(phones: readonly PhoneSettings[], to: string): PhoneName | undefined {
   const candidates = phones.filter(({ name }) => codeFieldOf(name) !== undefined);
   const recipient = candidates.find(({ name, account }) => account === to || isTypedOn(name, to));
   return (recipient ?? candidates[0])?.name;
 }
 
-/** Whether an account is typed on a phone. A number is typed without its country code, and maybe with spaces. */
+/**
+ * Returns true if an account is typed on a phone. A number is typed without its country code, and maybe with spaces.
+ */
 function isTypedOn(phone: PhoneName, to: string): boolean {
   const typed = fieldsOf(phone, accountFields).map(({ value }) => value.replace(/[\s-]/g, '').toLowerCase());
   return typed.some((text) => text !== '' && to.toLowerCase().includes(text.replace(/^\+|^0+/, '')));

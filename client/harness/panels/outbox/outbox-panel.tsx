@@ -68,7 +68,7 @@ function useCodeState({ codeState, codeExpireTime }: OutboxMessage): CodeState |
   return codeState === 'good' && now >= codeExpireTime ? 'expired' : codeState;
 }
 
-/** The actions on a code. A code that is no longer good shows its state instead. */
+/** The actions on a code. An invalid code shows its state instead. */
 function CodeActions({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation();
   const { code, to } = message;

@@ -70,7 +70,7 @@ export default function PushPanel() {
   );
 }
 
-/** The phones of this page that received a push, and what their apps did with it. */
+/** The phones of this page that received a push, with the effect in each app. */
 function PushResults({ outbox }: { outbox: string }) {
   const { t } = useTranslation();
   const reports = usePushReports(outbox);

@@ -5,7 +5,7 @@ import { query } from '#client/api/query.ts';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 
-/** The push tokens that reach a member: those of the phones where they are logged in. */
+/** The push tokens that reach a member, one for each phone with a session of the member. */
 export function ReachedBy({ account }: { account: string }) {
   const { t } = useTranslation();
   const { data: members } = useMembers();

@@ -21,7 +21,10 @@ export function useFrozenLog(isFrozen: boolean, open: string) {
   };
 }
 
-/** Whether a frozen log was cleared or extended with older calls since, or lacks the open call, which arrived later. */
+/**
+ * Returns true if a frozen log was cleared or extended with older calls since, or lacks the open call, which arrived
+ * later.
+ */
 const isOutdated = (frozen: RequestLog, live: RequestLog, open: string): boolean =>
   frozen.edition !== live.edition || (open !== '' && !has(frozen, open) && has(live, open));
 

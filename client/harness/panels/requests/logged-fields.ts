@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { REDACTED } from '#contract/secrets.ts';
 
-/** Whether the log holds a placeholder instead of a secret. */
+/** Returns true if the log holds a placeholder instead of a secret. */
 export const isSecret = (value: unknown): boolean => value === REDACTED;
 
 /** The length at which the server cuts the fields of a call, all together (mock-server/pipeline/redact.ts). */

@@ -7,8 +7,8 @@ import { randomKey } from '#client/api/idempotency.ts';
 import { jsonOrText } from '#client/harness/kit/json-or-text.ts';
 
 /**
- * With a new key the platform acts again, with the same key it repeats its response, without one an equal call within 1 s
- * counts as a repeat.
+ * The key of a replayed call. With a new key the platform acts again, and with the same key it repeats its response.
+ * Without one, an equal call within 1 s counts as a repeat.
  */
 export type KeyChoice = 'new' | 'same' | 'none';
 
@@ -26,8 +26,8 @@ export const keyChoicesOf = (call: LoggedRequest, { idempotent }: Endpoint): rea
   idempotent ? ['new', ...(keyOf(call) === undefined ? (['none'] as const) : (['same'] as const))] : [];
 
 /**
- * Sends a call again in this page's world, as the same member and in their language. Returns the id of the new call in the
- * log, also after a refusal. Throws if there is no response, or the member cannot be logged in.
+ * Sends a call again in this page's world, as the same member and in their language. Returns the id of the new call in
+ * the log, also after a refusal. Throws without a response, or if the member cannot be logged in.
  */
 export async function replay(call: LoggedRequest, { endpoint, fields, files, key }: Replay): Promise<string> {
   const token = call.phone === '' ? undefined : await tokenOf(call.phone);
@@ -43,7 +43,7 @@ export async function replay(call: LoggedRequest, { endpoint, fields, files, key
   return header('X-Request-Id') ?? '';
 }
 
-/** The operator's service takes JSON: fields that were not text are parsed, unless the typed text is no JSON. */
+/** The operator's service takes JSON, so fields other than texts are parsed, unless the typed text is invalid JSON. */
 const parsedFields = ({ input }: LoggedRequest, fields: Replay['fields']): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [

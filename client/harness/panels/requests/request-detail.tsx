@@ -100,7 +100,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
   );
 }
 
-/** The message by which the platform explains why it did not do what was asked. */
+/** The message by which the platform explains a refusal. */
 function messageOf(call: LoggedRequest): string | undefined {
   const { answer, reason } = call;
   if (reason === '' || typeof answer !== 'object' || answer === null) return undefined;

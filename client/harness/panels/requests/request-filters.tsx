@@ -27,7 +27,7 @@ export function useRequestFilter(): RequestFilter {
   };
 }
 
-/** Whether the calls are grouped by screen and press. */
+/** Returns true if the calls are grouped by screen and press. */
 export const useByTap = (): boolean => useAddress('view') === 'taps';
 
 function useWithout(): readonly string[] {

@@ -135,7 +135,7 @@ function useShownCalls({ log, waiting, filter, open }: ShownCallsProps) {
   return { ...shownCalls, freshCount: fresh.filter((call) => matchesFilter(call, filter)).length };
 }
 
-/** How many calls are hidden as polling, and what the log has dropped. */
+/** The number of calls that are hidden as polling, and of calls that the log has dropped. */
 function Notes({ polled, log }: { polled: number; log: RequestLog }) {
   const { t } = useTranslation();
   const showsPolling = useShowsPolling();

@@ -4,7 +4,7 @@ import { useClockControl } from '#client/harness/model/clock.ts';
 
 const { Content: TimePanel } = panels.time;
 
-/** The pace of the clock, and what happened and is due. The buttons that advance it are below every tool. */
+/** The pace of the clock, with past and due events. The buttons that advance it are below every tool. */
 export default function ClockTool() {
   return (
     <>
