@@ -9,6 +9,7 @@ import { mountAssets } from './http/client-files.ts';
 import { allowOrigins, shareFiles } from './http/cors.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleClientError } from './http/errors.ts';
+import { classesOf } from './http/express-classes.ts';
 import type { Files } from './http/files.ts';
 import {
   apiHeaders,
@@ -142,7 +143,8 @@ export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options 
   const app = createApp(options).use((request, response) =>
     sendError(request, response, unknownAddress(contract, request.method, request.path)),
   );
-  const limits = {
+  const settings = {
+    ...classesOf(app),
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
@@ -150,7 +152,7 @@ export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options 
     // Without this, Node refuses a request without a host by itself, without our headers (require-target.ts).
     requireHostHeader: false,
   };
-  const server = createServer(limits, app);
+  const server = createServer(settings, app);
   server.maxConnections = maxConnections;
   server.once('drop', () =>
     console.error(`${maxConnections} connections are open, and further ones are closed. This is said once.`),
