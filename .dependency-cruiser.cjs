@@ -23,7 +23,7 @@ const clientOrder = [
 ];
 const harnessOrder = [['app/', 'device/'], ['panels/'], ['kit/'], ['model/']];
 const serverOrder = [
-  ['main.ts', 'start.ts', 'vite.config.ts'],
+  ['main.ts', 'vite.config.ts'],
   ['app.ts', 'process/'],
   // A fixture is played through the handlers, and a replay repeats them.
   ['fixtures/', 'replay/'],

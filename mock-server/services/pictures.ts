@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { refuse } from '../handling/refusal.ts';
 import type { Runtime } from '../handling/runtime.ts';
@@ -41,7 +39,7 @@ export const encodePicture = (
 ): Promise<EncodedPicture> =>
   inPictureTurn(async () => {
     if (content.length === 0) return refuse('NOT_AN_IMAGE');
-    const sharp = (loaded ??= loadSharp());
+    const sharp = await (loaded ??= loadSharp());
     const image = sharp(content, { limitInputPixels: MAX_PIXELS });
     const size = await image.metadata().then(sizeOf, () => undefined);
     if (!size) return refuse('NOT_AN_IMAGE');
@@ -67,15 +65,11 @@ export async function savePictures(
   return drawn.map(({ content }) => savePicture(content));
 }
 
-const require = createRequire(import.meta.url);
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
-/**
- * Loads sharp when the first picture arrives, because it takes 50 ms. It is loaded with `require`, because the built server
- * runs from a code cache, in which dynamic imports do not work.
- */
-function loadSharp() {
-  const sharp = require('sharp') as typeof Sharp;
+/** Loads sharp when the first picture arrives, because it takes 50 ms. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS.map((name) => `VipsForeignLoad${name}`) });
   return sharp;
