@@ -48,8 +48,8 @@ export default defineConfig({
     // All supported browsers preload modules.
     modulePreload: {
       polyfill: false,
-      // A script lists only what its imports need beyond the imported file and the files of every page: all would cost a
-      // first visit 1.6 KiB.
+      // A script lists only files that its imports need beyond the imported file and the files of every page. Listing
+      // all would cost a first visit 1.6 KiB.
       resolveDependencies: (imported, dependencies, { hostType }) =>
         hostType === 'html'
           ? dependencies
@@ -59,8 +59,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
       input: pages.map((page) => join(import.meta.dirname, page)),
-      // Without this an unused schema would load zod. A call of anything with these names is left out where nothing uses
-      // its result, also `group.push(…)` of a local `group`: no other name in the client may be the same.
+      // Without this an unused schema would load zod. A call of anything with these names is left out where nothing
+      // uses its result, also `group.push(…)` of a local `group`, so no other name in the client may be the same.
       treeshake: { manualPureFunctions: ['z', 'endpointGroup'] },
       output: { codeSplitting },
     },

@@ -160,7 +160,7 @@ export function failureText(
   return host === undefined ? text : `${host}: ${text}`;
 }
 
-/** Screens hide what their host does not offer. A call that is made nevertheless fails with this. */
+/** The failure of a call that this host does not offer. Screens hide such features, so it occurs only by mistake. */
 const notOffered = () =>
   new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), reason: 'UNKNOWN_ENDPOINT' });
 

@@ -10,7 +10,10 @@ import { recognisesRepeats } from './host-profile.ts';
 import { keepIdempotencyKey } from './idempotency.ts';
 
 interface CommandOptions<E extends Endpoint> {
-  /** Not called if another member has logged in on this phone since: what it stores or shows is not theirs. */
+  /**
+   * Called after a success, unless another member has logged in on this phone since. That member must not see or store
+   * the result.
+   */
   onDone?: (data: OutputOf<E>, message: string) => void;
   onFailed?: (failure: Failure) => void;
   /** Called after every answer and failure. */
@@ -58,7 +61,7 @@ export function useCommand<E extends Endpoint>(
       mutation.mutate({ input: input ?? ({} as Fields<E>), options, member: memberKey() });
     },
     busy: mutation.isPending,
-    /** It is pending or its outcome is unknown. Its screen keeps showing what was sent. */
+    /** True while it is pending or its outcome is unknown. Its screen keeps showing the sent values. */
     undecided: mutation.isPending || mutation.error?.outcomeUnknown === true,
     done: mutation.isSuccess,
     data: mutation.data?.data,
@@ -70,9 +73,10 @@ export function useCommand<E extends Endpoint>(
 }
 
 /**
- * Sends a command. An idempotent one carries the key of its intent, and is retried once if the connection broke, as it does
- * when a phone changes networks. Browsers retry such requests only sometimes. A key that belongs to another request, such
- * as one with another password, is replaced. A session that began since may be another member's, who has ordered nothing.
+ * Sends a command. An idempotent one carries the key of its intent, and is retried once if the connection broke, as it
+ * does when a phone changes networks. Browsers retry such requests only sometimes. A key that belongs to another
+ * request, such as one with another password, is replaced. A session that began since may belong to another member, so
+ * the command is not retried there.
  */
 async function send<E extends Endpoint>(
   endpoint: E,

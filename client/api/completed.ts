@@ -3,7 +3,10 @@ import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 const isKnownValue = ([, value]: [string, unknown]): boolean =>
   value !== undefined && value !== null && value !== unknownMoney;
 
-/** The answer of a command, completed with what this phone knows. Some hosts answer with a part of it, or with nothing. */
+/**
+ * Completes the answer of a command with values that this phone knows. Some hosts answer with a part of it, or with
+ * nothing.
+ */
 export const completed = <T extends object>(answer: T, known: Partial<T>): T => ({
   ...answer,
   ...known,

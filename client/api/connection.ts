@@ -1,6 +1,6 @@
 import { createListeners } from '#client/device/listeners.ts';
 
-/** Whether the platform responds: promptly, after a long wait, or not at all. */
+/** The platform responds promptly, after a long wait, or not at all. */
 export type Connection = 'good' | 'slow' | 'lost';
 
 const slowMs = 6000;

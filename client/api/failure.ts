@@ -2,8 +2,8 @@ import type { Reason } from '#contract/refusals.ts';
 import { unauthorized } from '#contract/profile/dialect/envelope.ts';
 
 /**
- * The kinds of failure: the platform refused, it limits the rate, it was unreachable, it did not respond in time, or it
- * had an internal error.
+ * The kinds of failure. The platform refused, limits the rate, was unreachable, did not respond in time, or had an
+ * internal error.
  */
 export type FailureKind = 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
 
@@ -39,7 +39,7 @@ export class Failure extends Error {
     this.fields = fields ?? {};
   }
 
-  /** Whether the item or the endpoint does not exist, so that a retry cannot help. */
+  /** The item or the endpoint does not exist, so a retry cannot help. */
   get isUnknown(): boolean {
     return this.reason?.startsWith('UNKNOWN_') ?? false;
   }
@@ -54,12 +54,12 @@ export class Failure extends Error {
     return new Failure({ ...this.#parts, message: `${this.message} ${words}` });
   }
 
-  /** Whether the session has ended. The app then opens the login by itself. */
+  /** The session has ended. The app then opens the login by itself. */
   get sessionEnded(): boolean {
     return this.code === unauthorized;
   }
 
-  /** Whether the platform may have carried out the call nevertheless. */
+  /** The platform may have carried out the call nevertheless. */
   get outcomeUnknown(): boolean {
     return this.kind !== 'refused' && this.kind !== 'busy';
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstPages } from './first-pages.ts';
 import type { Page } from './page.ts';
 
-/** Pages of five items, of which the host’s list has `total`; `found` of each page remain. */
+/** Pages of five items. The host’s list has `total` items, and the phone keeps `found` items of each page. */
 function listOf(total: number, found: (pageNum: number) => number[]) {
   const requested: number[] = [];
   const fetchPage = (pageNum: number): Promise<Page<number>> => {

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { hostProfile } from './host-profile.ts';
 
 /**
- * Whether the host takes a field of an endpoint's request. A profile says `null` where it does not. Screens offer no input
- * whose value could not be sent. A field in the path is always sent.
+ * Returns true if the host takes a field of an endpoint's request. A profile says `null` for other fields, and screens
+ * leave their inputs out. A field in the path is always sent.
  */
 export function supportsField({ id }: Pick<Endpoint, 'id'>, field: string, profile = hostProfile): boolean {
   const { request = {}, path = '', url = path } = profile?.endpoints[id] ?? {};
@@ -11,7 +11,9 @@ export function supportsField({ id }: Pick<Endpoint, 'id'>, field: string, profi
   return rule !== null || url.split('/').includes(`:${field}`);
 }
 
-/** Whether a host has a word for a value of a field. If its profile translates the words, it names all of them. */
+/**
+ * Returns true if a host has a word for a value of a field. If its profile translates the words, it names all of them.
+ */
 export function hasWord(
   { id }: Pick<Endpoint, 'id'>,
   field: string,

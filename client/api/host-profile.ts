@@ -12,21 +12,21 @@ function readFromPage(): ClientProfile | undefined {
   return text ? (JSON.parse(text) as ClientProfile) : undefined;
 }
 
-/** Whether this page talks to hosts other than its own. */
+/** True if this page talks to hosts other than its own. */
 export const hasForeignHosts = Boolean(hostProfile?.hosts.length);
 
-/** Whether the host has this endpoint. Screens hide what needs a missing one. */
+/** Returns true if the host has this endpoint. Screens hide features that need a missing one. */
 export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => hostProfile?.endpoints[id] !== null;
 
 /** The name of the host that answers an endpoint, also behind a gateway. None if it is this page's own. */
 export const hostOf = ({ id, service }: Pick<Endpoint, 'id' | 'service'>): string | undefined =>
   hostProfile?.endpoints[id]?.host ?? hostProfile?.services[service]?.host;
 
-/** Whether an endpoint is at the host that the client asks whether there is a connection (ping-platform.ts). */
+/** Returns true if an endpoint is at the host that the client asks for a sign of life (ping-platform.ts). */
 export const isAtPingedHost = (endpoint: Pick<Endpoint, 'id' | 'service'>): boolean =>
   !isOffered(user.sysInfo) || hostOf(endpoint) === hostOf(user.sysInfo);
 
-/** Whether a repeat of an idempotent call is recognised, because its key may be sent. */
+/** Returns true if the host recognises a repeat of an idempotent call, because its key may be sent. */
 export const recognisesRepeats = ({ idempotent }: Endpoint): boolean =>
   idempotent && (!hostProfile || hostProfile.wire.send?.idempotencyKey === true);
 

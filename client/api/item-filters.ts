@@ -6,7 +6,7 @@ import { isKnown, knownMicro } from './money.ts';
 /** An item of a list after `normalise`: amounts are texts. */
 export type Item = Partial<DetailedRecord> & Readonly<Record<string, unknown>>;
 
-/** Whether an item matches a filter. Undefined if its fields do not show it. */
+/** Returns true if an item matches a filter, and undefined if its fields do not show it. */
 type Test = (item: Item, asked: string) => boolean | undefined;
 
 const equals =
@@ -43,6 +43,6 @@ const tests: Readonly<Record<string, Test>> = {
 const textOf = ({ description, amount, recharge, withdrawal }: Item): string =>
   [description, amount, recharge?.reference, withdrawal?.chain, withdrawal?.address].join(' ');
 
-/** Whether an item matches a filter. Undefined if its fields do not show it. */
+/** Returns true if an item matches a filter, and undefined if its fields do not show it. */
 export const matchesFilter = (item: Item, name: string, asked: string): boolean | undefined =>
   (tests[name] ?? equals(name))(item, asked);

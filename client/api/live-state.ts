@@ -16,8 +16,8 @@ export function setRelayed(relayed: boolean): void {
 export const isLive = (): boolean => open;
 
 /**
- * The interval for polling data that the live channel covers: the given one without a channel, and a long one with it, in
- * case an event was lost. A phone of the harness, which refetches after a loss, does not poll.
+ * The interval for polling data that the live channel covers. It is the given one without a channel, and a long one
+ * with it, in case an event was lost. A phone of the harness does not poll, because it refetches after a loss.
  */
 export function pollUnlessLive(pollMs: number): number | false {
   if (isRelayed) return false;

@@ -38,7 +38,7 @@ interface LiveListener {
   onOpen: (isAgain: boolean) => void;
 }
 
-/** Whether this browser supports server-sent events. */
+/** Returns true if this browser supports server-sent events. */
 export const supportsLive = (): boolean => 'EventSource' in window;
 
 /**
@@ -102,7 +102,7 @@ interface ChannelListener {
   onLost: (wasSteady: boolean) => void;
 }
 
-/** The address of a channel on the host, whose profile may add fields to it. */
+/** The address of a channel on the host. The host's profile may add fields to it. */
 export async function channelAddress(ticket: string): Promise<string> {
   if (!hostProfile) return `${requestLineOf(msg.live).url}?${new URLSearchParams({ ticket })}`;
   const { toHost } = await import('./translate.ts');
@@ -155,5 +155,5 @@ export function changeOf(kind: LiveChange['kind'], data: string): LiveChange {
   return { at: NaN, ...(details as object | undefined), kind };
 }
 
-/** Whether a retry cannot help: the host has no live channel, or the session has ended. */
+/** Returns true if a retry cannot help: the host has no live channel, or the session has ended. */
 const isFinal = (error: unknown): boolean => error instanceof Failure && error.kind === 'refused';

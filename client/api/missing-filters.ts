@@ -13,7 +13,7 @@ type Filter = readonly [name: string, asked: string];
 
 const ofPages: readonly string[] = ['pageNum', 'pageSize'];
 
-/** Whether an endpoint answers with a list, or with a page of one. */
+/** Returns true if an endpoint answers with a list or a page. */
 const isList = (plan: ReturnType<typeof planOf>): boolean =>
   Array.isArray(plan) || (isFields(plan) && 'list' in plan);
 

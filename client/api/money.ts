@@ -1,10 +1,10 @@
 import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 
-/** Whether an amount is known. A member cannot commit to an unknown one. */
+/** Returns true if an amount is known. A member cannot commit to an unknown one. */
 export const isKnown = (money: string): boolean => money !== unknownMoney;
 
-/** Whether an amount of the platform differs from the one that the member confirmed. */
+/** Returns true if an amount of the platform differs from the amount that the member confirmed. */
 export const isOther = (charged: string, confirmed: string | undefined): confirmed is string =>
   confirmed !== undefined &&
   isKnown(charged) &&

@@ -39,7 +39,7 @@ export async function revalidatePage<T>(
 
 /**
  * Returns the old list with the new items of the fresh part prepended. Returns undefined if the fresh part does not
- * reach known items yet, or if more has changed, because then the page of an item is unknown.
+ * reach known items yet. It also returns undefined after other changes, because they can move items to other pages.
  */
 export function prependNew<T>(old: Page<T>, fresh: Page<T>): T[] | undefined {
   const [first] = old.list;

@@ -3,7 +3,7 @@ export interface Page<T> {
   /** The number of items. If this phone filters the list, it is an upper limit until all pages are loaded. */
   total: number;
   list: T[];
-  /** If this phone filters the list (dialect/filters.ts): the number of items that are not in it. */
+  /** The number of items that this phone's own filters have left out (missing-filters.ts). */
   skipped?: number;
   /** The host does not send the total: `total` only says whether there is more. */
   isTotalUnknown?: boolean;

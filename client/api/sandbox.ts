@@ -4,12 +4,12 @@ import { hasForeignHosts, hostProfile } from './host-profile.ts';
 
 const simulated = 'simulated-funds';
 
-/** Whether a response to this page had the header. Once true, it stays true. */
+/** True once a response to this page has had the header. */
 let isConfirmed = false;
 
 /**
- * Remembers whether the platform has simulated funds, so that the next visit shows the ribbon from its first moment. Only a
- * page whose responses all lack the header resets that. Foreign hosts are judged one by one (host-funds.ts).
+ * Remembers whether the platform has simulated funds, so that the next visit shows the ribbon from its first moment.
+ * Only a page without any such response resets it. Foreign hosts are judged one by one (host-funds.ts).
  */
 export function rememberSandbox(header: string | undefined): void {
   if (isConfirmed || hasForeignHosts) return;
@@ -27,7 +27,7 @@ export function readPageHeader(): void {
   if (visit?.serverTiming?.some(({ name }) => name === simulated)) storage.write('sandboxed', true);
 }
 
-/** Whether the platform behind this page deals in simulated funds. */
+/** Returns true if the platform behind this page deals in simulated funds. */
 export const useSandboxed = (): boolean => useStored('sandboxed') ?? false;
 
 /** True also before the first response, so that the ribbon's space is reserved until then. */

@@ -7,9 +7,9 @@ const ends = createListeners();
 export const onSessionEnd = ends.subscribe;
 
 /**
- * Ends the session whose token was refused. Listeners are called once for several refused calls, since only the first one
- * finds its token in storage. For the same reason, a late refusal does not end a newer session, which another tab may have
- * begun while this page was not told.
+ * Ends the session whose token was refused. Listeners are called once for several refused calls, since only the first
+ * one finds its token in storage. For the same reason a late refusal does not end a newer session, which another tab
+ * may have begun.
  */
 export function endSession(refusedToken: string | undefined): void {
   storage.refresh();

@@ -21,7 +21,7 @@ export function toHost(request: CallRequest, profile: ClientProfile): HttpReques
 /** The response in the contract's envelope. */
 export function fromHost(request: CallRequest, response: CallResponse, profile: ClientProfile): CallResponse {
   const answer = readAnswer(withLargerPages(request, profile), response, profile);
-  // A failure may be that of a proxy, and what has no envelope is unchanged.
+  // A failure may come from a proxy. An answer without an envelope stays as it is.
   if (hasForeignHosts && answer !== response && response.status < 500)
     recordHostFunds(requestLineOf(request.endpoint).url, response.header('X-Sandbox'));
   return applyMissingFilters(request, answer, profile);

@@ -20,9 +20,9 @@ export function worldNow(): number {
 export const onClockJump = jumps.subscribe;
 
 /**
- * Follows the world's clock by the headers of each response: its time and, if it is not 1, its rate. Only a leap ahead or a
- * time before the world's own past is a jump, since a frozen clock merely falls behind the phone's. Between two responses
- * the clock may have run at either rate, so a leap must exceed what the faster one explains.
+ * Follows the world's clock by the headers of each response: its time and, if it is not 1, its rate. A jump is a leap
+ * ahead, or a time before the world's own past; a frozen clock merely falls behind the phone's. Between two responses
+ * the clock may have run at either rate, so a leap must exceed the faster one.
  */
 export function recordWorldTime(time: string | undefined, rateHeader?: string): void {
   const worldMs = Number(time ?? NaN);

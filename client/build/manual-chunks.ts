@@ -33,14 +33,17 @@ export const codeSplitting = {
       test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
     },
     { debugName: 'first screens', name: firstScreens(), includeDependenciesRecursively: false },
-    // Otherwise every screen requests a style sheet of a few hundred bytes.
+    // Without this, every screen requests a style sheet of a few hundred bytes.
     { name: 'styles', test: styles, includeDependenciesRecursively: false },
     { name: 'shared', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
     { debugName: 'texts', name: textFile },
   ],
 } satisfies Rolldown.OutputOptions['codeSplitting'];
 
-/** The file for what the first screens import: the app, the login and home, or only one of the screens. */
+/**
+ * Returns the file for a module that the first screens import: shared by the app, the login and home, or of one of
+ * these screens.
+ */
 function firstScreens(): (id: string, modules: Modules) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
 

@@ -78,8 +78,8 @@ export function nginxFile(profile: Profile): string {
 }
 
 /**
- * Writes the headers of a profile for other web servers. Hosting services look for theirs in the folder and do not deliver it;
- * nginx would deliver its configuration, so this one lies beside the folder.
+ * Writes the headers of a profile for other web servers. Hosting services look for their file in the folder and do not
+ * deliver it. Nginx would deliver its configuration, so it lies beside the folder.
  */
 export const staticHeaders = (profile: Profile | undefined): Plugin => ({
   name: 'static-headers',

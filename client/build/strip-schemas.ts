@@ -7,8 +7,8 @@ import { planOf } from '../../contract/profile/dialect/normalise-plan.ts';
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
 /**
- * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the
- * platform validates what it receives, and forms validate with single fields of the contract.
+ * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client needs only their
+ * types, because the platform validates its input, and forms validate with single fields of the contract.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function stripSchemas(): Plugin {
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Replaces an endpoint by what a caller needs, and keeps any other value. */
+/** Replaces an endpoint by the parts that a caller needs, and keeps any other value. */
 function toCall(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('idempotent' in value)) return value;
   const endpoint = value as Endpoint;

@@ -3,7 +3,10 @@ import { gift } from '#contract/gift.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 
-/** Whether the host lists the coupons that the member can claim. Others may list only those that the member has. */
+/**
+ * Returns true if the host lists the coupons that the member can claim. Others may list only coupons that the member
+ * has.
+ */
 export const listsClaimable = (): boolean => supportsField(gift.coupons, 'state');
 
 /**

@@ -1,7 +1,7 @@
 import { product, saleStatus } from '#contract/product.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 
-/** Whether this host sells products. If it quotes no price, the phone computes the whole price from the product. */
+/** True if this host sells products. If it quotes no price, the phone computes the whole price from the product. */
 export const canPurchase = isOffered(product.createOrder);
 
 interface Sale {
@@ -28,7 +28,7 @@ export function saleStateAt({ status, startTime, endTime }: Sale, nowMs: number)
   return status === saleStatus.preSale || nowMs < startTime ? 'preSale' : 'onSale';
 }
 
-/** Whether a sale is over. Some hosts send no end: 0 is no instant. */
+/** Returns true if a sale is over. Some hosts send no end, or 0. */
 const hasEnded = (endTime: number, nowMs: number): boolean => endTime > 0 && nowMs >= endTime;
 
 /** When a product can be bought first. A rush purchase may have no start of its own. */

@@ -23,8 +23,8 @@ const MIN_DIFFERENT = 5;
 const MIN_REMAINING = 4;
 
 /**
- * Whether a login password is easy to guess, although the platform accepts it. Such a password is a common word with
- * digits, a row of the keyboard or the alphabet, or few different characters.
+ * Returns true if a login password is easy to guess, although the platform accepts it. Such a password is a common word
+ * with digits, a row of the keyboard or the alphabet, or few different characters.
  */
 export function isGuessablePassword(password: string): boolean {
   const text = password.toLowerCase();

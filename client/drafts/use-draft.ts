@@ -19,12 +19,12 @@ const changes = createListeners();
 
 let lastToken: string | undefined;
 
-/** The current session; after its end the last one, whose screen stays until the login replaces it. */
+/** The current session, or after its end the last one, whose screen stays until the login replaces it. */
 const sessionKey = (): string | undefined => (lastToken = storage.read('token') ?? lastToken);
 
 /**
- * `useState` for what a member types or chooses, kept beyond the screen as `lifetime` says. A draft belongs to the
- * member who wrote it: no other member sees it. All uses of one name share the draft.
+ * `useState` for entries of a member, kept beyond the screen as `lifetime` says. A draft belongs to the member who
+ * wrote it: other members never see it. All uses of one name share the draft.
  */
 export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'screen') {
   // Renders again when another tab logs in another member.

@@ -18,7 +18,7 @@ export const relativeTimeFormat = memoize<Intl.RelativeTimeFormatOptions, Intl.R
   Intl.RelativeTimeFormat,
 );
 
-/** Whether the browser knows a time zone of this name; an unknown name makes formatting throw. */
+/** Returns true if the browser knows a time zone of this name. An unknown name makes formatting throw. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(dateTimeFormat('en', { timeZone: name }));

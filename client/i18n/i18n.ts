@@ -7,7 +7,7 @@ import { numberFormat } from './formatters.ts';
 
 type Texts = Record<string, unknown>;
 
-/** Whether the texts beyond the start areas are loaded, too. */
+/** The texts beyond the start areas are loaded, too. */
 let hasAllTexts = false;
 
 const fallback = languages[0];
@@ -25,7 +25,7 @@ export const t = i18n.t;
 /** The languages with texts, for the language picker. */
 export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) => locale in texts);
 
-/** Whether a key has a text. */
+/** Returns true if a key has a text. */
 export const hasText = (key: string): boolean => i18n.exists(key);
 
 export function currentLanguage(): Language {
@@ -112,7 +112,7 @@ function missingText(key: string, _text: string | undefined, options: { count?: 
  */
 export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
   hasAllTexts = true;
-  // Before the start there is no language yet; startI18n then loads all texts.
+  // Before the start no language is chosen yet; startI18n then loads all texts.
   const words = i18n.isInitialized ? loadOrFallback(currentLanguage().locale) : undefined;
   const [fetched] = await Promise.all([part, words]);
   return fetched;
@@ -121,7 +121,7 @@ export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
 /** Loads texts that only one screen needs, in English if that fails, and in each language that is chosen later. */
 export async function loadTextsFrom(source: LoadTexts): Promise<void> {
   sources.add(source);
-  // Before the start there is no language yet; startI18n then loads them.
+  // Before the start no language is chosen yet; startI18n then loads them.
   if (i18n.isInitialized) await loadFromOrFallback(source, currentLanguage().locale);
 }
 
@@ -150,13 +150,15 @@ export function onLanguageChange(listener: () => void): () => void {
 
 const loaded = new Set<unknown>();
 
-/** Loads what is missing in the language. */
+/** Loads the missing parts of a language. */
 async function load(locale: Locale): Promise<void> {
   const [start, rest] = texts[locale] ?? [];
   await Promise.all([read(locale, start), hasAllTexts && read(locale, rest)]);
 }
 
-/** Loads what is missing in the language, or in English if that fails. Returns whether the language is loaded. */
+/**
+ * Loads the missing parts of a language, or of English if that fails. Returns true if the language itself is loaded.
+ */
 async function loadOrFallback(locale: Locale): Promise<boolean> {
   try {
     await load(locale);

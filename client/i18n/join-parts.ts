@@ -1,3 +1,3 @@
-/** The known parts in one line; a dash if there are none. */
+/** The known parts in one line, or a dash without any. */
 export const joinParts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' · ') || '—';

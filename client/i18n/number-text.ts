@@ -18,8 +18,8 @@ const indian: Writing = { ...english, gap: /\B(?=(?:\d\d)*\d{3}$)/g };
 const continental: Writing = { ...english, group: '.', point: ',' };
 
 /**
- * Equal to `Intl.NumberFormat`, which a test verifies. Creating the first one takes 15 ms of CPU time, and four times as
- * long on a phone, just when the first amounts are rendered.
+ * Equal to `Intl.NumberFormat`, which a test verifies. Creating the first formatter takes 15 ms of CPU time, and four
+ * times as long on a phone, just when the first amounts are rendered.
  */
 const writings: Record<Tag, Writing> = {
   'en-US': english,
@@ -44,7 +44,7 @@ export function grouped(tag: Tag, digits: string): string {
   return digits.replace(gap, group);
 }
 
-/** Formats a count: `12,345`. Also formats numbers that are no count; anything else becomes a dash. */
+/** Formats a count, such as `12,345`, or another number. Any other value becomes a dash. */
 export function countText(tag: Tag, count: number): string {
   if (!Number.isFinite(count)) return '—';
   if (!Number.isSafeInteger(count) || count < 0) return numberFormat(tag, {}).format(count);

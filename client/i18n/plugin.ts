@@ -8,7 +8,7 @@ const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
 const list = 'virtual:texts';
 const unreachable = `${list}/unreachable`;
 
-/** The texts of a language in two parts: those of a first visit, and the rest. */
+/** The two parts of a language's texts: the texts of a first visit, and the rest. */
 const parts = ['start', 'rest'] as const;
 
 /**

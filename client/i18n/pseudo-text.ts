@@ -12,7 +12,7 @@ const ACUTE = '\u0301';
 const RIGHT_TO_LEFT_OVERRIDE = '\u202e';
 const END_OF_OVERRIDE = '\u202c';
 
-/** Changes the words of an English text and keeps what a translation keeps. */
+/** Changes the words of an English text, and keeps its placeholders and tags as a translation does. */
 export function pseudoText(locale: PseudoLocale, text: string): string {
   const parts = text.split(kept);
   // Every second part is one that the expression captured.

@@ -10,7 +10,7 @@ export const startAreas: readonly string[] = [
 /** Long texts, which their screen loads itself (features/support/document-texts.ts). */
 export const ownAreas: readonly string[] = ['documents'];
 
-/** The error messages of `contract/words/fields` that these screens show: those of login and registration. */
+/** The error messages of `contract/words/fields` that login and registration show. */
 export const startFields: readonly string[] = [
   ...['required', 'phone', 'email', 'password'],
   ...['code', 'captcha', 'inviteCode'],

@@ -11,7 +11,7 @@ const farthestMs = 8.64e15;
 /** Shown for a missing or invalid time. */
 const unknownTime = '—';
 
-/** Whether a browser can format the value; responses may contain anything. */
+/** Returns true if a browser can format the value. Responses may contain anything. */
 export const isInstant = (instantMs: number): boolean => Math.abs(instantMs) <= farthestMs;
 
 const withDots = new Set<string>(['de-DE', 'tr-TR', 'it-IT', 'fr-FR']);
@@ -50,10 +50,10 @@ function monthWith(tag: string, month: string, options: Intl.DateTimeFormatOptio
     : unknownTime;
 }
 
-/** Their short names are too long for the seven columns of a narrow phone. */
+/** The languages whose short names of days are too long for the seven columns of a narrow phone. */
 const withNarrowDays = new Set(['kn-IN', 'ta-IN']);
 
-/** Lets a long name continue on the next line with a hyphen: Swahili has no short names. */
+/** Allows a break with a hyphen in a long name, because Swahili has no short names. */
 const hyphenated = (name: string): string => name.replace(/^(\p{L}{4})(?=\p{L}{2})/u, '$1\u00ad');
 
 /** The weekdays, Monday first: short names for a calendar, and full names. */

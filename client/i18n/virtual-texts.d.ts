@@ -2,7 +2,7 @@ declare module 'virtual:texts' {
   type Texts = Record<string, unknown>;
   export type ReadTexts = () => Promise<{ readonly default: Texts }>;
 
-  /** The texts of each offered language: those of a first visit, and the rest. */
+  /** The texts of each offered language: the texts of a first visit, and the rest. */
   const texts: Readonly<Partial<Record<string, readonly [start: ReadTexts, rest: ReadTexts]>>>;
   export default texts;
 }

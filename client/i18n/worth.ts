@@ -10,7 +10,7 @@ const microOf = (money: Money): Micro => toMicro(typeof money === 'number' ? mon
 
 /**
  * Converts an amount of the platform's unit to a currency at `rate` per unit, to a hundredth. Returns undefined if the
- * amount or the rate is no number.
+ * amount or the rate is not a number.
  */
 export function worthIn(money: Money, rate: string): string | undefined {
   try {

@@ -4,7 +4,7 @@ import { Amount } from '#client/ui/text/amount.tsx';
 
 interface MoneyAmountProps extends Pick<ComponentProps<typeof Amount>, 'size' | 'tone' | 'exact'> {
   money: string | number;
-  /** By default that of the platform. */
+  /** The currency of the amount. By default it is the platform's. */
   currency?: string | undefined;
   /** With a plus sign before an incoming amount. */
   signed?: boolean;

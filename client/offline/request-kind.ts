@@ -4,8 +4,8 @@ interface Asked {
 }
 
 /**
- * The kind of a request to the service worker: the app's page, a part of its shell, or a file whose name changes with its
- * content. Undefined for any other request. Answers of the platform and what members have uploaded are never kept.
+ * The kind of a request to the service worker: the app's page, a part of its shell, or a file whose name changes with
+ * its content. Undefined for any other request: answers of the platform and uploads of members are never stored.
  */
 export function requestKind(
   { method, url }: Asked,
@@ -20,8 +20,8 @@ export function requestKind(
 }
 
 /**
- * Whether an answer may be kept as the file of this name. Static hosts that are set up for apps answer a missing file with
- * their start page and 200.
+ * Returns true if an answer may be stored as the file of this name. Static hosts that are set up for apps answer a
+ * missing file with their start page and 200.
  */
 export function isFile({ ok, headers }: Pick<Response, 'ok' | 'headers'>, pathname: string): boolean {
   const isPage = /^text\/html\b/i.test(headers.get('Content-Type') ?? '');

@@ -20,7 +20,9 @@ interface Worker {
   ): void;
 }
 
-/** Written in by the build (plugin.ts): what the app opens with, and every file of this build that has its own name. */
+/**
+ * The build (plugin.ts) inserts the files with which the app opens, and every file of this build that has its own name.
+ */
 declare const __BUILD__: { readonly shell: readonly string[]; readonly assets: readonly string[] };
 
 const worker = self as unknown as Worker;
@@ -71,8 +73,8 @@ async function keepAssets(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * Keeps all files or none, like the cache's own method: the active build shares the cache, and would open the new page without
- * its files. A page in the place of a file fails, too.
+ * Stores all files or none, like the cache's own method. The active build shares the cache, and would open the new page
+ * without its files. A page instead of a file counts as a failure, too.
  */
 async function addAll(cache: Cache, requests: readonly Request[]): Promise<void> {
   const answers = await Promise.all(requests.map(fetchWhole));
@@ -87,7 +89,7 @@ async function fetchWhole(request: Request): Promise<[Request, Response]> {
   return [request, answer];
 }
 
-/** Its content never changes under its name. */
+/** The content of a file never changes under its name. */
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await openCache();
   const kept = await cache.match(request);

@@ -9,5 +9,5 @@ export type Channels = Pick<OutputOf<typeof user.sysInfo>, 'rechargeChannels'>;
 export const cashChannels = ({ rechargeChannels }: Channels): Exclude<Channel, 'usdt'>[] =>
   rechargeChannels.filter((channel) => channel === 'cash' || channel === 'card');
 
-/** Whether the platform also takes local currency, by cash or card, and pays it out to banks. */
+/** Returns true if the platform also takes local currency, by cash or card, and pays it out to banks. */
 export const acceptsCash = (channels: Channels): boolean => cashChannels(channels).length > 0;

@@ -1,3 +1,3 @@
-/** Whether a fund password is set. A host without an endpoint for it may never have shown it. */
+/** The state of the fund password. It is unknown if the host has no endpoint for it and has never shown it. */
 export const fundPasswordState = ({ has }: { readonly has?: boolean | undefined }) =>
   has === undefined ? 'unknown' : has ? 'set' : 'notSet';

@@ -1,3 +1,3 @@
-/** Whether a recharge or a withdrawal is in progress. */
+/** Returns true if a recharge or a withdrawal is in progress. */
 export const isUnderWay = (status: string): status is 'pending' | 'processing' =>
   status === 'pending' || status === 'processing';

@@ -17,5 +17,5 @@ export function noteRestored(query: Query, answer: { worldTime: number; updatedA
 export const arrivalOf = (query: Query): number =>
   arrivals.get(query) ?? worldNow() - Date.now() + query.state.dataUpdatedAt;
 
-/** Whether the data of a query was read from the phone and has not been fetched since. */
+/** Returns true if the data of a query was read from the phone and has not been fetched since. */
 export const isRestored = (query: Query): boolean => restored.get(query) === query.state.dataUpdatedAt;

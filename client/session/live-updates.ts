@@ -30,7 +30,10 @@ const refetchPublic = batched(publicBatchMs, refetch);
 
 let subscribedToken: string | undefined;
 let stop: () => void = () => undefined;
-/** Whether the notice that this browser has no live channel was shown: once per page (spec). Its screens poll instead. */
+/**
+ * The notice that this browser has no live channel was shown. It is shown once per page (spec), and screens poll
+ * instead.
+ */
 let isNoticeShown = false;
 
 /** Keeps a live channel open for the logged-in member. */
@@ -54,7 +57,7 @@ function subscribeAsMember(): () => void {
   return () => undefined;
 }
 
-/** Refetches what a member waits for. */
+/** Refetches the data that a member waits for. */
 function refetchEssentials(): void {
   for (const { id } of [wallet.wallet, msg.messages, wallet.records, wallet.record])
     void queryClient.invalidateQueries({ queryKey: [id] });

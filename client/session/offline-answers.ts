@@ -105,7 +105,7 @@ async function restore(client: QueryClient, query: Query): Promise<void> {
 
 /** The lists whose filters this phone can apply itself. */
 const filtered: readonly Endpoint[] = [wallet.records, msg.messages];
-/** Their filters. */
+/** The names of those filters. */
 const filterNames: ReadonlySet<string> = new Set(['type', 'from', 'to', 'min', 'max', 'query']);
 
 /**
@@ -127,7 +127,7 @@ async function readFromWholeList(member: string, { queryKey }: Query): Promise<K
   const list = page.list.filter((record) =>
     asked.every(([name, value]) => matchesFilter({ ...record }, name, String(value)) ?? true),
   );
-  // None of the records that are not stored is as new as a period that begins after the oldest stored one.
+  // The period begins after the oldest stored record, so all of its records are stored.
   const isWhole = Number(fields['from']) > (page.list.at(-1)?.time ?? Infinity);
   const total = isWhole ? list.length : page.total - page.list.length + list.length;
   return list.length === 0 && total > 0

@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 
 /**
- * Sends the cheapest request, whose result updates the connection state. On a host without that endpoint it refetches
+ * Sends the cheapest request, whose result updates the connection state. On a host without this endpoint it refetches
  * the visible queries instead.
  */
 export function pingPlatform(client: QueryClient): void {

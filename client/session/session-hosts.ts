@@ -12,8 +12,8 @@ function addressesOf({ hosts, services, gateway = [] }: NonNullable<typeof hostP
 
 /**
  * Ends a session of other hosts on this phone, so that these hosts do not receive its token: one origin may serve one
- * profile after another. Runs before the first call. A session without a digest belongs to the hosts that it is first
- * seen with: an earlier version of the client has stored it, or the harness.
+ * profile after another. Runs before the first call. A session without a digest was stored by an earlier version of the
+ * client or by the harness, and belongs to the hosts that it is first seen with.
  */
 export function endSessionOfOtherHosts(): void {
   const known = storage.read('sessionHosts');

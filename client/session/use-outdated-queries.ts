@@ -34,7 +34,10 @@ function outdatedSince(cache: QueryCache): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Whether a query shows old data because it could not be fetched. A failed next page is reported at the end of its list. */
+/**
+ * Returns true if a query shows old data because it could not be fetched. A failed next page is reported at the end of
+ * its list.
+ */
 function isOutdated(query: Query): boolean {
   if (isRestored(query)) return true;
   const { status, data, error, fetchMeta } = query.state;

@@ -39,7 +39,7 @@ export function useUpdate() {
     compulsory,
     /** The platform has not answered yet, so there may be a compulsory one. */
     isLoading,
-    /** Whether the release may be offered to a member who did not ask for it. */
+    /** The release may be offered to a member who did not ask for it. */
     isWorthAPopup:
       release !== undefined &&
       release.versionCode !== postponedCode &&
@@ -59,7 +59,7 @@ export function useUpdate() {
   };
 }
 
-/** Whether an address leads to a download: it is valid, and not this page or the start page of the app. */
+/** Returns true if an address leads to a download: it is valid, and neither this page nor the start page of the app. */
 function leadsToDownload(downUrl: string): boolean {
   const address = httpUrl(downUrl);
   if (address === undefined || !URL.canParse(address)) return false;

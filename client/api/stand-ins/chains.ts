@@ -5,7 +5,7 @@ import { askIfOffered, type StandIn } from './ask.ts';
 /** Spec §9: deposits on BEP20, withdrawals on TRC20. */
 const ofSpec = { depositChain: 'BEP20', withdrawChains: ['TRC20'] };
 
-/** Stands in for `fund.chains`: the chains of `sys/info`, or else those of the spec. */
+/** Stands in for `fund.chains`: the chains of `sys/info`, or else the chains of the spec. */
 export const listChains: StandIn = async (_fields, ask) => {
   const info = await askIfOffered(ask, user.sysInfo);
   const deposit = info?.depositChain || ofSpec.depositChain;

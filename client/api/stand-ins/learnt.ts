@@ -13,7 +13,7 @@ function remember(facts: Facts | undefined): void {
   if (facts) storage.write('learnt', { ...storage.read('learnt'), ...facts });
 }
 
-/** Whether the member has a fund password, by the reason of a refused withdrawal. */
+/** By the reason of a refused withdrawal, true if the member has a fund password. */
 const passwordFacts: Readonly<Record<string, boolean>> = {
   NO_PAY_PASSWORD: false,
   WRONG_PAY_PASSWORD: true,
@@ -38,7 +38,7 @@ const factsOf: Readonly<Record<string, (data: unknown, fields: object) => Facts>
   },
 };
 
-/** Remembers what an answer says about the member, where the host has no endpoint to ask. */
+/** Remembers facts about the member from an answer, for hosts without an endpoint for them. */
 export function learnFrom({ id }: Endpoint, { fields, data, failure }: CallOutcome): void {
   if (!failure) remember(factsOf[id]?.(data, fields));
   else if (id === wallet.withdraw.id) {
@@ -54,7 +54,7 @@ export const tellFundPassword: StandIn = async (_fields, ask) => {
   return { has: known() };
 };
 
-/** Stands in for `user.groupStatus`: what this phone has sent since its member logged in. */
+/** Stands in for `user.groupStatus` with the screenshot that this phone sent since its member logged in. */
 export const tellGroup: StandIn = async (_fields, ask) => {
   const { state = 'none', amount = unknownMoney } = storage.read('learnt')?.group ?? {};
   // A screenshot that is being verified is polled.

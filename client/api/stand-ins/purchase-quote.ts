@@ -41,7 +41,7 @@ export function purchaseQuote({ machine, quantity, coupon, available, nowMs }: P
   };
 }
 
-/** Stands in for `product.quote`. Refuses what a purchase with the known figures would be refused for. */
+/** Stands in for `product.quote`. Throws the refusal that a purchase with the known figures would get. */
 export const quotePurchase: StandIn = async ({ productId = '', quantity = '1', couponId }, ask) => {
   const [machine, figures, coupons] = await Promise.all([
     ask(product.product, { productId }),

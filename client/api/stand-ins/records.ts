@@ -9,7 +9,7 @@ const pageSize = 50;
 
 interface Search {
   readonly type?: (typeof recordTypes)[number];
-  /** Whether the search ends with this record. */
+  /** Returns true if the search ends with this record. */
   readonly isLast: (record: DetailedRecord) => boolean;
 }
 

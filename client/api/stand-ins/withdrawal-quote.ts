@@ -35,7 +35,7 @@ export function withdrawalQuote(
   };
 }
 
-/** Stands in for `wallet.withdrawQuote`. Refuses what a withdrawal with the known figures would be refused for. */
+/** Stands in for `wallet.withdrawQuote`. Throws the refusal that a withdrawal with the known figures would get. */
 export const quoteWithdrawal: StandIn = async ({ amount = '' }, ask) => {
   const [info, status, figures] = await Promise.all([
     askIfOffered(ask, user.sysInfo),

@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { ErrorState } from '#client/ui/status/error-state.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-/** As long as for a response of the platform. */
+/** The same as for a response of the platform. */
 const timeoutMs = 36_000;
 
 /**
@@ -35,7 +35,7 @@ export function ChatSheet() {
 
   // Any navigation closes the sheet.
   useEffect(() => closeChat, [pathname]);
-  // The conversation belongs to the member, whose name and phone number it was given.
+  // The conversation belongs to the member, because the chat knows their name and phone number.
   const token = useStored('token');
   useEffect(() => endChat, [token]);
   const fail = () => {
@@ -82,8 +82,8 @@ function useRequest(): void {
 }
 
 /**
- * A frame with an opaque origin (`sandbox` without `allow-same-origin`): its script cannot reach this page or its
- * storage and learns only what the messages contain. An opaque origin cannot be a message's target, so the target origin
+ * A frame with an opaque origin (`sandbox` without `allow-same-origin`). Its script cannot reach this page or its
+ * storage and learns only the content of messages. An opaque origin cannot be a message's target, so the target origin
  * is `'*'`.
  */
 function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void }) {

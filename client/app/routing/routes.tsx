@@ -46,7 +46,7 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   noPermission: { fetch: () => import('#client/app/screens/no-permission-screen.tsx'), skeleton: ['text'] },
 };
 
-/** The screens that visits begin with. They use no texts beyond those of the start areas. */
+/** The usual first screens of a visit. They use only texts of the start areas. */
 const firstScreens: readonly RouteName[] = ['home', 'login'];
 
 const composed = new Map<RouteName, Route>(

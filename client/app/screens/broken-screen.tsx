@@ -18,8 +18,8 @@ export interface BrokenScreenProps {
 
 /**
  * The error state of a screen that could not be fetched or that threw. A fetch is retried again and again, so that
- * drafts of other screens survive a bad connection. Only if that fails too, or if the screen threw, the page is
- * reloaded, and not before the server responds: without it, the browser would leave the app.
+ * drafts of other screens survive a bad connection. If that fails too, or if the screen threw, the page is reloaded
+ * once the server responds. An earlier reload would leave the app for the browser's error page.
  */
 export default function BrokenScreen({ onRecovered }: BrokenScreenProps) {
   const { t } = useTranslation();

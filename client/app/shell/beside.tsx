@@ -6,7 +6,7 @@ import { useIsWide } from '#client/device/wide.ts';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import type { ListPaneProps } from './list-pane.tsx';
 
-/** Its place is kept from the start, so that the screen does not move. */
+/** The pane reserves its place from the start, so that the screen does not move. */
 const ListPane = lazyWhenIdle<ListPaneProps>(
   () => import('./list-pane.tsx'),
   () => <div className="list-pane" />,

@@ -13,7 +13,7 @@ import { routeOf } from '#client/app/routing/routes.tsx';
 /** An answer that is already there is not requested again. */
 const unlessKnown = { staleTime: 'static' } as const;
 
-/** The screens that are readable offline, besides those of the tabs, and their lists as they request them. */
+/** The screens besides the tabs that are readable offline, and their lists with the same input as on the screens. */
 const readable: readonly { path: string; fetchList?: () => Promise<unknown> }[] = [
   {
     path: addressOf('orders'),
@@ -33,7 +33,9 @@ const readable: readonly { path: string; fetchList?: () => Promise<unknown> }[] 
   },
 ];
 
-/** Fetches what a member can read offline, one part per idle moment, in case they have never opened it. */
+/**
+ * Fetches the data that a member can read offline, one part per idle moment, also for screens that they never opened.
+ */
 export async function fetchReadable(): Promise<void> {
   const token = storage.read('token');
   if (token === undefined || sparesData()) return;

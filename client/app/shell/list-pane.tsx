@@ -39,7 +39,7 @@ export default function ListPane({ pathname, search }: ListPaneProps) {
   );
 }
 
-/** Marks the link whose screen is open, and scrolls to it when the pane appears. Returns how to stop. */
+/** Marks the link whose screen is open, and scrolls to it when the pane appears. Returns a function that stops this. */
 function markOpenLink(pane: HTMLElement): () => void {
   let isShown = false;
   const mark = () => {

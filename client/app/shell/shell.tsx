@@ -118,8 +118,8 @@ function useWithFirst(opened: Route): Route {
 }
 
 /**
- * The address of the list beside a screen, if this host has it and the visitor may see it. It stays beside a member's screen
- * whose session has just ended.
+ * The address of the list beside a screen, if this host has it and the visitor may see it. It stays beside a member's
+ * screen for a moment after the session has ended.
  */
 function useListBeside(route: Route): string | undefined {
   const { isMember } = useSession();
@@ -136,8 +136,9 @@ function ScreenShown() {
 }
 
 /**
- * The member whose entries a screen holds. In its key, so that another member who logs in, also in another tab, finds
- * none of them. The same member who logs in again does. A screen that logs in itself stays as it is until it is left.
+ * The member whose entries a screen holds. As part of the key it gives another member who logs in, also in another tab,
+ * a fresh screen. The same member finds the entries again. A screen that logs in itself stays as it is until it is
+ * left.
  */
 function useOwner({ path, parent }: Route): string | undefined {
   // Renders again when another tab logs in another member.
