@@ -5,7 +5,10 @@ interface Listed {
   readonly areaCode: string | number;
 }
 
-/** Keeps the valid countries of a host's list, those with two letters and a calling code, which may be a number or have a `+`. */
+/**
+ * Returns the valid countries of a host's list. They have two letters and a calling code, which may be a number or have
+ * a `+`.
+ */
 export const countriesOf = <C extends Listed>(listed: readonly C[]) =>
   listed
     .filter(({ code, areaCode }) => /^[A-Z]{2}$/i.test(code) && /^\+?\d{1,4}$/.test(String(areaCode)))
@@ -49,7 +52,8 @@ export function readPhone(
 }
 
 /**
- * Whether a number was written without its calling code: it has no prefix, and is not longer than numbers of one country.
+ * Returns true if a number was written without its calling code: it has no prefix, and is not longer than numbers of
+ * one country.
  */
 export const lacksCallingCode = (written: string): boolean =>
   /^(?!00)\d/.test(written) && written.replace(/\D/g, '').length < longerThanAnyNational;

@@ -71,7 +71,10 @@ function ByEmailLink({ inviteCode }: { inviteCode: string }) {
   );
 }
 
-/** Whether a phone is already registered. Checked after the member finished typing, valid until the phone changes. */
+/**
+ * Returns true if a phone is already registered. It is checked after the member finished typing, until the phone
+ * changes.
+ */
 function usePhoneTaken({ phone, problem }: PhoneEntry, wanted: boolean) {
   const [finished, setFinished] = useState('');
   const { data } = useQuery({

@@ -157,7 +157,7 @@ function LoginInstead() {
   );
 }
 
-/** Returns the code of the inviter: that of the invitation link opened now or earlier in this visit; empty without one. */
+/** Returns the code of the inviter from the invitation link opened now or earlier in this visit, or an empty text. */
 function useInvitedBy(): string {
   const [search] = useScreenSearch();
   const opened = search.get('inviteCode') ?? '';

@@ -5,8 +5,8 @@ import { untilFetched } from '#client/ui/text/until-fetched.ts';
 type AccountChecks = Pick<typeof fields, 'Email' | 'Phone'>;
 
 /**
- * Loads the contract's validation of phones and e-mail addresses once the member types, because most visits begin at the
- * login and do not need it. Until it is loaded, only the platform validates.
+ * Loads the contract's validation of phones and e-mail addresses once the member types, because most visits begin at
+ * the login and do not need it. Until then only the platform validates.
  */
 export function useAccountChecks(isTyped: boolean): Partial<AccountChecks> {
   const [checks, setChecks] = useState<Partial<AccountChecks>>({});

@@ -27,7 +27,7 @@ export function useDoneBefore(done: string) {
   });
 
   return {
-    /** Whether an unanswered call may have succeeded for an account. */
+    /** Returns true if an unanswered call may have succeeded for an account. */
     mayBeDone: (account: string) => account === unanswered,
     asking: login.busy,
     /** Handles a failure of the call and the credentials sent with it. */

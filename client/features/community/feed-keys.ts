@@ -9,7 +9,7 @@ export function postAfter({ key, target }: KeyboardEvent, count: number): number
   return next >= 1 && next <= count ? next : undefined;
 }
 
-/** Whether the target is a text field, which handles the keys itself. */
+/** Returns true if the target is a text field, which handles the keys itself. */
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 

@@ -90,7 +90,10 @@ export function Feed({ posts, total }: FeedProps) {
   );
 }
 
-/** The post whose comments are open: within the post on a phone, beside the feed in a wide window, where Back closes them. */
+/**
+ * The post whose comments are open. They are within the post on a phone, and beside the feed in a wide window, where
+ * Back closes them.
+ */
 function useOpenComments() {
   const isBeside = useIsWide();
   const beside = useOpenItem('post');

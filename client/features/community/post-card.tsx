@@ -15,10 +15,10 @@ interface PostCardProps {
   post: Post;
   /** The position among all posts, from 1. */
   place: { at: number; of: number | undefined };
-  /** Whether a long text is shown whole. */
+  /** A long text is shown whole. */
   isWhole: boolean;
   onWhole: () => void;
-  /** Whether the comments are shown, here or beside the feed. */
+  /** The comments are shown, here or beside the feed. */
   isOpen: boolean;
   onToggle: () => void;
   /** The comments, if they are shown here. */

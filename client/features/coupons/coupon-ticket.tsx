@@ -17,7 +17,7 @@ interface CouponTicketProps {
   coupon: Coupon;
   /** False below a heading that names the machine. */
   saysFor?: boolean;
-  /** The action of the coupon, or the reason why there is none. */
+  /** The action of the coupon, or the reason why it has none. */
   children?: ReactNode;
 }
 

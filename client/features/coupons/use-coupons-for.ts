@@ -5,8 +5,8 @@ import { query, queryIfOffered } from '#client/api/query.ts';
 import type { Purchase } from '#client/drafts/purchase-draft.ts';
 
 /**
- * Whether the platform counts any coupon for a machine. The spec does not show the answer, so only two zeros mean none. A
- * host without the count, or one that fails, may have coupons.
+ * Returns true if the platform counts any coupon for a machine. The spec does not show the answer, so only two zeros
+ * mean none. A host without the count, or one that fails, may have coupons.
  */
 export function useHasCoupons(productId: string): boolean {
   const counts = useQuery(queryIfOffered(gift.productCouponData, { productId }));
@@ -17,7 +17,7 @@ export function useHasCoupons(productId: string): boolean {
 const reachesMinimum = ({ minSpend }: Coupon, { priceMicro }: Purchase): boolean =>
   priceMicro >= knownMicro(minSpend);
 
-/** The coupons for a purchase: usable, receivable, and those whose minimum spend it does not reach. */
+/** The coupons for a purchase: usable ones, receivable ones, and coupons whose minimum spend it does not reach. */
 export function useCouponsFor(purchase: Purchase) {
   const { productId } = purchase;
   const mine = useQuery(query(gift.myProductCoupons, { productId }));

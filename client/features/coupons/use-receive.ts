@@ -7,8 +7,8 @@ import { useFormat } from '#client/i18n/format.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /**
- * Receives one coupon at a time, and reports it in a message. A purchase that uses it at once passes `onReceived` and shows
- * the coupon itself: a message would cover its sheet, and outlast a coupon that is used in the next seconds.
+ * Receives one coupon at a time, and reports it in a message. A purchase that uses it at once passes `onReceived` and
+ * shows the coupon itself. A message would cover its sheet, and outlast a coupon that is used in the next seconds.
  */
 export function useReceive(onReceived?: (couponId: string) => void) {
   const { t } = useTranslation();

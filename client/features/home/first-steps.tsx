@@ -16,7 +16,7 @@ import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 
-/** The three steps to a first income, and what each takes. */
+/** The three steps to a first income, with the requirement of each. */
 export function FirstSteps({ hasMachine }: { hasMachine: boolean }) {
   const { t } = useTranslation();
   const takes = useTakes();
@@ -74,7 +74,7 @@ function useRechargeTakes(): string | undefined {
 
   if (!info) return undefined;
   const { rechargeChannels, minRecharge, minCashRecharge, cashCurrency } = info;
-  // A host that names no way of recharging has the one of the spec.
+  // A host that names no recharge channel has the channel of the spec.
   const byChain = rechargeChannels.includes('usdt') || rechargeChannels.length === 0;
   const minimum = byChain ? minRecharge : minCashRecharge;
   if (!isKnown(minimum)) return undefined;

@@ -19,7 +19,7 @@ export function useBalances() {
   return useQuery({ ...query(wallet.wallet), enabled: isMember && isOffered(wallet.wallet) });
 }
 
-/** The running machines, or the steps to the first income. Keeps the place of what loads later. */
+/** The running machines, or the steps to the first income. Reserves the room of parts that load later. */
 export function MemberOverview() {
   const { data } = useBalances();
 

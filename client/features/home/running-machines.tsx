@@ -47,7 +47,7 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
   const orderName = useOrderName();
   const earnedMicro = knownMicro(order.receivedAmount) + knownMicro(order.receivableAmount);
   const perDayMicro = knownMicro(order.dayReturnAmount);
-  // A host may not send what is earned, or of how many days.
+  // A host may send neither the earned amount nor the number of days.
   const isProgressKnown =
     order.validDays > 0 && [order.receivedAmount, order.receivableAmount].every(isKnown);
   const days = perDayMicro > 0 ? Math.min(order.validDays, Math.round(earnedMicro / perDayMicro)) : 0;

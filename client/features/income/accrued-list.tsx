@@ -86,7 +86,10 @@ export function AccruedListSkeleton() {
 const earnsOrHasEarned = ({ status, receivableAmount }: Order): boolean =>
   status !== 'expired' || knownMicro(receivableAmount) > 0;
 
-/** The receivable amount beyond the machines' accrued income. None if a host does not send that of each machine. */
+/**
+ * The receivable amount beyond the machines' accrued income. Undefined if a host does not send the income of each
+ * machine.
+ */
 function restOf(receivable: string, orders: readonly Order[]): number {
   if (!orders.every(({ receivableAmount }) => isKnown(receivableAmount))) return 0;
   return orders.reduce(

@@ -52,6 +52,6 @@ export function findArrived<L extends Line & Pick<WalletRecord, 'status'>>(
   );
 }
 
-/** Whether a line of the records is what a member was answered about when they received it. */
+/** Returns true if a line of the records belongs to the answer that a member got when they received income. */
 const answersFor = ({ amount, receipts }: Answer, line: Pick<Line, 'amount' | 'time'>): boolean =>
   amount === line.amount && receipts[0]?.createTime === line.time;

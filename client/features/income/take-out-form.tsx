@@ -27,7 +27,6 @@ import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 
 interface TakeOutFormProps {
   balances: OutputOf<typeof wallet.wallet>;
-  /** Refetches the balances. */
   refetchBalances: () => Promise<unknown>;
   takeOut: ReturnType<typeof useTakeOut>;
 }
@@ -43,7 +42,7 @@ export function useTakeOut(onTaken: (taken: OutputOf<typeof income.takeOut>) => 
     ...command,
     run: (amount: string, isAll: boolean) => {
       setSent(amount);
-      // All of it includes what arrives in between. Only the reference is known to take no amount for all.
+      // Without an amount, income that arrives meanwhile is included. Only the reference is known to accept that.
       command.run(isAll && !hostProfile ? {} : { amount });
     },
   };

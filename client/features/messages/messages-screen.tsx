@@ -68,11 +68,11 @@ interface MessageRowsProps {
   type: Kind | undefined;
 }
 
-/** The loaded messages, of which repeats are collapsed until the member opens them. */
+/** The loaded messages. Repeated ones are collapsed until the member opens them. */
 function MessageRows({ list, total, type }: MessageRowsProps) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const rows = collapseRepeats(list, openIds);
-  // An opened run has other rows, whose heights are not known yet.
+  // An opened run has other rows with unknown heights, so its list has a name of its own.
   const name = `messages ${type} ${openIds.size}`;
 
   return (

@@ -6,7 +6,7 @@ import { ifscCharacters, ifscLength, ifscProblem } from './ifsc.ts';
 interface IfscFieldProps {
   value: string;
   onChange: (ifsc: string) => void;
-  /** Whether the member has finished the form. */
+  /** The member has finished the form. */
   submitted: boolean;
   /** The platform's refusal. */
   error: string | undefined;

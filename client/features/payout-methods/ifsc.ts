@@ -1,6 +1,5 @@
 import { latinDigits } from '#contract/latin-digits.ts';
 
-/** The length of an IFSC. */
 export const ifscLength = 11;
 
 /** Filters typed or pasted text for an IFSC field. */

@@ -21,7 +21,7 @@ interface BoughtProps {
   confirmed: string | undefined;
 }
 
-/** The purchase confirmation: the amount paid, and what happens next. */
+/** The purchase confirmation: the amount paid, and the next return. */
 export function Bought({ order, confirmed }: BoughtProps) {
   const { t } = useTranslation();
   const format = useFormat();

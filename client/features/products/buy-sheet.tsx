@@ -22,7 +22,7 @@ interface BuySheetProps {
   quantity: number;
   couponId: string | undefined;
   terms: Quote;
-  /** The terms are those of another quantity or coupon, until the new ones are loaded. */
+  /** The terms still belong to another quantity or coupon. */
   isOutdated: boolean;
   isFetching: boolean;
   couponField: ReactNode;

@@ -6,8 +6,8 @@ import { storage } from '#client/device/storage.ts';
 import { noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 
 /**
- * The purchase that the member prepares on a product's screen. It is kept when they return from the choice of a coupon or
- * after the end of their session, and starts over when they open the product again.
+ * The purchase that the member prepares on a product's screen. It is kept when they return from the choice of a coupon
+ * or after the end of their session. It starts over when they open the product again.
  */
 export function usePurchaseOf(productId: string) {
   const action = useNavigationType();

@@ -41,7 +41,7 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
     left,
     /** The platform's refusal of this purchase. */
     refusal,
-    /** The current terms: not those of a previous quantity or from before a refusal. */
+    /** The current terms, unless they belong to a previous quantity or are older than a refusal. */
     terms: closed || refusal || quote.isPlaceholderData ? undefined : withPrice(data),
   };
 }

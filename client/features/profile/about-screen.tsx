@@ -95,7 +95,7 @@ export default function AboutScreen() {
   );
 }
 
-/** Checks for a newer version, and opens its dialog or reports that there is none. */
+/** Checks for a newer version, and opens its dialog or reports that this is the newest. */
 function UpdateCheck() {
   const { t } = useTranslation();
   const update = useUpdate();

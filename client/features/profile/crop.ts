@@ -17,7 +17,7 @@ interface Size {
 
 /** The side of the square in which a picture is cropped. */
 export const cropPx = 192;
-/** As large as an avatar is ever drawn, on the finest screens. */
+/** The largest size at which an avatar is drawn, on the finest screens. */
 const avatarPx = 384;
 
 export const maxZoom = 4;

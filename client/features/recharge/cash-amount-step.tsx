@@ -42,7 +42,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
   const state = useRechargeState();
-  // Without its currency, cash is not that of the platform.
+  // A host that does not name the currency of cash may use another one than the platform's.
   const { minCashRecharge: minimum } = info;
   const currency = info.cashCurrency || '';
   const channels = cashChannels(info);

@@ -21,7 +21,7 @@ import { useCredited } from './use-credited.ts';
 export function CashStep({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Without its currency, cash is not that of the platform.
+  // A host that does not name the currency of cash may use another one than the platform's.
   const { id, channel, amount, reference, createTime } = recharge;
   const currency = recharge.currency || '';
   const credited = useCredited(id);

@@ -31,8 +31,8 @@ const unit = 'USDT';
 const presetFactors = [1, 5, 10];
 
 /**
- * Step 1 of a new recharge, even while another is pending: the amount. Announcing it creates no obligation; the platform
- * credits what arrives.
+ * Step 1 of a new recharge, even while another is pending: the amount. Announcing it creates no obligation, because the
+ * platform credits the received amount.
  */
 export default function NewRechargeScreen() {
   const { t } = useTranslation();

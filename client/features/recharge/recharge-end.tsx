@@ -57,7 +57,7 @@ function Arrived({ recharge: { id, channel, amount, currency, arriveTime } }: { 
         {channel === 'usdt' ? (
           <p>{t('recharge.arrived.text')}</p>
         ) : (
-          // A host may not send what it credited.
+          // A host may omit the credited amount.
           credited !== undefined &&
           isKnown(credited) && <p>{t('recharge.arrived.cashText', { amount: format.money(credited) })}</p>
         )}

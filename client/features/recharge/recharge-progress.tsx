@@ -73,7 +73,10 @@ function Step({ recharge }: { recharge: UseQueryResult<Recharge, Failure> }) {
 
 const ends: ReadonlySet<Recharge['status']> = new Set(['arrived', 'failed', 'not received', 'expired']);
 
-/** Whether the response has a status and, while money is to be sent, a destination. Incomplete data is never shown. */
+/**
+ * Returns true if the response has a status and, while money is to be sent, a destination. Incomplete data is never
+ * shown.
+ */
 function isComplete({ channel, status, address, chain, reference }: Recharge): boolean {
   if (!isUnderWay(status)) return ends.has(status);
   return Boolean(channel === 'usdt' ? address && chain : reference);

@@ -11,7 +11,7 @@ import type { RecordDetail } from './record-look.ts';
 /** More parts than this are hidden until the member wants them. */
 const maxAtFirst = 5;
 
-/** How an amount adds up: its factors, and a link to where each part comes from. */
+/** The parts of an amount with their factors. Each links to its source. */
 export function AmountParts({ record }: { record: RecordDetail }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

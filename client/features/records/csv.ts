@@ -2,8 +2,8 @@
 const byteOrderMark = '\uFEFF';
 
 /**
- * Spreadsheets run a cell that begins like this as a formula, some also in full width. Where a comma separates decimals, they
- * begin a cell at a semicolon, also within quotes. A plain number is no formula.
+ * Spreadsheets run a cell that begins like this as a formula, some also in full width. Where a comma separates
+ * decimals, they begin a cell at a semicolon, also within quotes. Plain numbers are excluded.
  */
 const formula = /(^|[;\t\r\n])(?="*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 const plainNumber = /^-?\d+(\.\d+)?$/;

@@ -8,7 +8,7 @@ interface PeriodFieldsProps {
   to: Day;
   /** The error of the last day. */
   error?: string | undefined;
-  /** Both days may be left empty. */
+  /** The member may leave both days empty. */
   optional?: boolean;
   onChange: (changes: { from?: Day; to?: Day }) => void;
 }

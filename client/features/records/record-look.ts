@@ -36,10 +36,10 @@ const isKnown = (status: WalletRecord['status']): boolean => Object.hasOwn(looks
 
 const changeable: ReadonlySet<WalletRecord['status']> = new Set(['pending', 'processing', 'receiving']);
 
-/** Whether the record can still change. */
+/** Returns true if the record can still change. */
 export const canStillChange = ({ status }: Pick<WalletRecord, 'status'>): boolean => changeable.has(status);
 
-/** Whether the record has a known final status. An unknown status counts as neither. */
+/** Returns true if the record has a known final status. An unknown status counts as neither. */
 export const hasEnded = ({ status }: Pick<WalletRecord, 'status'>): boolean =>
   isKnown(status) && !changeable.has(status);
 

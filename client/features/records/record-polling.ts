@@ -11,7 +11,7 @@ const pollMs = 4000;
 export const pollWhileChangeable = (records: readonly WalletRecord[] | undefined): number | false =>
   records?.some(canStillChange) ? pollUnlessLive(pollMs) : false;
 
-/** Refetches what shows balances when the listed records or their statuses change. */
+/** Refetches balances when the listed records or their statuses change. */
 export function useRefetchOnChange(records: readonly WalletRecord[] | undefined): void {
   const client = useQueryClient();
   const states = records?.map(({ id, status }) => `${id} ${status}`).join();

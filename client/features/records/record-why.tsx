@@ -56,7 +56,7 @@ function RechargeFigures({ record }: { record: DetailedRecord }) {
       figures={[
         {
           label: t(`records.recharge.${channel}`),
-          // Without its currency it is not that of the platform.
+          // Without a currency, the amount may be in another one than the platform's.
           value: knownAmount(amount, { currency: currency ?? '' }),
         },
         { label: t('records.recharge.reference'), value: reference },

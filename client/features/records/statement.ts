@@ -14,7 +14,7 @@ interface Period {
   readonly to: number;
 }
 
-/** Why there is no statement: its period has too many records, or too many newer ones come first. */
+/** The reason why a statement cannot be made: its period has too many records, or too many newer ones precede it. */
 export type Unfetched = 'tooMany' | 'tooFarBack';
 
 export interface Statement<T> {
@@ -35,8 +35,8 @@ export const fetchStatement = (period: Period, signal: AbortSignal) =>
 
 /**
  * The records of a period from a list, newest first. A host may not know the limits, so they are applied here as well.
- * Pages are read until one has an older record, or none of the period after others had. Only with `isLimited` is the
- * total that of the period.
+ * Pages are read until one has an older record, or has none of the period after others had some. The total is that of
+ * the period only with `isLimited`.
  */
 export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   { from, to }: Period,
@@ -49,7 +49,7 @@ export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   for (let pageNum: number | undefined = 1; pageNum !== undefined; pageNum = nextPageOf(pages)) {
     const page = await fetchPage(pageNum);
     if (isLimited && page.total > maxRecords) return 'tooMany';
-    // A page of records without a time tells nothing about those after it.
+    // A page of records without times does not show how old the following pages are.
     const isTelling = page.list.length === 0 || page.list.some(isDated);
     const isBeyond = isTelling && !page.list.some(isIn) && pages.some(({ list }) => list.some(isIn));
     pages.push(page);
@@ -65,7 +65,6 @@ export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
 const countOf = (pages: readonly Page<unknown>[]): number =>
   pages.reduce((sum, { list, skipped = 0 }) => sum + list.length + skipped, 0);
 
-/** The columns of a statement. */
 export const statementColumns = [
   'time',
   'description',

@@ -7,7 +7,7 @@ import { Shortened } from '#client/ui/text/shortened.tsx';
 interface WithdrawalFiguresProps extends Pick<DetailedRecord, 'withdrawal'> {
   /** Shows the full address. */
   inFull?: boolean;
-  /** Omits what the explanation of the amount already shows. */
+  /** Omits figures that the explanation of the amount already shows. */
   isExplained?: boolean;
 }
 

@@ -68,7 +68,7 @@ function ChooseButton({ label, isMissing, busy, onPress }: ChooseButtonProps) {
         // ARIA does not allow `aria-required` on a button; its description says that the file is required.
         aria-required={undefined}
         aria-describedby={describedBy}
-        // Otherwise the field's label would replace the button's own label.
+        // Without it the field's label would replace the button's own label.
         aria-label={label}
         fullWidth
         icon={<ImagePlus />}

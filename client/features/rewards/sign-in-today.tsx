@@ -19,7 +19,7 @@ interface SignInTodayProps {
   status: OutputOf<typeof user.signInToday>;
   /** The member checked in on this visit of the screen. */
   isNew: boolean;
-  /** The reward that the check-in paid. Some hosts then send that of the next day. */
+  /** The reward that the check-in paid. Some hosts then send the reward of the next day. */
   paid: string;
 }
 

@@ -31,7 +31,7 @@ export function BonusCost() {
         <p>{t('team.cost.payer')}</p>
         <details>
           <summary>{t('team.cost.how')}</summary>
-          {/* A host may send no rates. Who pays is shown in any case. */}
+          {/* A host may send no rates. The payer of bonuses is shown in any case. */}
           {isKnown(costOf(purchase)) && (
             <p>{t('team.cost.purchase', { example: money(example), cost: money(costOf(purchase)) })}</p>
           )}

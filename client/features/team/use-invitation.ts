@@ -29,14 +29,14 @@ export function useInvitation() {
     invitation,
     link,
     tellCopied,
-    /** Shares by the native share sheet, or copies to the clipboard if there is none. */
+    /** Shares by the native share sheet, or without one copies to the clipboard. */
     handOn: (pressed: HTMLElement) => link && void hand(link, pressed),
   };
 }
 
 /**
- * Returns the link that opens registration with the code prefilled. The platform knows neither the world of this page nor
- * its folder, so a link to this origin is rebuilt from the page's own address.
+ * Returns the link that opens registration with the code prefilled. The platform knows neither the world of this page
+ * nor its folder, so a link to this origin is rebuilt from the page's own address.
  */
 function invitationLink({ shareUrl, shareCode }: { shareUrl: string; shareCode: string }): string {
   const link = URL.canParse(shareUrl) ? new URL(shareUrl) : undefined;

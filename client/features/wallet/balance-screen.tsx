@@ -23,7 +23,7 @@ import { WalletSkeleton } from './wallet-skeleton.tsx';
 interface BalanceScreenProps {
   /** The rewards that the member can still receive. */
   reward: ReactNode;
-  /** Whether `reward` has its final height. A later one would shift the screen. */
+  /** `reward` has its final height. A later one would shift the screen. */
   isRewardKnown: boolean;
   latestRecords: ReactNode;
 }

@@ -39,7 +39,7 @@ export const sources = {
   teamIncome: { to: paths.lowerIncome, word: 'lower' },
 } as const satisfies Record<FigureName, { to: string; word: string }>;
 
-/** Whether a host has sent a figure: an amount, or a number of people. */
+/** Returns true if a host has sent a figure: an amount, or a number of people. */
 export const isFigureKnown = (figure: string | number): boolean =>
   typeof figure === 'string' ? isKnown(figure) : figure >= 0;
 

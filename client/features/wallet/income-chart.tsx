@@ -19,7 +19,7 @@ import { Stat } from '#client/ui/text/stat.tsx';
 const hasIncome = (days: OutputOf<typeof wallet.incomeDays>): boolean =>
   days.some(({ amount }) => knownMicro(amount) !== 0);
 
-/** The income that arrived on each of the last 30 platform days, and what is on its way. */
+/** The income that arrived on each of the last 30 platform days, and the income in transit. */
 export default function IncomeChart() {
   const { t } = useTranslation();
   const format = useFormat();

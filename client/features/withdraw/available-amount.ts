@@ -17,7 +17,7 @@ export function presetsOf(available: string) {
     .map(({ share, micro }) => ({ share, amount: toMoney(micro) }));
 }
 
-/** The fraction of a balance that is too small to withdraw; undefined if there is none. */
+/** The fraction of a balance that is too small to withdraw. Undefined without one. */
 export function remainderOf(available: string): string | undefined {
   const micro = knownMicro(available) % finestMicro;
   return micro > 0 ? toMoney(micro) : undefined;

@@ -153,7 +153,7 @@ function TriesLeft() {
   const text = useRef<HTMLSpanElement>(null);
   const count = isFetching ? undefined : data?.payTriesLeft;
 
-  // The text comes after the error below it, and pushes that behind the actions of a small phone.
+  // The text appears later than the error below it, and pushes it behind the actions of a small phone.
   useEffect(() => {
     if (count !== undefined) text.current?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [count]);

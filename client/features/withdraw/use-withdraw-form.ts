@@ -18,7 +18,7 @@ const typeable = /^\d{0,9}(\.\d*)?$/;
 /** The terms that the member confirmed. */
 export type Confirmed = Partial<Quote & Pick<Withdrawal, 'chain' | 'address'>>;
 
-/** Receives the platform's answer, which may lack what was confirmed. */
+/** Receives the platform's answer, which may lack some of the confirmed terms. */
 export type OnRequested = (withdrawal: Withdrawal, confirmed: Confirmed) => void;
 
 interface Figures {
@@ -90,7 +90,7 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
   };
 }
 
-/** Otherwise the host pays to a destination of its own choice. */
+/** A host without this field pays to a destination of its own choice. */
 const mayChoose = supportsField(wallet.withdraw, 'bindingId');
 
 /** A single destination needs no choice. */
@@ -111,7 +111,7 @@ function missingStep(kind: Binding['kind'], { bindings, hasFundPassword }: Figur
     : undefined;
 }
 
-/** Whether the confirmation may open. The quote may still be loading. */
+/** Returns true if the confirmation may open. The quote may still be loading. */
 const canReview = ({ amount, failure, refusal, isUnpriced }: Pricing): boolean =>
   amount !== '' && !failure && refusal === undefined && !isUnpriced;
 

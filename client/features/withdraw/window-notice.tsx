@@ -10,7 +10,7 @@ interface WindowNoticeProps {
   nextOpenTime?: number;
 }
 
-/** Whether withdrawals are processed now, or from which time on. */
+/** The withdrawal window: open now, or the next opening time. */
 export function WindowNotice({ open, nextOpenTime = 0 }: WindowNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
