@@ -9,7 +9,7 @@ import { AmountOutOfRange } from '../ledger/ledger.ts';
 import { Refusal, refuse } from '../handling/refusal.ts';
 import type { UploadedFile } from '../handling/world.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
-import type { ReserveBytes } from './upload-room.ts';
+import type { ReserveBytes } from './upload-memory.ts';
 import { readUpload } from './upload.ts';
 
 const BODY_LIMIT = '100kb';

@@ -6,7 +6,7 @@ import type { Upload } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { Refusal, refuse } from '../handling/refusal.ts';
 import type { UploadedFile } from '../handling/world.ts';
-import type { ReserveBytes } from './upload-room.ts';
+import type { ReserveBytes } from './upload-memory.ts';
 
 const MAX_FIELDS = 20;
 const FIELD_BYTES = 100 * 1024;

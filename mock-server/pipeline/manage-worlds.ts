@@ -5,6 +5,7 @@ import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../
 import type { RealPhones } from '../phones/real-phones.ts';
 import type { Replayed } from './replay-outcome.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
+import { queues } from '../handling/queues.ts';
 import { refuse } from '../handling/refusal.ts';
 import { sayDone } from '../text/words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -13,7 +14,6 @@ import { success, withoutEnvelope } from './result.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
 import type { Route } from './routes.ts';
-import { WorkQueue } from './work-queue.ts';
 
 export interface WorldServices {
   readonly registry: Registry;
@@ -21,12 +21,6 @@ export interface WorldServices {
   /** Rebuilds the world in these bytes from its command log and compares the two. */
   readonly replay: (image: Buffer) => Promise<Replayed>;
 }
-
-/** An exported world takes its size until its response is sent, and several times that in JSON. */
-const exportQueue = new WorkQueue();
-
-/** A replay holds two copies of its world, and each one that is under way lengthens a pass of the event loop. */
-const replays = new WorkQueue();
 
 /** Runs a handler that works with whole worlds, and sends or receives a world as bytes where the endpoint says so. */
 export async function manageWorlds(
@@ -52,11 +46,12 @@ export async function manageWorlds(
 
 /** Waits for a turn, which ends with the response. Refuses a client that left meanwhile. */
 async function turnUntilSent(world: OpenWorld, response: ServerResponse): Promise<void> {
-  await new Promise<void>((begin) => {
-    void exportQueue.run(world, '', async () => {
+  await new Promise<void>((begin, refuseTurn) => {
+    const untilSent = async () => {
       begin();
       if (!response.closed) await new Promise((end) => response.once('close', end));
-    });
+    };
+    queues.exports.run(world, '', untilSent).catch(refuseTurn);
   });
   if (response.closed) refuse('BAD_REQUEST');
 }
@@ -74,7 +69,7 @@ export async function runWorldsHandler(
     world,
     worldFile,
     transaction: { cause: endpoint.id, requestId, locale, origin },
-    replay: () => replays.run(world, '', () => replay(world.storage.image())),
+    replay: () => queues.replays.run(world, '', () => replay(world.storage.image())),
     atomically: (work) => world.clock.atomically(() => validateOutput(endpoint, work())),
   };
   try {

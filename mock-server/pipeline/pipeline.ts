@@ -12,25 +12,26 @@ import {
 import { headerOf, HttpExchange } from '../http/exchange.ts';
 import { mayOperate } from '../http/require-caller.ts';
 import { sendResult } from '../http/response.ts';
-import { uploadRoomOf, type ReserveBytes } from '../http/upload-room.ts';
+import { uploadMemoryOf, type ReserveBytes } from '../http/upload-memory.ts';
 import { isWorldFile } from '../http/world-file.ts';
+import { queues } from '../handling/queues.ts';
 import type { Result } from '../handling/request-context.ts';
 import type { PictureWriter } from '../handling/world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { authenticate } from './authenticate.ts';
-import { PendingCalls } from './pending-calls.ts';
 import { applyFault, withFault } from './faults.ts';
 import { failure } from './failure.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
+import { receiveBody } from './receive-body.ts';
 import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
-import { WorkQueue } from './work-queue.ts';
+import { Turns } from './turns.ts';
 
 /** The dependencies of the pipeline. */
 export interface Services extends WorldServices {
@@ -41,7 +42,7 @@ export interface Services extends WorldServices {
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
-async function run(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<Result> {
+async function run(exchange: HttpExchange, services: Services): Promise<Result> {
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
   const { endpoint, handler, params } = matchRoute(exchange, services.routes, world);
@@ -51,7 +52,7 @@ async function run(exchange: HttpExchange, services: Services, pendingCalls: Pen
   const pending = applyFault(exchange, world);
   if (pending) await pending;
   authenticate(exchange, world, endpoint);
-  return withBody(exchange, endpoint, { world, pendingCalls }, (body) => {
+  return withBody(exchange, endpoint, world, (body) => {
     parse(exchange, endpoint, params, body);
     return handle(exchange, world, { endpoint, handler }, services);
   });
@@ -59,28 +60,33 @@ async function run(exchange: HttpExchange, services: Services, pendingCalls: Pen
 
 /** Answers every request below `/api` and `/control`. */
 export function createPipeline(services: Services): RequestListener {
-  const pendingCalls = new PendingCalls();
   return (request, response) => {
     const exchange = new HttpExchange(request, response);
-    serve(exchange, services, pendingCalls).catch((error: unknown) => {
+    serve(exchange, services).catch((error: unknown) => {
       console.error(`${exchange.method} ${exchange.path} (${exchange.requestId}) was not answered.`, error);
       response.destroy();
     });
   };
 }
 
+/** The turns of the process, which has one event loop for all its servers. */
+const turns = new Turns<object>();
+
 /** All names that no world has share one turn. With one each, a stranger could keep the worlds waiting by naming many. */
-const NO_WORLD = '';
+const unknownWorlds = {};
 
 const worldNameOf = ({ request }: HttpExchange): string => headerOf(request, 'x-world') ?? MAIN;
 
 /** Runs a request, sends its result and logs it. */
-async function serve(exchange: HttpExchange, services: Services, pendingCalls: PendingCalls): Promise<void> {
-  const name = worldNameOf(exchange);
+async function serve(exchange: HttpExchange, services: Services): Promise<void> {
+  const world = services.registry.peek(worldNameOf(exchange)) ?? unknownWorlds;
   let result: Result;
   try {
-    const turn = services.registry.has(name) ? name : NO_WORLD;
-    result = await pendingCalls.run(turn, () => run(exchange, services, pendingCalls));
+    result = await queues.calls.run(world, '', async () => {
+      const turn = turns.take(world);
+      if (turn) await turn;
+      return run(exchange, services);
+    });
   } catch (error) {
     result = failure(exchange, error);
   }
@@ -92,8 +98,6 @@ async function serve(exchange: HttpExchange, services: Services, pendingCalls: P
   logRequest(exchange, result, text);
 }
 
-const largeBodies = new WorkQueue();
-
 /**
  * Reads the body of a request, if its fields are there, and goes on with it. A large JSON body waits for its turn, and so
  * does an upload, whose pictures take a part of the memory that the world has for them.
@@ -101,21 +105,21 @@ const largeBodies = new WorkQueue();
 function withBody(
   exchange: HttpExchange,
   endpoint: Endpoint,
-  { world, pendingCalls }: { readonly world: OpenWorld; readonly pendingCalls: PendingCalls },
+  world: OpenWorld,
   next: (body: Body | undefined) => Promise<Result> | Result,
 ): Promise<Result> {
   const { request, account } = exchange;
   const isUploading = isUpload(endpoint, request);
-  const receive = <T>(read: () => Promise<T>) =>
-    pendingCalls.receive(world.name, () => request.complete, read);
   const work = async (reserveBytes?: ReserveBytes) => {
     exchange.startStep('input');
     const read = () => readBody(exchange, endpoint, reserveBytes);
-    const reading = isUploading ? read : () => receive(read);
+    const reading = isUploading ? read : () => receiveBody(world, request, read);
     return next(sendsFields(exchange, endpoint) ? await reading() : undefined);
   };
-  if (isLargeJson(endpoint, request)) return largeBodies.run(world, '', work);
-  return isUploading ? receive(() => uploadRoomOf(world).within(account, work)) : work();
+  if (isLargeJson(endpoint, request)) return queues.largeBodies.run(world, '', work);
+  if (!isUploading) return work();
+  const upload = () => queues.uploads.run(world, account, () => uploadMemoryOf(world).within(work));
+  return receiveBody(world, request, upload);
 }
 
 function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {

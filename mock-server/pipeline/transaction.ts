@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { publicEntities } from '#contract/entities.ts';
 import type { Reason } from '#contract/refusals.ts';
-import { refuse, Refusal } from '../handling/refusal.ts';
+import { queues } from '../handling/queues.ts';
+import { Refusal } from '../handling/refusal.ts';
 import type { Runtime } from '../handling/runtime.ts';
 import type { RequestContext, Result } from '../handling/request-context.ts';
-import { WorkQueue } from './work-queue.ts';
 import { findMember } from '../services/member/store.ts';
 import {
   StalePreparation,
@@ -74,8 +74,8 @@ async function prepare(
     return pictures?.addressOf(picture) ?? '';
   };
   const caller = member ? String(member.id) : strangerOf(input);
-  const inHashTurn: Runtime['inHashTurn'] = (work) => hashQueue.run(world, caller, work);
-  const inPictureTurn: Runtime['inPictureTurn'] = (work) => pictureQueue.run(world, caller, work);
+  const inHashTurn: Runtime['inHashTurn'] = (work) => queues.hashes.run(world, caller, work);
+  const inPictureTurn: Runtime['inPictureTurn'] = (work) => queues.pictures.run(world, caller, work);
   const runtime = { ...world.runtime, inHashTurn, inPictureTurn };
   try {
     context.prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);
@@ -85,16 +85,6 @@ async function prepare(
   }
   context.savePictures = () => saved.forEach((picture) => pictures?.save(picture));
 }
-
-/** All worlds share the processor, and a hash takes about 32 MiB. */
-const hashQueue = new WorkQueue({
-  ofCaller: 12,
-  ofWorld: 64,
-  ofAll: 256,
-  refuse: () => refuse('TOO_MANY_REQUESTS', { values: { context: 'passwords', seconds: 5 } }),
-});
-/** A decoded picture takes far more memory than its file. Those that wait have room already (http/upload-room.ts). */
-const pictureQueue = new WorkQueue();
 
 /** The account that a caller without a session names. */
 function strangerOf(input: unknown): string {

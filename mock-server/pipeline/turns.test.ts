@@ -6,7 +6,7 @@ const pass = () => new Promise<void>((resolve) => void setImmediate(resolve));
 /** A machine on which a call takes as long as it says. */
 function machine() {
   let elapsed = 0;
-  const turns = new Turns(() => elapsed);
+  const turns = new Turns<string>(() => elapsed);
   const started: string[] = [];
   const call = async (world: string, ms: number, name = world) => {
     await turns.take(world);

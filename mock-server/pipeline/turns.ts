@@ -7,18 +7,18 @@ const PASS_MS = 5;
  * The order in which calls start. While calls arrive faster than they are answered, worlds take turns, so that a busy world
  * delays its own calls and hardly those of others. A turn is measured in time, because a call can take 0.1 ms or 100 ms.
  */
-export class Turns {
+export class Turns<World> {
   /** The calls that wait, by world. The first world has its turn, or is the next one. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<World, (() => void)[]>();
   /** The world that has its turn, and since when. */
-  #turn: { readonly world: string; readonly since: number } | undefined;
+  #turn: { readonly world: World; readonly since: number } | undefined;
   #passSince = 0;
   #isScheduled = false;
 
   constructor(private readonly monotonic: () => number = () => performance.now()) {}
 
   /** Resolves when a call of the world may start. Undefined if it may start at once. */
-  take(world: string): Promise<void> | undefined {
+  take(world: World): Promise<void> | undefined {
     if (!this.#isScheduled) this.#schedule();
     if (this.#waiting.size === 0 && this.monotonic() - this.#passSince < PASS_MS) return undefined;
     return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export class Turns {
     if (this.#waiting.size > 0) this.#schedule();
   }
 
-  #nextWorld(): string | undefined {
+  #nextWorld(): World | undefined {
     const now = this.monotonic();
     const [first] = this.#waiting.keys();
     if (first !== undefined && first === this.#turn?.world) {

@@ -7,6 +7,7 @@ import { refusals } from '#contract/refusals.ts';
 import { square } from '#contract/square.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
+import { FairQueue } from '#server/handling/fair-queue.ts';
 import { checksInThread } from '#server/worlds/storage/check-thread.ts';
 import { changedWorld } from '#tests/support/changed-world.ts';
 import { noise } from '#tests/support/pictures.ts';
@@ -151,8 +152,10 @@ function checking(source: string) {
   onTestFinished(entries.remove);
   const entry = join(entries.path, 'entry.mjs');
   writeFileSync(entry, source);
-  const limits = { baseMs: 1000, msPerMebibyte: 30_000, heapMebibytes: 32, maxWaiting: 2 };
-  const inThread = checksInThread(entry, limits);
+  const limits = { baseMs: 1000, msPerMebibyte: 30_000, heapMebibytes: 32 };
+  const refusal = { reason: 'OVERLOADED', values: { seconds: 10 } } as const;
+  const queue = new FairQueue({ atOnce: { ofAll: 1 }, waiting: { ofAll: 2, refusal } });
+  const inThread = checksInThread(entry, limits, queue);
   return {
     write: (next: string) => writeFileSync(entry, next),
     check: async (size: 'small' | 'large' = 'large') => {

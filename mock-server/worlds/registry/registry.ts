@@ -74,8 +74,9 @@ export class Registry {
     return world;
   }
 
-  has(name: string): boolean {
-    return this.#worlds.has(name);
+  /** The world of a name as it is, open or evicted; undefined if none has it. */
+  peek(name: string): OpenWorld | undefined {
+    return this.#worlds.get(name);
   }
 
   #find(name: string, contextOf: ContextOf = () => 'near'): OpenWorld {

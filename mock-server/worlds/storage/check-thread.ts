@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import type { Reason } from '#contract/refusals.ts';
 import type { Carried } from '../../db/carried.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
+import { queues } from '../../handling/queues.ts';
 import { refuse, Refusal } from '../../handling/refusal.ts';
 import { admitFile, type Platform } from './admission.ts';
 import type { TakePicture } from './carried-pictures.ts';
@@ -29,26 +29,24 @@ interface Limits {
   readonly baseMs: number;
   readonly msPerMebibyte: number;
   readonly heapMebibytes: number;
-  /** World files that wait for their check. */
-  readonly maxWaiting: number;
 }
 
 /** On an idle core a check takes 0.2 s, and 0.1 to 0.3 s per MiB. Texts are read one at a time. */
-const usualLimits: Limits = { baseMs: 60_000, msPerMebibyte: 2000, heapMebibytes: 512, maxWaiting: 64 };
-const RETRY_S = 10;
+const usualLimits: Limits = { baseMs: 60_000, msPerMebibyte: 2000, heapMebibytes: 512 };
+/** All world files come from the operator and are checked in the order of their arrival. */
+const operator = {};
 
 /**
  * Checks world files in a thread, because a check takes seconds, in which no other call would be answered. One runs at a
  * time, and others wait. The thread runs `entry`, which calls `runCheck`, and ends with its check. Refuses OVERLOADED if too
  * many wait, and NOT_A_WORLD_FILE also for a file whose check takes too long or too much memory.
  */
-export function checksInThread(entry: string, given: Partial<Limits> = {}): FileCheck {
-  const limits = { ...usualLimits, ...given };
-  const inTurn = pLimit(1);
-  return (file, take) => {
-    if (inTurn.pendingCount >= limits.maxWaiting) refuse('OVERLOADED', { values: { seconds: RETRY_S } });
-    return inTurn(() => checkInThread(entry, file, take, limits));
-  };
+export function checksInThread(
+  entry: string,
+  limits: Limits = usualLimits,
+  queue = queues.fileChecks,
+): FileCheck {
+  return (file, take) => queue.run(operator, '', () => checkInThread(entry, file, take, limits));
 }
 
 async function checkInThread(entry: string, file: string, take: TakePicture, limits: Limits): Promise<void> {

@@ -7,7 +7,7 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { filesInFolder } from '#server/http/files.ts';
-import { uploadRoomOf } from '#server/http/upload-room.ts';
+import { uploadMemoryOf } from '#server/http/upload-memory.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
@@ -85,7 +85,7 @@ describe('an upload', () => {
       return new Caller(bench().origin, name, token);
     };
     const [crowded, quiet] = [await inWorld('crowded'), await inWorld('quiet')];
-    await uploadRoomOf(bench().registry.get('crowded')).within('somebody', async (take) => {
+    await uploadMemoryOf(bench().registry.get('crowded')).within(async (take) => {
       take(128 * MEBIBYTE);
       await crowded.refused(user.avatar, {}, 'TOO_MANY_REQUESTS', { file: good });
       await quiet.ok(user.avatar, {}, { file: good });
