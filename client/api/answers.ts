@@ -3,7 +3,7 @@ import { createListeners } from '#client/device/listeners.ts';
 import { storage } from '#client/device/storage.ts';
 import type { Failure } from './failure.ts';
 
-/** How a call ended: with data, or with a failure. */
+/** The end of a call: its data, or its failure. */
 export interface CallOutcome {
   readonly fields: object;
   /** The session that asked. */

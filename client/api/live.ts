@@ -144,7 +144,7 @@ function openChannel(
     source.addEventListener(kind, ({ data }: MessageEvent<string>) => onEvent(changeOf(kind, data)));
 }
 
-/** Parses a live event. If a host sends no readable data, the event's name still says which entity has changed. */
+/** Parses a live event. If a host sends no readable data, the event's name still tells the changed entity. */
 export function changeOf(kind: LiveChange['kind'], data: string): LiveChange {
   let details: unknown;
   try {

@@ -11,7 +11,7 @@ interface SaleTimeProps {
   product: { status: number; startTime: number; endTime: number; daotimes: number };
 }
 
-/** When a product of a pre-sale or a rush purchase can be bought. */
+/** The time from which a product of a pre-sale or a rush purchase can be bought. */
 export function SaleTime({ product }: SaleTimeProps) {
   const { t } = useTranslation();
   const { dateTimeWithin } = useFormat();

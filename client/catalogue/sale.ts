@@ -31,11 +31,11 @@ export function saleStateAt({ status, startTime, endTime }: Sale, nowMs: number)
 /** Returns true if a sale is over. Some hosts send no end, or 0. */
 const hasEnded = (endTime: number, nowMs: number): boolean => endTime > 0 && nowMs >= endTime;
 
-/** When a product can be bought first. A rush purchase may have no start of its own. */
+/** The time from which a product can be bought. A rush purchase may have no start of its own. */
 export const opensAt = ({ status, startTime, daotimes }: Opening): number =>
   status === saleStatus.rushPurchase ? Math.max(startTime || 0, daotimes || 0) : startTime;
 
-/** Why a machine is not on sale at an instant, or undefined if it is. The platform decides in the end. */
+/** The reason why a machine is not on sale at an instant. Undefined if it is. The platform decides in the end. */
 export function whyClosed(
   sale: Sale & Opening & { stock: number },
   nowMs: number,

@@ -5,9 +5,9 @@ import { mainWorld } from './world-changes.ts';
 /** An answer of the platform, kept to be read offline. */
 export interface KeptAnswer {
   readonly data: unknown;
-  /** When it arrived, by the phone's clock. */
+  /** The time of arrival by the phone's clock. */
   readonly updatedAt: number;
-  /** When it arrived, by the world's clock, which may differ. */
+  /** The time of arrival by the world's clock, which may differ. */
   readonly worldTime: number;
 }
 

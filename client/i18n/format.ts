@@ -38,7 +38,7 @@ export function useFormat() {
   };
 
   return {
-    /** For the ui's Amount: `<Amount {...format.amount(order.price)} size={28} />`. */
+    /** Props of the ui's Amount: `<Amount {...format.amount(order.price)} size={28} />`. */
     amount: (money: Money, unit = platform.currency) => ({
       ...moneyParts(tag, money),
       unit,
@@ -50,7 +50,7 @@ export function useFormat() {
       unit,
       worth: worth(money, unit),
     }),
-    /** For sentences: `1,250.50 USDT`. */
+    /** Text for sentences: `1,250.50 USDT`. */
     money: (money: Money, unit = platform.currency) => moneyText(tag, money, unit),
     signedMoney: (money: Money) => moneyText(tag, money, platform.currency, true),
     /** A count of things: `12,345`. */

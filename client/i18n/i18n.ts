@@ -14,7 +14,7 @@ const fallback = languages[0];
 
 export type LoadTexts = (locale: Locale) => Promise<Texts | undefined>;
 
-/** How to load the texts that only some parts of the app need. */
+/** Loaders of the texts that only some parts of the app need. */
 const sources = new Set<LoadTexts>();
 
 const i18n = i18next.createInstance();

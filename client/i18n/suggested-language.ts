@@ -1,7 +1,7 @@
 import type { Language, Locale } from '#contract/languages.ts';
 import { languageOf, preferredLanguage } from './preferred-language.ts';
 
-/** Says in each language that the app is available in it, too. */
+/** The suggestion in each language: the app is available in it, too. */
 const texts: Record<Exclude<Locale, 'en-US'>, string> = {
   'hi-IN': 'हिन्दी में भी',
   'ta-IN': 'தமிழிலும் உள்ளது',

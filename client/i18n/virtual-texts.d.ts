@@ -8,7 +8,7 @@ declare module 'virtual:texts' {
 }
 
 declare module 'virtual:texts/unreachable' {
-  /** For each offered language: that the platform cannot be reached, and the label of the button that tries again. */
+  /** The notice of an unreachable platform in each offered language, and the label of the button that tries again. */
   const unreachable: Readonly<Partial<Record<string, readonly [text: string, retryLabel: string]>>>;
   export default unreachable;
 }

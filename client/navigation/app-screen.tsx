@@ -55,7 +55,7 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   );
 }
 
-/** For screens without a bar; AppScreen calls it itself. */
+/** Sets the title of the document. AppScreen calls it; screens without a bar call it themselves. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   const name = t('app.name');

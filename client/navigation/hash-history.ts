@@ -9,7 +9,7 @@ import {
 
 /** The state of a browser history entry that this app wrote. An entry that a typed address made has none. */
 interface Entry {
-  /** For the screen, such as where the login returns to. */
+  /** Belongs to the screen, such as the target of the login. */
   readonly state: unknown;
   /** Identifies the entry for scroll and focus memory. */
   readonly key: string;
@@ -27,7 +27,7 @@ export interface Navigation {
 export interface HashHistory extends Navigator {
   /** The most recent navigation. */
   readonly current: Navigation;
-  /** Calls back on every navigation, with one listener at a time. Returns how to stop. */
+  /** Calls back on every navigation, with one listener at a time. Returns a function that stops this. */
   readonly listen: (listener: (navigation: Navigation) => void) => () => void;
 }
 

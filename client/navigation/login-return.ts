@@ -32,7 +32,7 @@ export function returnAddress({ from = paths.home, owner }: LoginState): string 
 export const returnAfterLogin: LoginState = { steps: 1 };
 
 /**
- * For the screens of the login area. `leaveLogin()` opens the address that the member wanted, unless they have left the
+ * The way out of the login area. `leaveLogin()` opens the address that the member wanted, unless they have left the
  * area meanwhile. `forwardedState` passes it to the area's other screens: `<Link to={paths.register}
  * state={forwardedState} />`. The area's screens do not stay in the history.
  */

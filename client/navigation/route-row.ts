@@ -23,7 +23,7 @@ export interface RouteRow<Name extends string> {
   readonly list?: Name | undefined;
   /** The screen that a wide window opens beside this one, which is its list. */
   readonly first?: Name;
-  /** How a wide window shows the screen: in two columns, or as broad as cards need. Without it, one column. */
+  /** The layout of the screen in a wide window: two columns, or as broad as cards need. Without it, one column. */
   readonly wide?: 'columns' | 'broad';
   /** The screen has no reload button, because it shows only constant content or the member's input. */
   readonly isStatic?: true;

@@ -11,7 +11,10 @@ export interface InlineVideo {
   readonly framed: boolean;
 }
 
-/** How a video plays inside the app. Undefined if the profile does not allow its origin, so that it can only be a link. */
+/**
+ * The way in which a video plays inside the app. Undefined if the profile does not allow its origin, so that it can
+ * only be a link.
+ */
 export function inlineVideo(address: string): InlineVideo | undefined {
   if (sameOriginPath(address)) return { src: address, framed: false };
   const { videos = [], services = {} } = hostProfile ?? {};

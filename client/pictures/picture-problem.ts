@@ -11,7 +11,7 @@ export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif,image
 
 export const isPicture = ({ type }: File): boolean => acceptedPictures.split(',').includes(type);
 
-/** Why a file cannot be uploaded as a picture, judged before it is decoded; undefined if it can. */
+/** The reason why a file cannot be uploaded as a picture, judged before it is decoded. Undefined if it can. */
 export function pictureProblem(file: File): 'notAPicture' | 'empty' | 'tooLarge' | undefined {
   if (!isPicture(file)) return 'notAPicture';
   if (file.size === 0) return 'empty';

@@ -37,7 +37,7 @@ export function openHistory(): HashHistory {
   return history;
 }
 
-/** Replaces a location that redirects. Returns whether it did. */
+/** Replaces a location that redirects. Returns true if it did. */
 function replaceRedirected(history: HashHistory): boolean {
   const { location } = history.current;
   const target = redirect(location);
@@ -46,7 +46,9 @@ function replaceRedirected(history: HashHistory): boolean {
   return true;
 }
 
-/** Shows each location once its screen is loaded, or after 150 ms with a skeleton. Returns how to stop. */
+/**
+ * Shows each location once its screen is loaded, or after 150 ms with a skeleton. Returns a function that stops this.
+ */
 function followHistory(
   history: HashHistory,
   first: Location,

@@ -1,7 +1,10 @@
 import '#client/app/overlays/connection-notice.css';
 import unreachable from 'virtual:texts/unreachable';
 
-/** Says that the platform cannot be reached. React has not started, so it is made of the elements of `ConnectionNotice`. */
+/**
+ * Shows that the platform cannot be reached. React has not started, so it is made of the elements of
+ * `ConnectionNotice`.
+ */
 export function showUnreachableNotice(locale: string): HTMLElement {
   const notice = document.createElement('div');
   notice.className = 'connection-notice';

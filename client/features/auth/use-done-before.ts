@@ -10,8 +10,8 @@ import { showToast } from '#client/ui/overlays/toast-store.ts';
 type Credentials = Fields<typeof user.login>;
 
 /**
- * For calls that set a password with a code. If such a call gets no response and its retry is refused, the first call may
- * have succeeded and used up the code. A login with the typed credentials then shows that it did.
+ * Finds out if a call that set a password with a code succeeded without a response. The retry of such a call is
+ * refused, because the first one used up the code. A login with the typed credentials then shows that it succeeded.
  */
 export function useDoneBefore(done: string) {
   const { leaveLogin } = useLoginReturn();

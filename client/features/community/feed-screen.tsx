@@ -69,7 +69,10 @@ export default function FeedScreen() {
   );
 }
 
-/** Loads the formatter of posts in parallel with them. Returns whether it is there, because texts that come later shift. */
+/**
+ * Loads the formatter of posts in parallel with them. Returns true once it is loaded, because texts that appear later
+ * shift the page.
+ */
 function useSanitizer(): boolean {
   const [isLoaded, setIsLoaded] = useState(hasSanitizer);
 

@@ -36,7 +36,7 @@ export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: P
       }}
     >
       <span className="visually-hidden">{t('community.like')}</span>
-      {/* A host may not count them. */}
+      {/* A host may not count likes. */}
       {thumbsUpNum >= 0 && likes}
     </Button>
   );

@@ -69,7 +69,7 @@ function useMachineName(productId: string | null | undefined): string | undefine
   return data?.list.find(({ id }) => id === productId)?.productName ?? t('coupons.oneMachine');
 }
 
-/** Until when a coupon is valid, or for how long after it is received. A host may send neither. */
+/** The end of a coupon's validity, or its duration from receipt. A host may send neither. */
 function Validity({ state, validDays, endTime }: Coupon) {
   const { t } = useTranslation();
   const format = useFormat();

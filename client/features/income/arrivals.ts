@@ -16,8 +16,8 @@ export interface Arrival {
 }
 
 /**
- * When income on its way arrives. The time is exact where the answer to receiving it is still at hand. Otherwise it is
- * the latest time, after the longest delay of the platform.
+ * The arrival of income in transit. The time is exact while the answer to receiving it is at hand. Otherwise it is the
+ * latest time, after the longest delay of the platform.
  */
 export function findArrivals(
   lines: readonly Line[],

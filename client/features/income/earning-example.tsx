@@ -11,7 +11,7 @@ import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { EarningSum } from './earning-sum.tsx';
 
-/** For members without a running machine: the numbers of a machine on offer. */
+/** The numbers of a machine on offer, for members without a running machine. */
 export function EarningExample() {
   const { t } = useTranslation();
   const machines = useQuery(query(product.products, { pageSize: 1 }));

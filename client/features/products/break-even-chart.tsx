@@ -11,7 +11,7 @@ import { breakEvenDay } from './break-even.ts';
 const width = 320;
 const height = 72;
 
-/** The payments of a machine less the withdrawal fee, day by day, beside its price: when it is paid back, if ever. */
+/** The payments of a machine less the withdrawal fee, day by day, beside its price, and the day that pays it back. */
 export function BreakEvenChart({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -46,6 +46,6 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
   };
 }
 
-/** Why the machine cannot be bought now. Updates when a sale opens or ends. */
+/** The reason why the machine cannot be bought now. It changes when a sale opens or ends. */
 const useClosed = (sale: Parameters<typeof whyClosed>[0]) =>
   useSyncExternalStore(everySecond, () => whyClosed(sale, worldNow()));

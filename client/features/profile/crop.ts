@@ -32,20 +32,20 @@ export function slidersOf(size: Size, { zoom, x, y }: Crop) {
   return { zoom, x: along(x, reach.x), y: along(y, reach.y) };
 }
 
-/** The crop that the sliders ask for. */
+/** The crop at the values of the sliders. */
 export function cropAt(size: Size, { zoom, x, y }: ReturnType<typeof slidersOf>): Crop {
   const reach = reachOf(size, zoom);
   return { zoom, x: (1 - 2 * x) * reach.x, y: (1 - 2 * y) * reach.y };
 }
 
-/** The square that is taken of a picture, in its own pixels. */
+/** The cropped square of a picture, in its own pixels. */
 export function squareOf(size: Size, crop: Crop) {
   const side = Math.min(size.width, size.height) / crop.zoom;
   const { x, y } = slidersOf(size, crop);
   return { left: (size.width - side) * x, top: (size.height - side) * y, side };
 }
 
-/** How far the picture can be moved each way. */
+/** The farthest that the picture can be moved each way. */
 function reachOf({ width, height }: Size, zoom: number) {
   const along = (length: number) => (((length / Math.min(width, height)) * zoom - 1) * cropPx) / 2;
   return { x: along(width), y: along(height) };

@@ -14,7 +14,7 @@ import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-/** Where the member is logged in, with buttons to log out elsewhere. */
+/** The member's sessions, with buttons to log out elsewhere. */
 export function Sessions() {
   const { t } = useTranslation();
   const format = useFormat();

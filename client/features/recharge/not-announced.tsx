@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Notice } from '#client/ui/status/notice.tsx';
 
-/** Why no recharge was created, such as a closed channel, or that the outcome is unknown. */
+/** The reason why no recharge was created, such as a closed channel, or a notice that the outcome is unknown. */
 export function NotAnnounced({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   const closed = failure.reason === 'CHANNEL_CLOSED';

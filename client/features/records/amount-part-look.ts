@@ -8,7 +8,7 @@ export type AmountPart = NonNullable<RecordDetail['explanation']>['parts'][numbe
 interface PartLook {
   title: string;
   subtitle?: string | undefined;
-  /** The screen that shows where the part comes from. */
+  /** The screen with the source of the part. */
   to?: string | undefined;
 }
 

@@ -81,7 +81,7 @@ export function BalanceScreen({ reward, isRewardKnown, latestRecords }: BalanceS
           )
         }
       </Loaded>
-      {/* Where nothing could be reached, one error says so. */}
+      {/* If nothing could be loaded, only one error is shown. */}
       {(balances.data ?? !balances.isError) && latestRecords}
     </AppScreen>
   );

@@ -100,7 +100,7 @@ const chosenBinding = (bindings: Binding[], bindingId: string): Binding | undefi
 const destinationsOf = (bindings: Binding[], chosen: Binding | undefined): Binding[] =>
   chosen && mayChoose ? [chosen] : bindings;
 
-/** Where the host pays to, if it cannot choose. */
+/** The destination of a withdrawal that the host chooses, if only one is bound. */
 const knownDestination = ([only, ...others]: readonly Binding[]) =>
   only && others.length === 0 ? { chain: only.chain, address: only.address || only.account } : {};
 

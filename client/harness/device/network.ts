@@ -8,7 +8,7 @@ const pending = new Set<EmulatedRequest>();
 
 /** The number of calls so far, which decides the effect of a bad network on the next. */
 let count = 0;
-/** When a flapping network was chosen. */
+/** The time at which a flapping network was chosen. */
 let flappingSince: number | undefined;
 const flapCheckMs = 500;
 

@@ -134,7 +134,7 @@ const words = {
   hi: 'यह कोड इस्तेमाल हो चुका है, पुराना है या ग़लत लिखा गया है। हार्नेस में “फ़ोन पर खोलें” से नया कोड लें।',
 };
 
-/** Says on an otherwise empty page that the code did not work. */
+/** Shows on an otherwise empty page that the code did not work. */
 function showJoinFailure(): void {
   const language = navigator.language.startsWith('hi') ? 'hi' : 'en';
   const text = document.createElement('p');

@@ -11,7 +11,7 @@ import { queryClient } from './query-client.ts';
 type Move = Fields<typeof control.setClock>;
 type Moved = Answer<OutputOf<typeof control.setClock>>;
 
-/** Where a move of the clock ended, and the events that it fired. */
+/** The end of a move of the clock, and the events that it fired. */
 export type ClockMove = Pick<OutputOf<typeof control.setClock>, 'now' | 'fired' | 'count' | 'kinds'>;
 
 const secondMs = 1000;

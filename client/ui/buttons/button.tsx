@@ -12,7 +12,7 @@ export interface ButtonLook {
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'style'> {
   busy?: boolean;
-  /** For steps and toggles, where every press counts. */
+  /** Every press counts, as for steps and toggles. */
   repeatable?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   icon: ReactNode;
   /** A word of the label, visible below the icon. */
   caption?: string | undefined;
-  /** For steppers and toggles, where every press counts. */
+  /** Every press counts, as for steppers and toggles. */
   repeatable?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/latin-digits.ts';
 
-/** How a language writes amounts. */
+/** A language's format of amounts. */
 export interface AmountWriting {
   readonly point: string;
   readonly group: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** Says how to fill the list. */
+  /** The way to fill the list. */
   text?: string;
   action?: ReactNode;
 }

@@ -16,7 +16,7 @@ interface FigureGridProps {
   figures: Figure[];
 }
 
-/** How formatted dates and counts are written that a host does not send. */
+/** Formatted dates and counts that a host does not send. */
 const unknown = '—';
 
 /** Labelled figures, such as a quote before buying or the terms of a product. Omits those without a value. */

@@ -5,7 +5,7 @@ import { vanishedWorld } from '#client/harness/model/world.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 
-/** Says once that the requested world no longer exists. */
+/** Shows once that the requested world no longer exists. */
 export function VanishedNotice() {
   const { t } = useTranslation();
   const [name, setName] = useState(vanishedWorld);

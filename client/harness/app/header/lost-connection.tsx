@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStreamState } from '#client/harness/model/world-stream.ts';
 
-/** Says that the server is unreachable, or that this page receives no events. */
+/** Shows that the server is unreachable, or that this page receives no events. */
 export function LostConnection({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const stream = useStreamState();

@@ -1,4 +1,4 @@
-/** Where the handle is: at an edge of the screen, and how far down its middle is, from 0 to 1. */
+/** The place of the handle: an edge of the screen, and the height of its middle from 0 at the top to 1. */
 export interface Place {
   readonly side: 'left' | 'right';
   readonly at: number;

@@ -71,5 +71,5 @@ function belongs(call: LoggedRequest, before: LoggedRequest): boolean {
   return screenOf(call) === screenOf(before) && startOf(call) - startOf(before) < pauseMs;
 }
 
-/** When a call arrived. In a frozen world, all calls have the same world time. */
+/** The time at which a call arrived. In a frozen world, all calls have the same world time. */
 export const startOf = ({ machineAt, at }: LoggedRequest): number => machineAt ?? at;

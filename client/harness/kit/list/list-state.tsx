@@ -7,7 +7,7 @@ import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 interface ListStateProps {
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
   isEmpty: boolean;
-  /** Why the list is empty, and the next step. */
+  /** The reason why the list is empty, and the next step. */
   empty: ReactNode;
   children: ReactNode;
 }

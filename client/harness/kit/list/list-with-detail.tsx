@@ -36,7 +36,7 @@ export interface ListWithDetailProps<T> {
   isFound?: (item: T) => boolean;
   /** The part of the list that is not loaded. */
   older?: Older | undefined;
-  /** Why the list is empty, and the next step. */
+  /** The reason why the list is empty, and the next step. */
   empty: ReactNode;
 }
 

@@ -17,7 +17,10 @@ import { Postings } from './postings.tsx';
 
 type Movement = OutputOf<typeof control.movement>;
 
-/** Why money moved: the postings, the records in members' histories, the cause and the related movements. */
+/**
+ * The cause of a movement of money: the postings, the records in members' histories, the call and the related
+ * movements.
+ */
 export function MovementDetail({ movement }: { movement: string }) {
   const { t } = useTranslation();
   const found = useQuery(query(control.movement, { id: movement }));

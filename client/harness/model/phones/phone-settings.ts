@@ -127,8 +127,8 @@ export interface Sides {
 }
 
 /**
- * How much larger a phone draws its page. Letters of twice the size leave a page half the room, as zooming does: a frame
- * has no text size of its own.
+ * The factor by which a phone enlarges its page. Letters of twice the size leave a page half the room, as zooming does:
+ * a frame has no text size of its own.
  */
 export const zoomOf = ({ largeLetters }: PhoneSettings): number => (largeLetters ? 2 : 1);
 

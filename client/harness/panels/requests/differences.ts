@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '#contract/control/observation.ts';
 
 interface Difference {
-  /** Where the value is, such as `data.paid`. */
+  /** The path of the value, such as `data.paid`. */
   readonly path: string;
   readonly was: string;
   readonly is: string;

@@ -218,7 +218,7 @@ function TapList({ calls, nameOf, format }: TapListProps) {
   );
 }
 
-/** Until when calls were dropped, and how many the world keeps. */
+/** The time until which calls were dropped, and the number of calls that the world keeps. */
 function Limits({ droppedUntil, limits }: NonNullable<RequestLog['kept']>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
