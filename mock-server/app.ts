@@ -39,12 +39,15 @@ interface Options {
   readonly clientFolder?: string | undefined;
   /** Opens the operator's service to callers that are not on this machine. */
   readonly controlToken: string | undefined;
-  /** The pages and names by which members' services are called; by default those of the application around them. */
+  /**
+   * The pages that may call members' services, and the server's names. By default the application around the bench checks
+   * them.
+   */
   readonly access?: Access;
   readonly handlerOf?: typeof handlerOf;
-  /** The real phones; by default there is no address under which one could join. */
+  /** The real phones. By default none can join, because the bench has no address for them. */
   readonly phones?: RealPhones;
-  /** How long a client may read nothing of a response. */
+  /** The time after which a client that reads nothing of a response is disconnected. */
   readonly stallMs?: number;
 }
 
@@ -107,7 +110,7 @@ export function createApp(options: Options): Express {
   return app;
 }
 
-/** An error of Express's middleware. Those for files have headers. */
+/** An error of Express's middleware. An error about a file has headers. */
 interface HttpError extends Error {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -120,13 +123,13 @@ function answerError(error: HttpError, request: Request, response: Response, _ne
   else sendError(request, response, error);
 }
 
-/** A request has this long for its headers, and this long for everything: 20 MiB at the pace of a slow phone. */
+/** The time for the headers of a request, and for all of it: 20 MiB at the pace of a slow phone. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
-/** How often Node looks for requests that are late. Its 30 s would triple the time for headers. */
+/** The interval at which Node looks for late requests. Its default of 30 s would triple the time for headers. */
 const CHECK_MS = 5000;
 /**
- * Node's five seconds can pass in a busy server before it reads a request that has arrived, and it would reset the
+ * Node's default of five seconds can pass before a busy server reads a request that has arrived. Node would then reset the
  * connection.
  */
 const KEEP_ALIVE_MS = 60_000;
@@ -155,10 +158,12 @@ export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options 
   const server = createServer(settings, app);
   server.maxConnections = maxConnections;
   server.once('drop', () =>
-    console.error(`${maxConnections} connections are open, and further ones are closed. This is said once.`),
+    console.error(
+      `${maxConnections} connections are open, and further ones are closed. This is reported once.`,
+    ),
   );
   server.on('clientError', handleClientError);
-  // Node would answer by itself, without saying that funds are simulated.
+  // Node would answer by itself, without the header that funds are simulated.
   server.on('checkExpectation', app);
   return server;
 }

@@ -15,7 +15,7 @@ export interface FailedEntry extends AgendaEntry {
 export class Agenda {
   constructor(
     private readonly sql: Sql,
-    /** Called when the next entry may be another one: an entry was added that is due then, or one was removed. */
+    /** Called when the next entry may have changed: one was added, due at this instant, or one was removed. */
     private readonly changed: (dueAt?: number) => void = () => undefined,
   ) {}
 
@@ -35,7 +35,7 @@ export class Agenda {
     );
   }
 
-  /** The next entry; undefined if there is none. */
+  /** The next entry, if any. */
   next(): AgendaEntry | undefined {
     return this.ahead(1)[0];
   }
@@ -53,7 +53,7 @@ export class Agenda {
     return this.sql.value('SELECT count(*) FROM agenda WHERE error IS NULL');
   }
 
-  /** Whether an entry is still ahead. */
+  /** Returns true if an entry is still ahead. */
   awaits(id: number): boolean {
     return this.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;
   }

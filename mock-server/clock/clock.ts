@@ -2,11 +2,11 @@ import { LAST_INSTANT, MAX_RATE } from '#contract/control/clock.ts';
 
 export type ClockMode = 'running' | 'frozen' | 'scaled';
 
-/** How a world's time follows from the system time. `rate` is in milliseconds of the world per system millisecond. */
+/** The relation of a world's time to the system time. `rate` is in milliseconds of the world per system millisecond. */
 export interface ClockState {
   readonly anchorWorldAt: number;
   readonly anchorMachineAt: number;
-  /** As the operator chose it: a scaled clock may have the rate 1. */
+  /** The operator's choice: a scaled clock may have the rate 1. */
   readonly mode: ClockMode;
   readonly rate: number;
 }
@@ -20,17 +20,17 @@ export function timeAt({ anchorWorldAt, anchorMachineAt, rate }: ClockState, sys
   return Math.floor(Math.min(anchorWorldAt + passed, Math.max(anchorWorldAt, LAST_INSTANT)));
 }
 
-/** The earliest system time that is not behind the clock: that of its anchor, or that of the world's last transaction. */
+/** The earliest system time that is not behind the clock: its anchor, or the world's last transaction if that is later. */
 export const earliestAt = ({ anchorWorldAt, anchorMachineAt, rate }: ClockState, lastAt: number): number =>
   anchorMachineAt + (rate > 0 ? Math.max(0, lastAt - anchorWorldAt) / rate : 0);
 
 /** The last instant that a Date can represent. */
 export const LAST_DATE = 8_640_000_000_000_000;
 
-/** Whether a Date can represent an instant. */
+/** Returns true if a Date can represent an instant. */
 export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_DATE;
 
-/** Whether a clock read from a file is valid. */
+/** Returns true if a clock read from a file is valid. */
 export function isPossible({ anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): boolean {
   const rates = { frozen: rate === 0, running: rate === 1, scaled: rate > 0 && rate <= MAX_RATE };
   return isInstant(anchorWorldAt) && isInstant(anchorMachineAt) && rates[mode];

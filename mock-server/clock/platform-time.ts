@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE } from './span.ts';
 
-/** When withdrawals are processed: ISO week days (1 is Monday), from and to as `HH:MM`, in a time zone. */
+/** The opening hours of withdrawals: ISO week days (1 is Monday), from and to as `HH:MM`, in a time zone. */
 export interface Window {
   readonly days: readonly number[];
   readonly from: string;
