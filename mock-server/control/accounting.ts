@@ -134,7 +134,7 @@ const describeEntry = ({ amountMicro, id, ...entry }: Omit<Entry, 'movementId'>)
   amount: toMoney(amountMicro),
 });
 
-/** A posting of a movement that is named already, with its call. */
+/** A posting without its movement and its call, which the answer names already. */
 function describePosting({ movementId: _movement, requestId: _request, ...entry }: Entry) {
   const { amountMicro, id, ...posting } = entry;
   return { ...posting, id: String(id), amount: toMoney(amountMicro) };

@@ -25,7 +25,7 @@ interface Side {
 interface Comparing {
   readonly here: Side;
   readonly there: Side;
-  /** Whether instants are compared. */
+  /** True to compare instants, too. */
   readonly times: boolean;
   /** One instant of the system clock for both worlds, since their clocks may run. */
   readonly machineAt: number;
@@ -106,7 +106,7 @@ function findRows(kind: keyof typeof comparedTables, { here, there, times }: Com
 
 type Values = ComparedRow['values'];
 
-/** The differences of a kind that is no table, such as the clock. There are few values, each with a name. */
+/** The differences of a kind without a table, such as the clock, which has a few named values. */
 function findAmong(read: (side: Side) => ReadonlyMap<string, Values>, { here, there }: Comparing): Found {
   const [ours, theirs] = [read(here), read(there)];
   const names = new Set([...ours.keys(), ...theirs.keys()]);

@@ -16,7 +16,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 type Group = OperatorHandlersOf<typeof observation>;
 
 const SERVER_ERROR = 500;
-/** The delay of a latency fault without one: long enough to be noticed on a phone. */
+/** The default delay of a latency fault: long enough to be noticed on a phone. */
 const DEFAULT_DELAY_MS = 1000;
 
 /** The faults that the operator injects into members' requests. */
@@ -51,7 +51,7 @@ function delayOf(
   return { ms: from, msTo: msTo ?? from };
 }
 
-/** The operator's own requests are spared, or no fault could be removed. */
+/** Faults spare the operator's requests, or no fault could be removed. */
 const serviceCalls = new Set(contract.filter(({ access }) => access !== 'operator').map(({ id }) => id));
 
 function refuseUnknown(endpoint: string): never {

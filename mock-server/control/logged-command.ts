@@ -15,7 +15,7 @@ interface SchemaDef {
 const defOf = (schema: unknown): SchemaDef | undefined =>
   (schema as { readonly _zod?: { readonly def: SchemaDef } } | undefined)?._zod?.def;
 
-/** Whether a field is an amount, optional or not. */
+/** Returns true if a field is an amount, optional or not. */
 function isAmount(schema: unknown): boolean {
   if (schema === Amount || schema === FineAmount) return true;
   const inner = defOf(schema)?.innerType;
@@ -23,8 +23,8 @@ function isAmount(schema: unknown): boolean {
 }
 
 /**
- * The command of a request in the command log, without secrets and with amounts in the wire's form. Null if the request is
- * no command, because the agenda or the fixture made it.
+ * The command of a request in the command log, without secrets and with amounts in the wire's form. Null for a request of
+ * the agenda or the fixture, which has no command.
  */
 export function loggedCommand(sql: Sql, requestId: string, cause: string): Command | null {
   const command = findCommand(sql, requestId, cause);

@@ -1,7 +1,7 @@
 import type { phones } from '#contract/control/phones.ts';
 import { aboutWorlds } from '../pipeline/operator.ts';
 
-/** The real phones of a world. They are not part of its state, so a replay needs none. */
+/** The real phones of a world. They are not part of its state, so a replay does not need them. */
 export const phoneHandlers = aboutWorlds<typeof phones>({
   phones: ({ phones, world }) => phones.list(world),
 

@@ -34,7 +34,7 @@ type Audience = ReturnType<typeof audienceOf>['to'];
 const isOtherTopic = ({ params }: World, to: Audience): boolean =>
   typeof to !== 'number' && to.topic !== params.pushTopic;
 
-/** A member receives a message of their own, a topic a notice. */
+/** A push to a member is a message to them alone; a push to a topic is a notice to all. */
 const addressOf = (to: Audience) =>
   typeof to === 'number'
     ? ({ memberId: to, type: 'station' } as const)

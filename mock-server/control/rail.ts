@@ -78,7 +78,7 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   },
 };
 
-/** The wire calls the member's account their phone, also if it is an e-mail address. */
+/** On the wire the member's account is `phone`, even if it is an e-mail address. */
 const withPhone = <T>({ account }: RechargeRow | WithdrawalRow, described: T) => ({
   ...described,
   phone: account,
