@@ -6,7 +6,7 @@ export interface Carried {
   readonly content: Buffer;
 }
 
-/** The table of pictures, which only saved worlds have: those of open worlds are stored beside them. */
+/** The table of pictures. Only saved worlds have it: the pictures of open worlds are stored beside them. */
 export const CARRIED = 'carriedPicture';
 const CREATE = `CREATE TABLE ${CARRIED} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT`;
 
@@ -17,7 +17,7 @@ export function carry(db: Database, pictures: Iterable<Carried>): void {
   for (const picture of pictures) insert.run(picture);
 }
 
-/** Whether a world carries pictures, in exactly the table that `carry` creates. */
+/** Returns true if a world carries pictures, in exactly the table that `carry` creates. */
 export const isCarrying = (db: Database): boolean =>
   db.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(CARRIED) === CREATE;
 

@@ -54,7 +54,7 @@ export function openFile(
 /** SQLite's name of an error; empty for any other error. */
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? '';
 
-/** The beginnings of SQLite's codes for a file that the system does not let it open or write to. */
+/** The beginnings of SQLite's codes for a file that it may not open or write. */
 const INACCESSIBLE = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/;
 
 /** The suffixes of the files that SQLite keeps beside a database until it is closed. */
@@ -66,24 +66,24 @@ export function removeLogs(path: string): void {
   for (const log of logs) rmSync(`${path}${log}`, { force: true });
 }
 
-/** The file of a world is gone, or is not what was written to it. */
+/** Thrown when the file of a world is gone, or differs from the bytes that were written. */
 export class DamagedFile extends Error {}
 
 /** The error of a damaged file, with the way to start without it. */
 export const damagedFile = (path: string): DamagedFile =>
   new DamagedFile(`The world file ${path} is damaged. ${MOVE_AWAY}`);
 
-/** The beginnings of SQLite's codes for a file that is not what SQLite wrote to it. */
+/** The beginnings of SQLite's codes for a file that differs from the bytes that were written. */
 const DAMAGE = /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_READ)/;
 
-/** Whether an error means that the file of a world is damaged or gone. */
+/** Returns true if an error means that the file of a world is damaged or gone. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof DamagedFile || DAMAGE.test(codeOf(error));
 
-/** Whether SQLite has undone the whole transaction with the statement that failed, such as for a full disk. */
+/** Returns true if SQLite has undone the whole transaction with the failed statement, such as for a full disk. */
 export const endsTransaction = (error: unknown): boolean => /^SQLITE_(FULL|IOERR|NOMEM)/.test(codeOf(error));
 
-/** Whether a constraint or trigger of the schema refused a row. */
+/** Returns true if a constraint or trigger of the schema refused a row. */
 export const isConstraint = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CONSTRAINT');
 
 function openExclusively(
@@ -110,7 +110,9 @@ function openExclusively(
   }
 }
 
-/** Opens a file from outside in place, to check and upgrade it. That it is no database only shows in the first query. */
+/**
+ * Opens a file from outside in place, to check and upgrade it. A file that is not a database only fails at the first query.
+ */
 export function openIncoming(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: 0 });
   // The file is discarded if this process dies, so neither its journal nor its pages need to survive.
@@ -120,11 +122,11 @@ export function openIncoming(path: string): Database.Database {
   return db;
 }
 
-/** Whether the header of a database says that its last changes are in a log beside it. */
+/** Returns true if the header of a database says that its last changes are in a log beside it. */
 export const hasLogElsewhere = (head: Buffer): boolean =>
   head[READ_VERSION] === WITH_LOG || head[WRITE_VERSION] === WITH_LOG;
 
-/** Whether the header of a database without a log says that SQLite may read and write it. */
+/** Returns true if the header of a database without a log says that SQLite may read and write it. */
 export const isWritableFormat = (head: Buffer): boolean =>
   head[READ_VERSION] === WITHOUT_LOG && head[WRITE_VERSION] === WITHOUT_LOG;
 
@@ -145,7 +147,8 @@ export function tryFile(path: string, upgrade: (db: Database.Database) => void):
 }
 
 /**
- * The bytes of a world in a file of this content, together with its log if it has one. Throws while a server uses the file.
+ * The bytes of a world from its file, whose content is given, and from its log if it has one. Throws while a server uses
+ * the file.
  */
 export function readWorldFile(path: string, content: Buffer): Buffer {
   if (!hasLogElsewhere(content)) return content;

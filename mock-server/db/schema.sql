@@ -6,7 +6,7 @@
 
 PRAGMA foreign_keys = ON;
 
--- One row: what the world was made from, how its clock runs, and the state of its randomness.
+-- One row: the fixture of the world, its clock, and the state of its randomness.
 CREATE TABLE world (
   id            INTEGER PRIMARY KEY CHECK (id = 1),
   fixture       TEXT    NOT NULL,
@@ -38,8 +38,8 @@ CREATE INDEX agendaDue ON agenda (dueAt) WHERE error IS NULL;
 -- Finds an entry that is cancelled. Orders are the most frequent entries, and are never cancelled.
 CREATE INDEX agendaSubject ON agenda (kind, subject) WHERE kind <> 'order.expire';
 
--- Every command that changed the world since its fixture, in order, with everything that a replay needs. Of a password it
--- holds only whether a tried one was right. A verification code is replaced by the id of its row, a token by its SHA-256. Due
+-- Every command that changed the world since its fixture, in order, with everything that a replay needs. A tried password
+-- is replaced by the verdict on it. A verification code is replaced by the id of its row, a token by its SHA-256. Due
 -- events are not logged: they follow from the time.
 CREATE TABLE command (
   id        INTEGER PRIMARY KEY,
@@ -170,7 +170,7 @@ CREATE TABLE account (
   CHECK (balanceMicro BETWEEN -9007199254740991 AND 9007199254740991)
 ) STRICT;
 
--- Why money moved: the endpoint, due event or operator's call, and the request.
+-- The cause of a movement: the endpoint, due event or operator's call, and the request.
 CREATE TABLE movement (
   id        INTEGER PRIMARY KEY,
   cause     TEXT    NOT NULL,
@@ -205,7 +205,7 @@ CREATE TRIGGER postingNeverDeleted BEFORE DELETE ON posting BEGIN SELECT RAISE(A
 CREATE TRIGGER movementKept BEFORE UPDATE ON movement BEGIN SELECT RAISE(ABORT, 'movements are append-only'); END;
 CREATE TRIGGER movementNeverDeleted BEFORE DELETE ON movement BEGIN SELECT RAISE(ABORT, 'movements are append-only'); END;
 
--- A record in a member's history. Its status is that of its subject, and not stored here.
+-- A record in a member's history. Its status is its subject's, and is not stored here.
 CREATE TABLE record (
   id          INTEGER PRIMARY KEY,
   memberId    INTEGER NOT NULL REFERENCES member (id),

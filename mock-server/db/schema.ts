@@ -7,7 +7,7 @@ import { structureOf } from './structure.ts';
 /** The version of schema.sql, which every file keeps as its `PRAGMA user_version`. */
 export const SCHEMA_VERSION = migrations.length + 1;
 
-/** A file is of a later version than this server knows. */
+/** Thrown for a file of a later version than this server knows. */
 export class NewerSchema extends Error {
   constructor(
     readonly version: number,
@@ -17,7 +17,7 @@ export class NewerSchema extends Error {
   }
 }
 
-/** The tables of a file differ from those of its version: it is no world, or its schema was changed. */
+/** Thrown for a file whose tables differ from its version's: it is not a world, or its schema was changed. */
 export class UnknownSchema extends Error {
   constructor() {
     super('The file has other tables than its schema version.');
@@ -31,7 +31,7 @@ export function createSchema(db: Database): void {
 }
 
 /**
- * Migrates a database to the current version in one transaction, and returns whether it was of another. Throws a
+ * Migrates a database to the current version in one transaction. Returns true if it had another version. Throws a
  * NewerSchema, an UnknownSchema, or the error of a migration; the database is then unchanged.
  */
 export function migrate(
@@ -57,8 +57,8 @@ export function migrate(
 }
 
 /**
- * The migrations that bring a database to the current version. Reads nothing but its schema, and throws a NewerSchema, or an
- * UnknownSchema if that is not the schema of its version.
+ * The migrations that bring a database to the current version. Reads only its schema. Throws a NewerSchema, or an
+ * UnknownSchema if its version has another schema.
  */
 export function migrationsAhead(
   db: Database,

@@ -116,8 +116,8 @@ export class Sql {
   }
 
   /**
-   * The result of `read`, cached until the next change of the database. For results that are read far more often than
-   * anything changes. The result is frozen, because callers share it.
+   * The result of `read`, cached until the next change of the database. Meant for results that are read far more often than
+   * the database changes. The result is frozen, because callers share it.
    */
   cached<T>(key: string, read: () => T): T {
     // A cleared map would keep its old table alive until a full garbage collection, with all values in it.

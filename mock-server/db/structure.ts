@@ -12,8 +12,8 @@ interface SchemaObject {
 }
 
 /**
- * A hash of every table, index, view and trigger of a database. Comments, whitespace and the order of a table's columns
- * do not count, everything else does: types, constraints and the bodies of triggers. `without` leaves out one table.
+ * A hash of every table, index, view and trigger of a database. It ignores comments, whitespace and the order of a table's
+ * columns, but not types, constraints and the bodies of triggers. `without` leaves out one table.
  */
 export function structureOf(db: Database, without = ''): string {
   // SQLite's own indexes have no SQL. Their names prove nothing: a trigger can have such a name as well.

@@ -5,8 +5,8 @@ export const foldedValue = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? folded(String(value)) : null;
 
 /**
- * Whether a text contains every one of the words, for SQLite as the SQL function `containsWords`. A text is made and folded
- * once for all words, and the words are parsed once for all texts.
+ * Returns the SQL function `containsWords`, which is 1 if a text contains every one of the words. A text is folded once for
+ * all words, and the words are parsed once for all texts.
  */
 export function wordsMatcher(): (text: unknown, words: unknown) => number {
   let known: { readonly json: unknown; readonly words: string[][] } = { json: '[]', words: [] };
@@ -23,7 +23,7 @@ export const hasWords = (text: string): string => `(@words = '[]' OR containsWor
 /** The parameter `@words` for a search. Every text matches an empty search. */
 export const wordsIn = (typed = ''): string => JSON.stringify(searchWords(typed));
 
-/** An amount as it is displayed, with 2 to 6 decimals, for such a text. */
+/** The SQL expression for an amount as it is displayed, with 2 to 6 decimals, as a part of a searched text. */
 export const amountText = (micro: string): string =>
   `iif(${micro} % 10000 = 0, printf('%.2f', ${micro} / 1e6), rtrim(printf('%.6f', ${micro} / 1e6), '0'))`;
 
