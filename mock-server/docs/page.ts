@@ -48,7 +48,7 @@ export function page(document: OpenApi, hasHarness: boolean): string {
   return whole.text;
 }
 
-/** The title, the search, and whom the forms call as. */
+/** The title, the search, and the member as whom the forms call. */
 const header = (info: OpenApi['info'], hasHarness: boolean): Html =>
   html`<header>
     <h1>

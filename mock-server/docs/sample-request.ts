@@ -18,7 +18,7 @@ export interface SampleRequest {
   /** Such as `POST`. */
   readonly method: string;
   readonly url: string;
-  /** Whether it carries the token of a member. */
+  /** True if it carries the token of a member. */
   readonly hasToken: boolean;
   readonly isStream: boolean;
   readonly body: SampleBody;

@@ -11,7 +11,7 @@ export function resolve(schema: JsonSchema, components: Named<JsonSchema>): Json
   return name === undefined ? schema : { ...components[name], ...schema };
 }
 
-/** Whether a schema restricts the items of a list. Without that, a sample item would be useless. */
+/** Returns true if a schema restricts the items of a list. Otherwise a sample item would be useless. */
 const isDescribed = (items: JsonSchema | undefined): items is JsonSchema =>
   items !== undefined && Object.keys(items).length > 0;
 
