@@ -14,6 +14,6 @@ export const deadlineAfter = (ms: number, { now, monotonic }: Clocks): Deadline 
   monotonicAt: monotonic() + ms,
 });
 
-/** Whether either clock has reached it. The monotonic one may stand still while the machine sleeps. */
+/** Returns true if either clock has reached it. The monotonic one may stop while the machine sleeps. */
 export const isOver = ({ at, monotonicAt }: Deadline, { now, monotonic }: Clocks): boolean =>
   now() >= at || monotonic() >= monotonicAt;

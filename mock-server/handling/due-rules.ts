@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /** The handlers of due agenda entries, by kind. */
 export type DueRules = Readonly<Record<string, (world: World, subject: number) => void>>;
 
-/** The entries that an advance fired: the first ones in order, and the number of all. */
+/** The entries that an advance fired: the first ones in order, and the total. */
 export interface FiredEntries {
   readonly fired: Fired[];
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/refusals.ts';
 import { refuse } from './refusal.ts';
 
-/** Numbers of pieces of work. A missing one is no limit. */
+/** Numbers of pieces of work. A missing one means that there is no limit. */
 interface Bounds {
   readonly ofCaller?: number;
   readonly ofWorld?: number;

@@ -2,7 +2,7 @@ import type { Reason } from '#contract/refusals.ts';
 import type { World } from './world.ts';
 
 interface Details {
-  /** For bad input: field → the words that explain it (a key of `words/fields`). */
+  /** The wrong fields of bad input, each with the key of its explanation in `words/fields`. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The values that the message or a field's explanation names, such as the minimum. */
   readonly values?: Readonly<Record<string, string | number>>;

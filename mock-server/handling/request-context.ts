@@ -26,7 +26,7 @@ export interface RequestContext {
   savePictures?: (() => void) | undefined;
 }
 
-/** How a request ended: the answer, and what the request log keeps of it. */
+/** The end of a request: its answer, and further facts for the request log. */
 export interface Result {
   readonly status: number;
   readonly envelope: { readonly code: number; readonly msg: string; readonly data: unknown };
@@ -34,7 +34,7 @@ export interface Result {
   readonly headers?: readonly string[];
   /** The movements of money that the request committed. */
   readonly movements?: readonly number[];
-  /** How the handler broke its contract. */
+  /** The way in which the handler broke its contract. */
   readonly violation?: string;
   /** Writes an answer without an envelope: an event stream, or a world as bytes. A fault may write nothing. */
   readonly write?: () => void;

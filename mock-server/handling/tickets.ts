@@ -26,7 +26,7 @@ export class Tickets {
 
   constructor(private readonly runtime: Runtime) {}
 
-  /** Whether any ticket may still be used. */
+  /** True while a ticket may still be used. */
   get areWaiting(): boolean {
     return [...this.#tickets.values()].some(({ end }) => !isOver(end, this.runtime));
   }

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export interface CommandDetail {
   readonly input?: unknown;
   /**
-   * The result of the slow work before the transaction, as it may be logged. It is whether a password was right, a
+   * The result of the slow work before the transaction, in a form that may be logged: the verdict on a password, a
    * placeholder for a new hash, or the addresses of pictures.
    */
   readonly ready?: unknown;
@@ -23,14 +23,14 @@ export interface CommandDetail {
   readonly machineAt?: number;
 }
 
-/** How a transaction is logged if it changes the world. */
+/** The command by which a transaction that changes the world is logged. */
 export interface Command {
   readonly name: string;
   /** Returns the data for a replay. Called inside the transaction, only if something changed. */
   readonly detail?: (world: World) => CommandDetail;
 }
 
-/** Why and for whom a transaction runs. */
+/** The cause of a transaction, and its caller. */
 export interface TransactionContext {
   readonly cause: string;
   readonly requestId: string;

@@ -38,17 +38,17 @@ export interface World {
   readonly origin: string;
 }
 
-/** Something may have changed for a member, or for all if `memberId` is null. */
+/** An event: something may have changed for a member, or for all members if `memberId` is null. */
 export interface MemberEvent {
   readonly memberId: number | null;
   readonly kind: Exclude<LiveEvent['kind'], 'changed' | 'beat'>;
-  /** The record, recharge, withdrawal or message that changed, if it is one. */
+  /** The id of the record, recharge, withdrawal or message that changed. */
   readonly id?: number;
-  /** For a clock event: the milliseconds of the world per system millisecond. */
+  /** The milliseconds of the world per system millisecond, in a clock event. */
   readonly rate?: number;
 }
 
-/** An entity that every member sees has changed. */
+/** An event: an entity that every member sees has changed. */
 export interface PublicChange {
   readonly kind: 'changed';
   readonly what: PublicEntity;
@@ -143,7 +143,7 @@ export interface PreparedHandler<E extends EndpointTypes, P> {
   readonly recheck?: (world: WorldOf<E>, input: InputOf<E>, prepared: P) => void;
 }
 
-/** The world has changed since the preparation, which must be repeated. */
+/** Thrown when the world has changed since the preparation, which must then be repeated. */
 export class StalePreparation extends Error {
   override readonly name = 'StalePreparation';
 }
