@@ -36,11 +36,14 @@ export interface Body {
   readonly files?: readonly UploadedFile[];
 }
 
-/** Whether a request is an upload of pictures, or may be one. */
+/** Returns true if a request uploads pictures, or may do so. */
 export const isUpload = ({ files }: Endpoint, request: IncomingMessage): boolean =>
   files !== undefined && isOfType(request, MULTIPART);
 
-/** Whether a JSON body may hold a world or a log: each takes several times its length of memory until its call ends. */
+/**
+ * Returns true if a JSON body may hold a world or a log, which takes several times its length of memory until its call
+ * ends.
+ */
 export const isLargeJson = ({ binary, largeBody }: Endpoint, request: IncomingMessage): boolean =>
   (binary === 'request' || largeBody) &&
   isOfType(request, JSON_TYPE) &&
@@ -49,7 +52,7 @@ export const isLargeJson = ({ binary, largeBody }: Endpoint, request: IncomingMe
     request.headers['transfer-encoding'] !== undefined ||
     request.headers['content-encoding'] !== undefined);
 
-/** Reads the form of a member's POST, or the multipart body of an upload, which takes room for its pictures. */
+/** Reads the form of a member's POST, or the multipart body of an upload, which reserves memory for its pictures. */
 export async function readMemberBody(
   endpoint: Endpoint,
   request: IncomingMessage & { body?: unknown },
@@ -114,7 +117,7 @@ function explainLimit(error: unknown): never {
 export const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
-/** Whether a body declares a media type, with or without parameters such as a charset. */
+/** Returns true if a body declares a media type, with or without parameters such as a charset. */
 export const isOfType = ({ headers }: IncomingMessage, type: string): boolean =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;
 
@@ -127,7 +130,7 @@ function flat(parsed: Record<string, unknown>): Record<string, unknown> {
   return parsed;
 }
 
-/** Whether a JSON value nests more levels of objects and arrays than this. Looks no deeper, so any depth is safe. */
+/** Returns true if a JSON value nests more levels of objects and arrays than this. Looks no deeper, so any depth is safe. */
 export function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1));
@@ -145,7 +148,7 @@ async function run(
     (resolve) => void parser(request as Request, response as Response, resolve),
   );
   const error = await withIdleTimeout(request, response, parsed);
-  // The type itself was checked before, so it is of another charset or encoding.
+  // The type itself was checked before, so the charset or the encoding is wrong.
   if ((error as { status?: unknown } | undefined)?.status === 415)
     refuse('UNSUPPORTED_BODY', { values: { type: `${type}, UTF-8` } });
   if (error) throw refusalOf(error);

@@ -2,13 +2,13 @@ import type { Subscriber } from '../worlds/world/subscribers.ts';
 import type { HttpExchange } from './exchange.ts';
 import { beginResponse } from './response.ts';
 
-/** How long a browser waits before it opens a lost stream again. */
+/** The time after which a browser opens a lost stream again. */
 const RETRY_MS = 3000;
 /** The maximum buffer for a client that does not read. */
 const MAX_BUFFERED = 256 * 1024;
 
 interface Options<Event> {
-  /** Subscribes, and returns how to unsubscribe. */
+  /** Subscribes, and returns a function that unsubscribes. */
   readonly subscribe: (subscriber: Subscriber<Event>) => () => void;
   /**
    * Sent at regular intervals. Missing beats tell the client that a connection is dead although it is still open.

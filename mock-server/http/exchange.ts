@@ -24,7 +24,6 @@ export class HttpExchange implements RequestContext {
   readonly method: string;
   /** The path without the query. */
   readonly path: string;
-  /** Whether the request is for the operator's service. */
   readonly isForOperator: boolean;
   session: Buffer | undefined;
   memberId: number | undefined;
@@ -91,7 +90,7 @@ export class HttpExchange implements RequestContext {
     if (this.arrival) this.#steps.push({ name, startedAt: this.arrival.world.runtime.monotonic() });
   }
 
-  /** The steps until now, and how long each took. */
+  /** The steps until now, each with its duration. */
   stepsUntil(endedAt: number): { name: CallStep; ms: number }[] {
     return this.#steps.map(({ name, startedAt }, at) => ({
       name,

@@ -5,7 +5,7 @@ import { chatPolicy, pagePolicy, policyText, type Policy } from '#contract/profi
 
 const SANDBOX = 'simulated-funds';
 
-/** The header of every response by which the client shows its ribbon. No setting removes it. */
+/** Sets the header of every response by which the client shows its ribbon. No setting removes it. */
 export const sandboxHeader: RequestHandler = (_request, response, next) => {
   response.setHeader('X-Sandbox', SANDBOX);
   next();

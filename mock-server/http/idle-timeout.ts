@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../handling/refusal.ts';
 
-/** How often the pace of a body is checked. A pause of this length ends it. */
+/** The interval at which the pace of a body is checked. A pause of this length ends it. */
 const CHECK_MS = 30_000;
 /** 500 bytes a second: slower than any phone network, and one sender cannot keep many requests open with a byte each. */
 const MIN_BYTES = 15_000;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 
-/** How long a client may read nothing of a response. */
+/** The time after which a client that reads nothing of a response is disconnected. */
 export const STALL_MS = 60_000;
 /** Requests of one connection that wait for the response before theirs. Browsers send none ahead. */
 const MAX_AHEAD = 16;

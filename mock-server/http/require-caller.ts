@@ -48,7 +48,8 @@ export function requireOperator({ controlToken, access, isForPhones }: OperatorA
 }
 
 /**
- * Whether the caller is a program, a page of this server under one of its names, or a page of another admitted origin.
+ * Returns true if the caller is a program, a page of this server under one of its names, or a page of another admitted
+ * origin.
  */
 export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access): boolean {
   const { host, origin } = request.headers;
@@ -79,16 +80,16 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
 }
 
 function isOwnHost(host: string | undefined, hosts: readonly string[]): boolean {
-  // Only HTTP/1.0 has none, and no browser speaks that.
+  // Only HTTP/1.0 allows a request without a host, and no browser speaks it.
   if (host === undefined) return true;
   const name = host.replace(/:\d*$/, '').toLowerCase();
   return name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || hosts.includes(name);
 }
 
 /**
- * Whether the caller may operate the bench. The operator's token always admits. Without it, the request must be sent from
- * this computer, to one of its own names, and not by a web page of another origin. So no foreign site and no name rebound
- * to 127.0.0.1 is admitted. A request forwarded by a proxy or a tunnel is refused.
+ * Returns true if the caller may operate the bench. The operator's token always admits. Without it, the request must be
+ * sent from this computer, to one of its own names, and not by a web page of another origin. So no foreign site and no name
+ * rebound to 127.0.0.1 is admitted. A request forwarded by a proxy or a tunnel is refused.
  */
 export function mayOperate({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
@@ -100,7 +101,7 @@ export function mayOperate({ headers, socket }: IncomingMessage, token: string |
   );
 }
 
-/** Whether a page of another origin sent the request. A program sends neither header. */
+/** Returns true if a page of another origin sent the request. A program sends neither header. */
 function isForeignPage({ host, origin, 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
   const isOtherOrigin = origin !== undefined && origin !== `http://${host ?? ''}`;
   return isOtherOrigin || !['same-origin', 'none'].includes(site);

@@ -17,7 +17,7 @@ export function sendResult(exchange: HttpExchange, { status, headers = [] }: Res
   exchange.response.end(text);
 }
 
-/** Writes the head of a response. The time of its world is that of the moment it is written. */
+/** Writes the head of a response. The header with the world's time is computed at this moment. */
 export function beginResponse(exchange: HttpExchange, status: number, headers: readonly string[]): void {
   const { request, response, requestId, world } = exchange;
   const own = ['X-Request-Id', requestId, 'Cache-Control', 'no-store', ...(world ? worldHeaders(world) : [])];
@@ -32,7 +32,7 @@ export function beginResponse(exchange: HttpExchange, status: number, headers: r
   response.writeHead(status, [...own, ...headers]);
 }
 
-/** The world's name and time, and its rate if that is not the real one. A damaged world may not know its time. */
+/** The world's name and time, and its rate unless it is 1. A damaged world may not know its time. */
 function worldHeaders(world: OpenWorld): string[] {
   try {
     return ['X-World', world.name, ...timeHeaders(world)];

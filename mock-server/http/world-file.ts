@@ -15,12 +15,12 @@ const BYTES = 'application/octet-stream';
 const MAX_BYTES = maxWorldMebibytes * MEBIBYTE;
 const tooLarge = { values: { context: 'world', mebibytes: maxWorldMebibytes } };
 
-/** Whether the caller wants a world as bytes instead of an envelope. */
+/** Returns true if the caller wants a world as bytes instead of an envelope. */
 export const acceptsWorldFile = ({ binary }: Endpoint, request: IncomingMessage): boolean =>
   binary === 'response' &&
   (headerOf(request, 'accept') ?? '').split(',').some((type) => type.split(';', 1)[0]?.trim() === BYTES);
 
-/** Whether the body of a request is a world. */
+/** Returns true if the body of a request is a world. */
 export const isWorldFile = ({ binary }: Endpoint, request: IncomingMessage): boolean =>
   binary === 'request' && isOfType(request, BYTES);
 
