@@ -55,7 +55,7 @@ function reachOf({ width, height }: Size, zoom: number) {
 export async function croppedPicture(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = new OffscreenCanvas(avatarPx, avatarPx);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser cannot draw on a canvas.');
   const { left, top, side } = squareOf(picture, crop);
   context.drawImage(picture, left, top, side, side, 0, 0, avatarPx, avatarPx);
   return canvas.convertToBlob({ type: 'image/png' });

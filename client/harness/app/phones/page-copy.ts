@@ -96,7 +96,7 @@ async function dataOf(address: string): Promise<string> {
   if (address === '' || address.startsWith('data:')) return address;
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   const picture = await answer.blob();
-  if (!picture.type.startsWith('image/')) throw new Error(`${address} is no picture.`);
+  if (!picture.type.startsWith('image/')) throw new Error(`${address} is not a picture.`);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
