@@ -1,5 +1,5 @@
 /**
- * The eleven languages in three notations: the platform's own locale, the `Language` header (spec §7), and the BCP 47 tag
+ * The languages in three notations: the platform's own locale, the `Language` header (spec §7), and the BCP 47 tag
  * for `lang`, Intl and plural rules. The spec's `ka-IN` is Kannada and its `si-SI` is Swahili.
  */
 export const languages = [

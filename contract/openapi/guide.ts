@@ -88,8 +88,8 @@ A member's call has the token in \`X-Access-Token\`. It is issued by \`user.logi
 
 ## Languages
 
-\`Language\` selects the language of \`msg\`, of \`fields\`, and of texts such as a record's description. There are eleven,
-and the default is English. Codes and reasons are the same in all of them.
+\`Language\` selects the language of \`msg\`, of \`fields\`, and of texts such as a record's description. The
+default is English. Codes and reasons are the same in all of them.
 
 ## Idempotency
 

@@ -118,7 +118,7 @@ const MAX_TEXT = 20_000;
 const MAX_BODY_TEXT = 120_000;
 /** A call with the escaped headers that its command keeps. */
 const MAX_COMMAND = 150_000;
-/** HTML in eleven languages: 20,000 characters of each, quotes escaped. */
+/** HTML in every language: 20,000 characters of each, quotes escaped. */
 const MAX_LOCAL_HTML = 260_000;
 /** Cleaning writes at most six characters for each of the 5,000 of a post, and closes its tags. */
 const MAX_POST = 40_000;
