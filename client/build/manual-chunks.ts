@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { ownAreas, startAreas } from '../i18n/start-areas.ts';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -13,10 +12,9 @@ const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`fea
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts$/;
+  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/\w+$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
-const texts =
-  /\/locales\/(?<locale>[\w-]+)\/(?<area>\w+)\.json$|^\0virtual:texts\/(?<list>[\w-]+)\/(?<part>\w+)$/;
+const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 
 const isShared = (id: string): boolean =>
   common.test(id) && !styles.test(id) && id !== entry && id !== qrCode;
@@ -72,11 +70,9 @@ function closureOf(ids: readonly string[], modules: Modules, found = new Set<str
   return found;
 }
 
-/** Two files per language: the texts of a first visit, and the rest. An area that its screen loads is a file itself. */
+/** A file per language and part of the texts. */
 function textFile(id: string): string | null {
-  const { locale, area = '', list, part } = texts.exec(id)?.groups ?? {};
-  const name = locale ?? list;
-  if (name === undefined || ownAreas.includes(area)) return null;
-  const isStart = part === 'start' || startAreas.includes(area);
-  return isStart ? name : `${name}-rest`;
+  const { part, locale } = texts.exec(id)?.groups ?? {};
+  if (part === undefined || locale === undefined) return null;
+  return part === 'start' ? locale : `${locale}-${part}`;
 }

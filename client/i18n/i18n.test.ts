@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import texts from 'virtual:texts';
+import documents from 'virtual:texts/documents';
+import rest, { type TextFiles } from 'virtual:texts/rest';
+import start from 'virtual:texts/start';
 import english from '../../contract/words/fields/en-US.json';
 import { risk } from './locales/en-US/documents.json';
-import { chooseLanguage, hasText, offeredLanguages, startI18n, t, withAllTexts } from './i18n.ts';
+import {
+  chooseLanguage,
+  hasText,
+  loadTextsFrom,
+  offeredLanguages,
+  startI18n,
+  t,
+  withAllTexts,
+} from './i18n.ts';
+import { lackingTexts } from './plugin.ts';
 import { startFields } from './start-areas.ts';
 
 beforeAll(async () => {
@@ -68,11 +79,14 @@ test.each(offeredLanguages)(
   'has every word about a field in $name, divided into its parts',
   async ({ locale }) => {
     await chooseLanguage(locale);
-    const parts = await Promise.all((texts[locale] ?? []).map((part) => part()));
-    const [start = [], rest = []] = parts.map(({ default: { fields } }) => Object.keys(fields as object));
-    expect(start.toSorted()).toEqual(startFields.toSorted());
-    for (const word of [...start, ...rest]) expect(hasText(`fields.${word}`), word).toBe(true);
-    expect(new Set([...start, ...rest]).size).toBe(Object.keys(english).length);
+    const wordsIn = async (files: TextFiles) => {
+      const { default: own, english: others } = (await files[locale]?.()) ?? {};
+      return Object.keys({ ...(own?.['fields'] as object), ...(others?.['fields'] as object) });
+    };
+    const [first, later] = [await wordsIn(start), await wordsIn(rest)];
+    expect(first.toSorted()).toEqual(startFields.toSorted());
+    for (const word of [...first, ...later]) expect(hasText(`fields.${word}`), word).toBe(true);
+    expect(new Set([...first, ...later]).size).toBe(Object.keys(english).length);
   },
 );
 
@@ -80,17 +94,44 @@ test('loads the texts of a screen also in a language that is chosen later, and i
   // A test file before this one may have loaded all texts of a screen, and they share modules.
   vi.resetModules();
   const { chooseLanguage, hasText, loadTextsFrom, startI18n, t } = await import('./i18n.ts');
-  await startI18n({ unchosen: 'de-DE' });
+  await startI18n({ locale: 'de-DE' });
   expect(hasText('documents.risk.title')).toBe(false);
-  await loadTextsFrom(async (locale) => {
-    if (locale === 'de-DE') throw new Error('No network');
-    const { default: documents } = (await import(`./locales/${locale}/documents.json`)) as {
-      default: object;
-    };
-    return { documents };
-  });
+  await loadTextsFrom({ ...documents, 'de-DE': () => Promise.reject(new Error('No network')) });
   expect(t('documents.risk.title')).toBe(risk.title);
   await chooseLanguage('tr-TR');
   expect(hasText('documents.risk.title')).toBe(true);
   expect(t('documents.risk.title')).not.toBe(risk.title);
+});
+
+test('shows a text that a language lacks in English, in the plural forms of English', async () => {
+  const file = {
+    default: { added: { other: 'Autre' } },
+    english: { added: { text: 'Added', days_one: '{{count}} day', days_other: '{{count}} days' } },
+  };
+  await loadTextsFrom({ 'fr-FR': () => Promise.resolve(file) });
+  await chooseLanguage('fr-FR');
+  const added = t as (key: string, options?: object) => string;
+  expect(added('added.other')).toBe('Autre');
+  expect(added('added.text')).toBe('Added');
+  // French has the singular for 0, and a form of its own for a million.
+  expect(added('added.days', { count: 0 })).toBe('0 days');
+  expect(added('added.days', { count: 1 })).toBe('1 day');
+  expect(added('added.days', { count: 1_000_000 })).toMatch(/days$/);
+});
+
+test('finds the English texts that a translation lacks', () => {
+  const originals = {
+    title: 'Title',
+    days_one: 'day',
+    days_other: 'days',
+    form: { name: 'Name', hint: 'Hint' },
+  };
+  const own = { title: 'Titre', form: { name: 'Nom' } };
+  expect(lackingTexts(own, originals)).toEqual({
+    days_one: 'day',
+    days_other: 'days',
+    form: { hint: 'Hint' },
+  });
+  expect(lackingTexts({}, originals)).toEqual(originals);
+  expect(lackingTexts(originals, originals)).toBeUndefined();
 });

@@ -1,21 +1,18 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import texts, { type ReadTexts } from 'virtual:texts';
+import rest, { type TextFiles } from 'virtual:texts/rest';
+import start from 'virtual:texts/start';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
 import { numberFormat } from './formatters.ts';
 
 type Texts = Record<string, unknown>;
 
-/** The texts beyond the start areas are loaded, too. */
-let hasAllTexts = false;
-
 const fallback = languages[0];
 
-export type LoadTexts = (locale: Locale) => Promise<Texts | undefined>;
-
-/** Loaders of the texts that only some parts of the app need. */
-const sources = new Set<LoadTexts>();
+/** The texts that the app needs so far, by language. It starts with the texts of a first visit. */
+const needed = new Set<TextFiles>([start]);
+const loaded = new Set<unknown>();
 
 const i18n = i18next.createInstance();
 
@@ -23,7 +20,7 @@ const i18n = i18next.createInstance();
 export const t = i18n.t;
 
 /** The languages with texts, for the language picker. */
-export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) => locale in texts);
+export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) => locale in start);
 
 /** Returns true if a key has a text. */
 export const hasText = (key: string): boolean => i18n.exists(key);
@@ -33,42 +30,39 @@ export function currentLanguage(): Language {
 }
 
 /** Repeats a load until it succeeds. */
-type Persist = (load: () => Promise<boolean>, locale: Locale) => Promise<boolean>;
+type Persist = (load: () => Promise<void>, locale: Locale) => Promise<void>;
 
 interface StartOptions {
-  /** The texts of the harness, which phones do not load. */
-  readonly loadOthers?: LoadTexts;
-  /** The language until one is chosen. */
-  readonly unchosen?: Locale | undefined;
+  /** The language to start in, instead of the stored one. */
+  readonly locale?: Locale;
   /** Handles that English texts cannot be loaded either. */
   readonly persist?: Persist;
 }
 
-/** Loads the texts of the shell in the chosen language. Call it once, before the first screen. */
+/** Loads the needed texts in the chosen language. Call it once, before the first screen. */
 export async function startI18n({
-  loadOthers,
-  unchosen,
+  locale: given,
   persist = (load) => load(),
 }: StartOptions = {}): Promise<void> {
-  if (loadOthers) sources.add(loadOthers);
   // Without a backend, initialisation is synchronous, so the language is set before this returns.
   void i18n
     .use(orDash)
     .use(initReactI18next)
     .init({
-      lng: tagOf(storage.read('language') ?? unchosen),
+      lng: tagOf(given ?? storage.read('language')),
       fallbackLng: fallback.tag,
       resources: {},
       interpolation: { escapeValue: false, alwaysFormat: true },
       parseMissingKeyHandler: missingText,
       returnNull: false,
-      react: { bindI18n: 'languageChanged fallbackLoaded' },
     });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
-  const others = [...sources].map((source) => loadFromOrFallback(source, locale));
-  const [hasTexts] = await Promise.all([persist(() => loadOrFallback(locale), locale), ...others]);
-  if (!hasTexts) await i18n.changeLanguage(fallback.tag);
+  await persist(() => loadOrFallback(locale), locale);
+  if (!loaded.has(start[locale])) {
+    await load(fallback.locale);
+    await i18n.changeLanguage(fallback.tag);
+  }
   markDocument();
 }
 
@@ -91,14 +85,12 @@ const orDash: Pick<FormatterModule, 'type' | 'format'> = {
 };
 
 /**
- * A plural text is not found without a count. Returns a dash if the response lacks the count; a numeric string counts. A key
- * without a text in this language is shown in English once that is loaded, and never as a key. Only the build and tests see
- * keys.
+ * A plural text is not found without a count. Returns a dash if the response lacks the count; a numeric string counts. A text
+ * that is not loaded is a mistake in the code. It is empty, because members do not know keys.
  */
 function missingText(key: string, _text: string | undefined, options: { count?: unknown } = {}): string {
   if (!i18n.exists(key, { count: 0 })) {
-    // If that fails, the next render repeats it.
-    loadFallback().catch(() => undefined);
+    console.error(`The text ${key} is not loaded.`);
     return '';
   }
   const count = Number(options.count ?? NaN);
@@ -111,18 +103,15 @@ function missingText(key: string, _text: string | undefined, options: { count?: 
  * Loads a part of the app together with all texts. Until the first such part, only the texts of the start areas are loaded.
  */
 export async function withAllTexts<Part>(part: Promise<Part>): Promise<Part> {
-  hasAllTexts = true;
-  // Before the start no language is chosen yet; startI18n then loads all texts.
-  const words = i18n.isInitialized ? loadOrFallback(currentLanguage().locale) : undefined;
-  const [fetched] = await Promise.all([part, words]);
+  const [fetched] = await Promise.all([part, loadTextsFrom(rest)]);
   return fetched;
 }
 
-/** Loads texts that only one screen needs, in English if that fails, and in each language that is chosen later. */
-export async function loadTextsFrom(source: LoadTexts): Promise<void> {
-  sources.add(source);
+/** Loads texts that a part of the app needs, in English if that fails, and in each language that is chosen later. */
+export async function loadTextsFrom(files: TextFiles): Promise<void> {
+  needed.add(files);
   // Before the start no language is chosen yet; startI18n then loads them.
-  if (i18n.isInitialized) await loadFromOrFallback(source, currentLanguage().locale);
+  if (i18n.isInitialized) await readOrFallback(currentLanguage().locale, files);
 }
 
 let lastChoice: Locale | undefined;
@@ -136,7 +125,7 @@ export async function chooseLanguage(
   store = () => storage.write('language', locale),
 ): Promise<void> {
   lastChoice = locale;
-  await Promise.all([load(locale), ...[...sources].map((source) => loadFrom(source, locale))]);
+  await load(locale);
   if (lastChoice !== locale) return;
   store();
   await i18n.changeLanguage(tagOf(locale));
@@ -148,49 +137,27 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-const loaded = new Set<unknown>();
-
-/** Loads the missing parts of a language. */
+/** Loads what is missing in the language. */
 async function load(locale: Locale): Promise<void> {
-  const [start, rest] = texts[locale] ?? [];
-  await Promise.all([read(locale, start), hasAllTexts && read(locale, rest)]);
+  await Promise.all([...needed].map((files) => read(locale, files)));
 }
 
-/**
- * Loads the missing parts of a language, or of English if that fails. Returns true if the language itself is loaded.
- */
-async function loadOrFallback(locale: Locale): Promise<boolean> {
-  try {
-    await load(locale);
-    return true;
-  } catch {
-    await load(fallback.locale);
-    return false;
-  }
+/** Loads what is missing in the language, or in English where that fails. */
+async function loadOrFallback(locale: Locale): Promise<void> {
+  await Promise.all([...needed].map((files) => readOrFallback(locale, files)));
 }
 
-/** Loads all English texts, for keys that the language lacks. */
-async function loadFallback(): Promise<void> {
-  const parts = (texts[fallback.locale] ?? []).filter((part) => !loaded.has(part));
-  if (parts.length === 0) return;
-  await Promise.all(parts.map((part) => read(fallback.locale, part)));
-  i18n.emit('fallbackLoaded');
-}
+const readOrFallback = (locale: Locale, files: TextFiles): Promise<void> =>
+  read(locale, files).catch(() => read(fallback.locale, files));
 
-async function read(locale: Locale, part: ReadTexts | undefined): Promise<void> {
-  if (!part || loaded.has(part)) return;
-  addTexts(locale, (await part()).default);
-  loaded.add(part);
+async function read(locale: Locale, files: TextFiles): Promise<void> {
+  const readTexts = files[locale];
+  if (!readTexts || loaded.has(readTexts)) return;
+  const { default: texts, english } = await readTexts();
+  addTexts(locale, texts);
+  if (english) addTexts(fallback.locale, english);
+  loaded.add(readTexts);
 }
-
-async function loadFrom(source: LoadTexts, locale: Locale): Promise<void> {
-  const texts = await source(locale);
-  if (texts) addTexts(locale, texts);
-  else if (locale !== fallback.locale) await loadFrom(source, fallback.locale);
-}
-
-const loadFromOrFallback = (source: LoadTexts, locale: Locale): Promise<void> =>
-  loadFrom(source, locale).catch(() => loadFrom(source, fallback.locale));
 
 let changed = (texts: Texts): Texts => texts;
 const englishTexts: Texts[] = [];

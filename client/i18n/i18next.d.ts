@@ -17,7 +17,7 @@ interface Translation {
   documents: typeof import('./locales/en-US/documents.json');
   failure: typeof import('./locales/en-US/failure.json');
   fields: typeof import('../../contract/words/fields/en-US.json');
-  harness: typeof import('./harness/en-US.json');
+  harness: typeof import('./harness.json');
   home: typeof import('./locales/en-US/home.json');
   hosts: typeof import('./hosts/en-US.json');
   income: typeof import('./locales/en-US/income.json');

@@ -3,28 +3,32 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ownAreas, startAreas, startFields } from './start-areas.ts';
 
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
 const localesFolder = join(import.meta.dirname, 'locales');
 const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
-const list = 'virtual:texts';
-const unreachable = `${list}/unreachable`;
-
-/** The two parts of a language's texts: the texts of a first visit, and the rest. */
-const parts = ['start', 'rest'] as const;
+const english = 'en-US';
+const prefix = 'virtual:texts/';
 
 /**
- * Provides the module `virtual:texts`: for each offered language a function per part that imports it. A glob of the areas
- * would put a line per language and area into every first visit. A language is offered once it has `app.json`. The module
+ * Provides the texts in parts: the texts of a first visit (`virtual:texts/start`), the `rest`, and each area that its screen loads
+ * itself. The module of a part has a function per offered language that imports the part. A glob of the areas would put a line
+ * per language and area into every first visit. A language is offered once it has `app.json`. The module
  * `virtual:texts/unreachable` has the notice of each language that is shown if none of these can be loaded.
  */
 export function texts(): Plugin {
   return {
     name: 'texts',
-    resolveId: (id) => (id.startsWith(list) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${list}`)) return undefined;
-      if (id === `\0${unreachable}`) return unreachableCode();
-      const [locale, part] = id.slice(list.length + 2).split('/');
-      return locale ? partCode(locale, part === 'start') : listCode();
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const [part = '', locale] = id.slice(prefix.length + 1).split('/');
+      if (part === 'unreachable') return unreachableCode();
+      if (locale === undefined) return listCode(part);
+      for (const path of [locale, english].flatMap(filesOf)) this.addWatchFile(path);
+      return textsCode(part, locale);
     },
   };
 }
@@ -32,10 +36,8 @@ export function texts(): Plugin {
 const offeredLocales = (): string[] =>
   readdirSync(localesFolder).filter((locale) => existsSync(join(localesFolder, locale, 'app.json')));
 
-function listCode(): string {
-  const importsOf = (locale: string) =>
-    parts.map((part) => `() => import('${list}/${locale}/${part}')`).join(', ');
-  const entries = offeredLocales().map((locale) => `'${locale}': [${importsOf(locale)}]`);
+function listCode(part: string): string {
+  const entries = offeredLocales().map((locale) => `'${locale}': () => import('${prefix}${part}/${locale}')`);
   return `export default { ${entries.join(', ')} };`;
 }
 
@@ -45,29 +47,59 @@ function unreachableCode(): string {
 }
 
 /** The notice, and the label of its button, for when neither the texts of a language nor the English ones load. */
-function unreachableIn(locale: string): readonly string[] {
-  const file = join(localesFolder, locale, 'failure.json');
-  const { offline, retry } = JSON.parse(readFileSync(file, 'utf8')) as { offline: string; retry: string };
+function unreachableIn(locale: string): unknown[] {
+  const { offline, retry } = { ...readArea(english, 'failure'), ...readArea(locale, 'failure') };
   return [offline, retry];
 }
 
-function partCode(locale: string, isStart: boolean): string {
-  const areas = readdirSync(join(localesFolder, locale)).map((file) => ({
-    area: file.replace('.json', ''),
-    path: join(localesFolder, locale, file),
-  }));
-  const files = areas.filter(({ area }) => startAreas.includes(area) === isStart && !ownAreas.includes(area));
-  const imports = files.map(({ area, path }) => `import ${area} from ${JSON.stringify(path)};`);
-  const fields = `const fields = ${JSON.stringify(fieldsOf(locale, isStart))};`;
-  const names = [...files.map(({ area }) => area), 'fields'];
-  return [...imports, fields, `export default { ${names.join(', ')} };`].join('\n');
+/** A module with the texts of a language, and with the English ones of what it lacks, to which i18next falls back. */
+function textsCode(part: string, locale: string): string {
+  const own = readPart(locale, part);
+  const lacking = lackingTexts(own, readPart(english, part));
+  return [
+    `export default ${JSON.stringify(own)};`,
+    ...(lacking ? [`export const english = ${JSON.stringify(lacking)};`] : []),
+  ].join('\n');
 }
 
-/** The error messages of fields, divided into the same two parts. */
-function fieldsOf(locale: string, isStart: boolean): Record<string, string> {
-  const words = JSON.parse(readFileSync(join(fieldsFolder, `${locale}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
-  return Object.fromEntries(Object.entries(words).filter(([name]) => startFields.includes(name) === isStart));
+/** Returns the English texts that a translation lacks, if it lacks any. */
+export function lackingTexts(translation: Texts, originals: Texts): Texts | undefined {
+  const entries = Object.entries(originals).flatMap(([key, original]): [string, string | Texts][] => {
+    const own = translation[key];
+    if (typeof original === 'string') return own === undefined ? [[key, original]] : [];
+    const lacking = lackingTexts(typeof own === 'object' ? own : {}, original);
+    return lacking ? [[key, lacking]] : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
+
+const areas = readdirSync(join(localesFolder, english)).map((file) => file.replace('.json', ''));
+
+const partOf = (area: string): string => {
+  if (ownAreas.includes(area)) return area;
+  return startAreas.includes(area) ? 'start' : 'rest';
+};
+
+function readPart(locale: string, part: string): Texts {
+  const ofPart = areas.filter((area) => partOf(area) === part);
+  const texts = Object.fromEntries(ofPart.map((area) => [area, readArea(locale, area)]));
+  return ownAreas.includes(part) ? texts : { ...texts, fields: readFields(locale, part === 'start') };
+}
+
+const pathOf = (locale: string, area: string): string => join(localesFolder, locale, `${area}.json`);
+const fieldsPathOf = (locale: string): string => join(fieldsFolder, `${locale}.json`);
+
+const filesOf = (locale: string): string[] =>
+  [...areas.map((area) => pathOf(locale, area)), fieldsPathOf(locale)].filter(existsSync);
+
+const readArea = (locale: string, area: string): Texts => readJson(pathOf(locale, area));
+
+/** The error messages of fields, those of a first visit or the rest. */
+const readFields = (locale: string, isStart: boolean): Texts =>
+  Object.fromEntries(
+    Object.entries(readJson(fieldsPathOf(locale))).filter(([name]) => startFields.includes(name) === isStart),
+  );
+
+/** A translation may lack a whole file. */
+const readJson = (path: string): Texts =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Texts) : {};

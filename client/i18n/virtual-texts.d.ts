@@ -1,10 +1,15 @@
-declare module 'virtual:texts' {
-  type Texts = Record<string, unknown>;
-  export type ReadTexts = () => Promise<{ readonly default: Texts }>;
+declare module 'virtual:texts/*' {
+  type Texts = Readonly<Record<string, unknown>>;
+  export type ReadTexts = () => Promise<{
+    readonly default: Texts;
+    /** The English texts of what the language lacks. */
+    readonly english?: Texts;
+  }>;
+  export type TextFiles = Readonly<Partial<Record<string, ReadTexts>>>;
 
-  /** The texts of each offered language: the texts of a first visit, and the rest. */
-  const texts: Readonly<Partial<Record<string, readonly [start: ReadTexts, rest: ReadTexts]>>>;
-  export default texts;
+  /** How to load one part of the texts, by language. */
+  const files: TextFiles;
+  export default files;
 }
 
 declare module 'virtual:texts/unreachable' {

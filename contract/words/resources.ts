@@ -24,8 +24,13 @@ import messagesSi from './messages/si-SI.json' with { type: 'json' };
 
 type Words = Readonly<{ messages: typeof messagesEn; fields: typeof fieldsEn }>;
 
-/** The server's messages in every language. A missing file of a locale, or a missing key in a file, does not compile. */
-export const resources: Readonly<Record<Locale, Words>> = {
+/** Any text may be missing. */
+type Translation<English> = {
+  readonly [Key in keyof English]?: English[Key] extends string ? string : Translation<English[Key]>;
+};
+
+/** The server's messages. A text that a language lacks is said in English. A locale without a file does not compile. */
+export const resources: Readonly<Record<Locale, Translation<Words>>> & { readonly 'en-US': Words } = {
   'en-US': { messages: messagesEn, fields: fieldsEn },
   'hi-IN': { messages: messagesHi, fields: fieldsHi },
   'ta-IN': { messages: messagesTa, fields: fieldsTa },

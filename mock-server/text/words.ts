@@ -54,7 +54,8 @@ function optionsOf(locale: Locale, ns: 'messages' | 'fields', values: Values): R
 }
 
 const PLURAL = /_(one|other)$/;
-const own = new Set(Object.keys(resources['en-US'].messages.done).map((key) => key.replace(PLURAL, '')));
+const english = resources['en-US'].messages.done;
+const own = new Set(Object.keys(english).map((key) => key.replace(PLURAL, '')));
 
 /** The message of a success: its own if the spec has one, otherwise "Success". One states a parameter of the world. */
 export function sayDone(
@@ -63,6 +64,6 @@ export function sayDone(
   params?: Pick<Params, 'incomeArrivalMinutes'>,
 ): string {
   const key = endpointId.replace('.', '_');
-  if (!own.has(key)) return resources[locale].messages.done.default;
+  if (!own.has(key)) return resources[locale].messages?.done?.default ?? english.default;
   return say(locale, `done.${key}`, params && { count: params.incomeArrivalMinutes[1] });
 }

@@ -1,8 +1,7 @@
-import { english, namesIn, screensFolder } from '../texts/files.ts';
+import { english, screenAreasOf } from '../texts/files.ts';
 
 /** The groups of the client's texts. A missing text is shown as its key. */
-const areas = namesIn(`${screensFolder}/${english}`).map((file) => file.replace('.json', ''));
-const textKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
+const textKey = new RegExp(`\\b(?:${screenAreasOf(english).join('|')})\\.[a-z]\\w+(?:\\.\\w+)*\\b`);
 
 /** Remains of a value that was missing. */
 const residue = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date/;

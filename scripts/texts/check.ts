@@ -1,14 +1,18 @@
-import { englishTexts, english, namesIn, screenFiles, screensFolder, screenTexts, tagOf } from './files.ts';
+import { allFiles, englishTexts, screenTexts, tagOf } from './files.ts';
 import { folded, glossaryPath, readGlossary, unusedTerms, type Glossary } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
-import { outdatedKeys, readSources, sourcesPath } from './sources.ts';
 import { spellingVariants } from './spelling.ts';
 import { inEnglish, structuralProblems, wordsOf } from './structure.ts';
+import { outstandingTexts } from './translations.ts';
 
-/** Mistakes must be mended. Notes are for a reader, because a good text may avoid a term. */
+/**
+ * Mistakes must be mended. What is outstanding may be shown in English until the next release. Notes are for a reader, because a
+ * good text may avoid a term.
+ */
 export interface Findings {
   readonly mistakes: readonly string[];
+  readonly outstanding: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -37,13 +41,6 @@ function wordProblems(tag: string, text: string): string[] {
   ];
 }
 
-function missingAreas(locale: string): string[] {
-  const found = new Set(namesIn(`${screensFolder}/${locale}`));
-  return namesIn(`${screensFolder}/${english}`)
-    .filter((area) => area !== 'app.json' && !found.has(area))
-    .map((area) => `${area} is missing`);
-}
-
 function glossaryNotes(locale: string, key: string, original: string, text: string): string[] {
   const glossary = readGlossary(locale);
   if (!glossary) return [];
@@ -59,28 +56,17 @@ function glossaryNotes(locale: string, key: string, original: string, text: stri
   ].map((note) => `${key} ${note}`);
 }
 
-function grading(locale: string): Findings {
-  const sources = readSources(locale);
-  const glossary = readGlossary(locale);
-  if (!glossary) return { mistakes: [`${glossaryPath(locale)} is missing`], notes: [] };
-  if (!sources) return { mistakes: [], notes: [`${sourcesPath(locale)} is missing: run stamp`] };
-  const isSame = sources.grade === glossary.grade;
-  return { mistakes: isSame ? [] : ['The grades of sources and glossary differ'], notes: [] };
-}
-
 /** Checks the client's texts in one language. */
 export function checkLocale(locale: string): Findings {
   const tag = tagOf(locale);
   const originals = englishTexts();
-  const { mistakes, notes } = grading(locale);
   const texts = [...screenTexts(locale)];
   return {
     mistakes: [
-      ...mistakes,
-      ...missingAreas(locale),
-      ...screenFiles(locale).flatMap((file) =>
-        structuralProblems(file).map((problem) => `${file.path}: ${problem}`),
-      ),
+      ...(readGlossary(locale) ? [] : [`${glossaryPath(locale)} is missing`]),
+      ...allFiles()
+        .filter((file) => file.locale === locale)
+        .flatMap((file) => structuralProblems(file).map((problem) => `${file.path}: ${problem}`)),
       ...texts.flatMap(([key, text]) =>
         wordProblems(tag, text).map((problem) => `${key} ${problem}: ${text}`),
       ),
@@ -88,10 +74,7 @@ export function checkLocale(locale: string): Findings {
         (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
     ],
-    notes: [
-      ...notes,
-      ...(readSources(locale) ? outdatedKeys(locale).map((key) => `${key} is outdated`) : []),
-      ...texts.flatMap(([key, text]) => glossaryNotes(locale, key, inEnglish(originals, key), text)),
-    ],
+    outstanding: outstandingTexts(locale),
+    notes: texts.flatMap(([key, text]) => glossaryNotes(locale, key, inEnglish(originals, key), text)),
   };
 }

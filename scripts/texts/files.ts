@@ -7,8 +7,10 @@ type Tree = { readonly [key: string]: string | Tree };
 /** The texts of a file by key, such as `figures.income.label`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A file of texts, with the tag of its language and the English file of the same texts. */
+/** A file of texts, with the tag of its language and the English file of the same texts. A translation may lack the file. */
 export interface TextFile {
+  /** The first part of the whole keys of its texts. */
+  readonly area: string;
   readonly path: string;
   readonly source: string;
   readonly locale: string;
@@ -16,14 +18,22 @@ export interface TextFile {
 }
 
 export const root = join(import.meta.dirname, '../..');
-export const serverFolders = ['contract/words/fields', 'contract/words/messages'];
-const harnessFolder = 'client/i18n/harness';
-const hostsFolder = 'client/i18n/hosts';
-const fixturesFolder = 'fixtures/words';
-export const screensFolder = 'client/i18n/locales';
 export const english = 'en-US';
+const screensFolder = 'client/i18n/locales';
 
-export const namesIn = (folder: string): string[] => readdirSync(join(root, folder));
+/** The areas with one folder each. The others are files in the folders of the client's languages. */
+const folders: Readonly<Record<string, string>> = {
+  fields: 'contract/words/fields',
+  server: 'contract/words/messages',
+  hosts: 'client/i18n/hosts',
+  fixtures: 'fixtures/words',
+};
+
+const namesIn = (folder: string): string[] => readdirSync(join(root, folder));
+const withoutEnding = (name: string): string => basename(name, '.json');
+/** The areas of the client's texts that a language has a file of. */
+export const screenAreasOf = (locale: string): string[] =>
+  namesIn(`${screensFolder}/${locale}`).map(withoutEnding);
 
 /** The locales that the client has texts for, offered or not. English is one of them. */
 export const translatedLocales = (): string[] => namesIn(screensFolder);
@@ -46,35 +56,42 @@ const flatten = (tree: Tree, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-export const readTexts = (path: string): Texts => new Map(flatten((readJson(path) ?? {}) as Tree));
+export const textsIn = (json: unknown): Texts => new Map(flatten((json ?? {}) as Tree));
 
-export const fileOf = (path: string, source: string, locale: string): TextFile => ({
-  path,
-  source,
+export const readTexts = (path: string): Texts => textsIn(readJson(path));
+
+const pathOf = (area: string, locale: string): string => {
+  const folder = folders[area];
+  return folder === undefined ? `${screensFolder}/${locale}/${area}.json` : `${folder}/${locale}.json`;
+};
+
+const fileOf = (area: string, locale: string): TextFile => ({
+  area,
+  path: pathOf(area, locale),
+  source: pathOf(area, english),
   locale,
   tag: tagOf(locale),
 });
 
 /** The files of what a member reads in one language: the client's texts, and those that the fixtures publish. */
-export const screenFiles = (locale: string): TextFile[] => [
-  ...namesIn(`${screensFolder}/${locale}`).map((area) =>
-    fileOf(`${screensFolder}/${locale}/${area}`, `${screensFolder}/${english}/${area}`, locale),
-  ),
-  fileOf(`${fixturesFolder}/${locale}.json`, `${fixturesFolder}/${english}.json`, locale),
-];
+const screenFiles = (locale: string): TextFile[] =>
+  [...screenAreasOf(locale), 'fixtures'].map((area) => fileOf(area, locale));
 
-/** The first part of the whole keys of a file. */
-const areaOf = (path: string): string =>
-  path.startsWith(fixturesFolder) ? 'fixtures' : basename(path, '.json');
+/** Everything that a language translates. */
+export const translationFiles = (locale: string): TextFile[] =>
+  [...screenAreasOf(english), ...Object.keys(folders)].map((area) => fileOf(area, locale));
 
-/** Every file of texts: the server's, the harness's, those about foreign hosts, the client's and the fixtures'. */
+/** The harness is in English only. */
+const harnessPath = 'client/i18n/harness.json';
+const harnessFile = { ...fileOf('harness', english), path: harnessPath, source: harnessPath };
+
+/** Every file of texts. */
 export const allFiles = (): TextFile[] => [
-  ...[...serverFolders, harnessFolder, hostsFolder].flatMap((folder) =>
-    namesIn(folder).map((name) =>
-      fileOf(`${folder}/${name}`, `${folder}/${english}.json`, basename(name, '.json')),
-    ),
+  ...Object.entries(folders).flatMap(([area, folder]) =>
+    namesIn(folder).map((name) => fileOf(area, withoutEnding(name))),
   ),
-  ...translatedLocales().flatMap(screenFiles),
+  ...translatedLocales().flatMap((locale) => screenAreasOf(locale).map((area) => fileOf(area, locale))),
+  harnessFile,
 ];
 
 /** The English texts of members by their whole keys, such as `wallet.figures.income.label`. */
@@ -83,7 +100,7 @@ export const englishTexts = (): Texts => screenTexts(english);
 /** The texts of members in one language by their whole keys. */
 export const screenTexts = (locale: string): Texts =>
   new Map(
-    screenFiles(locale).flatMap(({ path }) =>
-      [...readTexts(path)].map(([key, text]): [string, string] => [`${areaOf(path)}.${key}`, text]),
+    screenFiles(locale).flatMap(({ area, path }) =>
+      [...readTexts(path)].map(([key, text]): [string, string] => [`${area}.${key}`, text]),
     ),
   );

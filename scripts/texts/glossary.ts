@@ -1,10 +1,7 @@
 import { readJson } from './files.ts';
 
-export type Grade = 'machine, unreviewed' | 'reviewed';
-
-/** `docs/glossary/<locale>.json`: the grade, and for each English term the stems that a translation may use. */
+/** `docs/glossary/<locale>.json`: for each English term the stems that a translation may use. */
 export interface Glossary {
-  readonly grade: Grade;
   readonly terms: Readonly<Record<string, string | readonly string[]>>;
 }
 

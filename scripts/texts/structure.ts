@@ -39,12 +39,24 @@ export const placeholdersOf = (key: string, text: string): string =>
 
 export const markupOf = (text: string): string => (text.match(MARKUP) ?? []).sort().join(' ');
 
-function keyProblems({ path, source, tag }: TextFile): string[] {
-  const expected = new Set(keysIn(tag, readTexts(source)));
-  const found = readTexts(path);
+/** The English keys that a translation lacks, as a whole: a plural form that it lacks is a mistake. */
+export function missingKeys({ path, source }: TextFile): string[] {
+  const stems = new Set([...readTexts(path).keys()].map(stemOf));
+  return [...readTexts(source).keys()].filter((key) => !stems.has(stemOf(key)));
+}
+
+function keyProblems(file: TextFile): string[] {
+  const originals = readTexts(file.source);
+  const found = readTexts(file.path);
+  const missing = new Set(missingKeys(file).map(stemOf));
+  const expected = keysIn(file.tag, originals);
   return [
-    ...[...expected].filter((key) => !found.has(key)).map((key) => `${key} is missing`),
-    ...[...found.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is not a key of English`),
+    ...expected
+      .filter((key) => !found.has(key) && !missing.has(stemOf(key)))
+      .map((key) => `${key} is missing`),
+    ...[...found.keys()]
+      .filter((key) => !expected.includes(key))
+      .map((key) => `${key} is not a key of English`),
   ];
 }
 

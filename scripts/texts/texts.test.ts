@@ -1,34 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { checkLocale } from './check.ts';
-import { allFiles, english, fileOf, namesIn, readJson, screensFolder, translatedLocales } from './files.ts';
+import { allFiles, english, readTexts, root, translatedLocales, type TextFile } from './files.ts';
 import { folded, readGlossary, unusedTerms } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
-import { readSources } from './sources.ts';
 import { spellingVariants } from './spelling.ts';
-import { breakableMarks, structuralProblems } from './structure.ts';
+import { breakableMarks, missingKeys, structuralProblems } from './structure.ts';
+import { outdatedKeys, stampOf } from './translations.ts';
 
 const translated = translatedLocales().filter((locale) => locale !== english);
 
 describe('texts', () => {
   it('of the client are in every language', () => expect(translated).toHaveLength(languages.length - 1));
 
-  // A screen loads each area in one language only, so every language needs all areas.
-  it.each(translated)('of the client have all areas in %s', (locale) => {
-    const areas = (folder: string) => namesIn(`${screensFolder}/${folder}`).sort();
-    expect(areas(locale)).toEqual(areas(english));
-  });
-
-  it.each(allFiles())('$path has the keys, plural forms, placeholders and tags of English', (file) =>
-    expect(structuralProblems(file)).toEqual([]),
-  );
-
-  it('of every language have a grade and a glossary', () => {
-    for (const locale of translated) {
-      expect(readSources(locale)?.grade, locale).toMatch(/^(machine, un)?reviewed$/);
-      expect(readGlossary(locale)?.grade, locale).toBe(readSources(locale)?.grade);
-    }
+  it('in English have no stray spaces and braces', () => {
+    const files = allFiles().filter(({ locale }) => locale === english);
+    expect(files.flatMap(structuralProblems)).toEqual([]);
   });
 
   it('have the same terms in the glossary of every language', () => {
@@ -46,24 +38,66 @@ describe('the units of a countdown', () => {
 
   // "3s" is read as three seconds in every language that has Latin letters.
   it.each(translated)('have no symbol of another unit in %s', (locale) => {
-    const { units } = readJson(`${screensFolder}/${locale}/app.json`) as { units: typeof symbols };
-    for (const [unit, label] of Object.entries(units)) {
+    const texts = readTexts(`client/i18n/locales/${locale}/app.json`);
+    for (const unit of Object.keys(symbols)) {
       const others = Object.entries(symbols).flatMap(([other, symbol]) => (other === unit ? [] : [symbol]));
-      expect(others, unit).not.toContain(label);
+      expect(others, unit).not.toContain(texts.get(`units.${unit}`));
     }
   });
 });
 
-describe('the check of a file', () => {
-  it('reports keys that are missing, too many, or in the wrong plural forms', () => {
-    const file = fileOf(
-      'client/i18n/locales/en-US/tabs.json',
-      'client/i18n/locales/en-US/list.json',
-      'en-US',
-    );
-    const problems = structuralProblems(file);
-    expect(problems.some((problem) => problem.endsWith('is missing'))).toBe(true);
-    expect(problems.some((problem) => problem.endsWith('is not a key of English'))).toBe(true);
+describe('a translation that is behind English', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  const write = (name: string, texts: object) => writeFileSync(join(folder, name), JSON.stringify(texts));
+  const pathOf = (locale: string) => relative(root, join(folder, `${locale}.json`));
+  const fileIn = (locale: string): TextFile => ({
+    area: 'example',
+    path: pathOf(locale),
+    source: pathOf('en-US'),
+    locale,
+    tag: locale,
+  });
+  const originals = { title: 'Title', days_one: '{{count}} day', days_other: '{{count}} days' };
+
+  beforeEach(() => write('en-US.json', originals));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('may lack texts, and whole files', () => {
+    write('fr-FR.json', { title: 'Titre' });
+    expect(structuralProblems(fileIn('fr-FR'))).toEqual([]);
+    expect(missingKeys(fileIn('fr-FR'))).toEqual(['days_one', 'days_other']);
+    expect(structuralProblems(fileIn('it-IT'))).toEqual([]);
+    expect(missingKeys(fileIn('it-IT'))).toEqual(Object.keys(originals));
+  });
+
+  it('has every plural form of the texts that it has, and no unknown keys', () => {
+    write('fr-FR.json', { days_one: '{{count}} jour', days_other: '{{count}} jours', more: 'Plus' });
+    const problems = ['days_many is missing', 'more is not a key of English'];
+    expect(structuralProblems(fileIn('fr-FR'))).toEqual(problems);
+    expect(missingKeys(fileIn('fr-FR'))).toEqual(['title']);
+  });
+
+  it('has outdated texts, which Git names by the stamp', () => {
+    const file = fileIn('de-DE');
+    const stamp = stampOf(file);
+    write('de-DE.json', {
+      title: 'Titel',
+      days_one: '{{count}} Tag',
+      days_other: '{{count}} Tage',
+      more: 'Mehr',
+    });
+    expect(outdatedKeys(file, stamp)).toEqual([]);
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    execFileSync('git', ['add', 'en-US.json'], { cwd: folder });
+    write('en-US.json', { ...originals, title: 'Heading', more: 'More', less: 'Less' });
+    // A text that is missing is not outdated.
+    expect(outdatedKeys(file, stamp)).toEqual(['example.title', 'example.more']);
+  });
+
+  it('is outdated as a whole if Git does not know the stamp', () => {
+    write('de-DE.json', { title: 'Titel' });
+    expect(outdatedKeys(fileIn('de-DE'), '000000000000')).toEqual(['example']);
+    expect(outdatedKeys(fileIn('de-DE'), undefined)).toEqual(['example']);
   });
 });
 

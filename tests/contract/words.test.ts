@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { recordCodes } from '#contract/wallet.ts';
-import { allFiles, readTexts, root, serverFolders } from '../../scripts/texts/files.ts';
+import { allFiles, readTexts, root } from '../../scripts/texts/files.ts';
 import { withoutNames } from '../../scripts/texts/names.ts';
 import { stemOf, withoutPlaceholders } from '../../scripts/texts/structure.ts';
 
@@ -33,11 +33,6 @@ function quotedIn(...folders: string[]) {
 }
 
 describe('texts', () => {
-  it.each(serverFolders)('%s has one file for every language', (folder) => {
-    const found = files.filter(({ path }) => path.startsWith(folder)).map(({ locale }) => locale);
-    expect(found.sort()).toEqual([...locales].sort());
-  });
-
   it('have only files of known languages', () => {
     const unknown = files.filter(({ locale }) => !locales.includes(locale));
     expect(unknown.map(({ path }) => path)).toEqual([]);
@@ -66,7 +61,7 @@ describe('texts', () => {
     ];
     expect(
       needed.filter((key) => !english.has(key)),
-      'These have no message in contract/words/messages/*.json.',
+      'These have no message in contract/words/messages/en-US.json.',
     ).toEqual([]);
   });
 
@@ -82,7 +77,7 @@ describe('texts', () => {
     );
     expect(
       named.filter((key) => !english.has(key)),
-      'These errors have no message in contract/words/fields/*.json.',
+      'These errors have no message in contract/words/fields/en-US.json.',
     ).toEqual([]);
   });
 
@@ -98,16 +93,10 @@ describe('texts', () => {
 
   it('of the client and of fields are all used', () => {
     const [page, field] = [quotedIn('client'), quotedIn('contract', 'mock-server')];
-    const areaOf = (path: string) => {
-      const folder = basename(dirname(path));
-      return folder === 'harness' || folder === 'hosts' ? folder : basename(path, '.json');
-    };
     const english = files.filter(({ path, source }) => path === source);
-    const unused = english.flatMap(({ path }) => {
-      if (path.startsWith('contract/words/messages') || path.startsWith('fixtures')) return [];
-      const [{ wholes, beginnings }, prefix] = path.startsWith('contract')
-        ? [field, '']
-        : [page, `${areaOf(path)}.`];
+    const unused = english.flatMap(({ area, path }) => {
+      if (area === 'server' || area === 'fixtures') return [];
+      const [{ wholes, beginnings }, prefix] = area === 'fields' ? [field, ''] : [page, `${area}.`];
       return [...readTexts(path).keys()].filter((key) => {
         const stem = `${prefix}${stemOf(key)}`;
         // A text for a context is used by the key without the context.

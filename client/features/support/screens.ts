@@ -1,12 +1,9 @@
+import documents from 'virtual:texts/documents';
 import { loadTextsFrom } from '#client/i18n/i18n.ts';
 import type { ScreenSources } from '#client/navigation/current-route.ts';
 
 async function fetchDocument() {
-  const [screen, { loadDocumentTexts }] = await Promise.all([
-    import('./document-screen.tsx'),
-    import('./document-texts.ts'),
-  ]);
-  await loadTextsFrom(loadDocumentTexts);
+  const [screen] = await Promise.all([import('./document-screen.tsx'), loadTextsFrom(documents)]);
   return screen;
 }
 

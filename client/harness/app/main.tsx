@@ -4,8 +4,8 @@ import '../../styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n, withAllTexts } from '#client/i18n/i18n.ts';
-import { preferredLanguage } from '#client/i18n/preferred-language.ts';
+import harness from '#client/i18n/harness.json';
+import { addTexts, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
 import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
@@ -16,7 +16,6 @@ import { followRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
 import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
-import { harnessLanguages, loadHarnessWords } from '#client/harness/model/words.ts';
 
 preloadLayout();
 ignoreSecondTaps();
@@ -31,14 +30,14 @@ const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');
 const root = createRoot(place);
 
-// A choice is stored for the client, too; the language of the browser is not.
-const unchosen = preferredLanguage(navigator.languages, harnessLanguages)?.locale;
-void withAllTexts(startI18n({ loadOthers: loadHarnessWords, unchosen })).then(() =>
+// The harness is in English. A phone of it, or the client in another tab, may have another language.
+void withAllTexts(startI18n({ locale: 'en-US' })).then(() => {
+  addTexts('en-US', { harness });
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Harness />
       </QueryClientProvider>
     </StrictMode>,
-  ),
-);
+  );
+});

@@ -1,34 +1,31 @@
-import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
 import { USDT } from '#contract/money.ts';
 import { dateTimeFormat, numberFormat } from '#client/i18n/formatters.ts';
-import { currentLanguage } from '#client/i18n/i18n.ts';
 import { moneyParts, moneyText } from '#client/i18n/money-text.ts';
 import { dateTimeText, relativeText } from '#client/i18n/time-text.ts';
 import { bytesText } from './bytes-text.ts';
 import { useClock } from './queries.ts';
 
-const latin = { numberingSystem: 'latn' } as const;
+/** The language of the harness. */
+const [language] = languages;
+const { tag } = language;
 
 /** Formats amounts, numbers and instants for the console, always in the platform's time zone. */
 export function useWorldFormat() {
-  useTranslation();
   const timeZone = useClock().data?.timeZone;
-  const language = currentLanguage();
-  const { tag } = language;
 
   return {
     amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
     money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
-    count: (count: number) => numberFormat(tag, latin).format(count),
-    bytes: (bytes: number) => bytesText(tag, bytes),
+    count: (count: number) => numberFormat(tag, {}).format(count),
+    bytes: (bytes: number) => bytesText(bytes),
     percent: (share: number) =>
-      numberFormat(tag, { ...latin, style: 'percent', maximumFractionDigits: 2 }).format(share),
+      numberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(share),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs, timeZone),
     /** `Sat, 21 Nov 2026`: the day comes first, as in `dateTime`. */
     day: (instantMs: number) =>
-      dateTimeFormat(tag === 'en-US' ? 'en-GB' : tag, {
-        ...latin,
+      dateTimeFormat('en-GB', {
         timeZone,
         weekday: 'short',
         day: 'numeric',

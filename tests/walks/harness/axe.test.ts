@@ -107,7 +107,7 @@ it(
   },
 );
 
-it('beside one phone, a heading has one row and an item few lines, in English and Hindi', async () => {
+it('beside one phone, a heading has one row and an item few lines', async () => {
   const { name } = await journeyWorld({ fixture: 'rich' });
   const page = await openHarness(name, {
     at: 'phones=1&panel=time',
@@ -115,26 +115,15 @@ it('beside one phone, a heading has one row and an item few lines, in English an
     height: 1024,
     reducedMotion: 'reduce',
   });
-  const crowdedPanels = async (isJudged = false) => {
-    const found: string[] = [];
-    for (const panel of panelIds) {
-      await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=${panel}`);
-      await page.locator(`#panel-${panel}[aria-current]`).waitFor();
-      await page.locator('.item-press, .panel-empty, .overview-card').first().waitFor();
-      found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
-      if (isJudged) found.push(...(await axeViolations(page, { part: '.console' })));
-    }
-    return found;
-  };
   await page.getByText('The books balance').waitFor();
-  expect(await crowdedPanels()).toEqual([]);
-  await page.keyboard.press('?');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('हिन्दी');
-  await page.keyboard.press('Escape');
-  await page.getByText('खाते बराबर हैं').waitFor();
-  expect(await crowdedPanels(true)).toEqual([]);
-  await page.locator('#panel-withdrawals').click();
-  await page.getByRole('list', { name: 'निकासी' }).waitFor();
+  const found: string[] = [];
+  for (const panel of panelIds) {
+    await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=${panel}`);
+    await page.locator(`#panel-${panel}[aria-current]`).waitFor();
+    await page.locator('.item-press, .panel-empty, .overview-card').first().waitFor();
+    found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
+  }
+  expect(found).toEqual([]);
   expect(await faults(page)).toEqual([]);
 });
 

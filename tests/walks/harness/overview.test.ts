@@ -75,7 +75,7 @@ it('a new world is created from a fixture and opened, and a taken name is refuse
   expect((await new Caller(world.origin, name).ok(control.members)).total).toBe(0);
 });
 
-it('theme, language and documentation are in the header', async () => {
+it('theme and documentation are in the header', async () => {
   const world = await journeyWorld();
   const page = await openHarness(world.name);
   await page.getByRole('button', { name: 'Theme', exact: true }).click();
@@ -84,7 +84,4 @@ it('theme, language and documentation are in the header', async () => {
   expect(await page.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe(
     `/docs?world=${world.name}`,
   );
-  await page.getByRole('button', { name: 'Language', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
-  await page.getByRole('region', { name: 'सारांश' }).waitFor();
 });

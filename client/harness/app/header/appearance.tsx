@@ -1,15 +1,12 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import Languages from 'lucide-react/icons/languages';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
 import { chooseTheme } from '#client/device/theme.ts';
-import { chooseLanguage } from '#client/i18n/i18n.ts';
 import { Menu } from '#client/ui/buttons/menu.tsx';
 import { referenceAddress } from '#client/harness/model/reference.ts';
-import { harnessLanguages } from '#client/harness/model/words.ts';
 import { themes } from '#client/harness/model/phones/phone-settings.ts';
 
-/** The reference of the API, and the theme and language of the harness. */
+/** The reference of the API, and the theme of the harness. */
 export function Appearance() {
   const { t } = useTranslation();
 
@@ -35,14 +32,6 @@ export function Appearance() {
             onSelect: () => chooseTheme(theme),
           })),
         ]}
-      />
-      <Menu
-        label={t('harness.help.language')}
-        icon={<Languages />}
-        actions={harnessLanguages.map(({ locale, name }) => ({
-          label: name,
-          onSelect: () => void chooseLanguage(locale),
-        }))}
       />
     </div>
   );

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '#contract/languages.ts';
-import { chooseLanguage, currentLanguage } from '#client/i18n/i18n.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
-import { Field } from '#client/ui/fields/field.tsx';
-import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { SwitchRow } from '#client/ui/fields/switch-row.tsx';
 import { referenceAddress } from '#client/harness/model/reference.ts';
-import { harnessLanguages } from '#client/harness/model/words.ts';
 
 const shortcuts = [
   ['h', 'hour'],
@@ -27,7 +22,7 @@ const shortcuts = [
   ['?', 'help'],
 ] as const;
 
-/** The keyboard shortcuts and the language of the console. */
+/** The keyboard shortcuts of the console. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
 
@@ -60,13 +55,6 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         on={useStored('harnessKeys') !== false}
         onChange={(on) => storage.write('harnessKeys', on)}
       />
-      <Field label={t('harness.help.language')}>
-        <SelectInput
-          value={currentLanguage().locale}
-          onChange={(locale) => void chooseLanguage(locale as Locale)}
-          options={harnessLanguages.map(({ locale, name }) => ({ value: locale, label: name }))}
-        />
-      </Field>
     </Dialog>
   );
 }

@@ -2,20 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import { languages, type Locale } from '#contract/languages.ts';
-import { currentLanguage } from '#client/i18n/i18n.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 import type { FieldProps } from './fields.tsx';
-import { fallbackLocale, textIn, textsOf, withText } from './local-text.ts';
-
-/** Reads a text in the language of this page. */
-export function useTextIn(): (text: LocalText) => string {
-  useTranslation();
-  const { locale } = currentLanguage();
-  return (text) => textIn(text, locale);
-}
+import { fallbackLocale, textsOf, withText } from './local-text.ts';
 
 interface LocalTextFieldProps extends FieldProps<LocalText> {
   /** The lines in sight. */

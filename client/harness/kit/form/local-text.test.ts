@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textIn, withText } from './local-text.ts';
+import { englishOf, withText } from './local-text.ts';
 
 it('returns a plain string if only English has a text', () => {
   expect(withText('Sale', 'en-US', 'Big sale')).toBe('Big sale');
@@ -18,8 +18,7 @@ it('keeps the English text when another language is added', () => {
 it('adds an empty English text when another language is entered first', () =>
   expect(withText('', 'hi-IN', 'सेल')).toEqual({ 'en-US': '', 'hi-IN': 'सेल' }));
 
-it('returns the text of the requested language, otherwise English', () => {
-  expect(textIn({ 'en-US': 'Sale', 'hi-IN': 'सेल' }, 'hi-IN')).toBe('सेल');
-  expect(textIn({ 'en-US': 'Sale' }, 'hi-IN')).toBe('Sale');
-  expect(textIn('Sale', 'hi-IN')).toBe('Sale');
+it('returns the English text, or the one of all languages', () => {
+  expect(englishOf({ 'en-US': 'Sale', 'hi-IN': 'सेल' })).toBe('Sale');
+  expect(englishOf('Sale')).toBe('Sale');
 });

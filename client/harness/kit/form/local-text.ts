@@ -15,8 +15,5 @@ export function withText(text: LocalText, locale: Locale, translation: string): 
   return written.length === 0 ? english : { [fallbackLocale]: english, ...Object.fromEntries(written) };
 }
 
-/** A text as a member of this language reads it. */
-export function textIn(text: LocalText, locale: Locale): string {
-  const texts = textsOf(text);
-  return texts[locale] ?? texts[fallbackLocale] ?? '';
-}
+/** A text in English, the language of the harness. */
+export const englishOf = (text: LocalText): string => textsOf(text)[fallbackLocale] ?? '';

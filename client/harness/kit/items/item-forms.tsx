@@ -7,7 +7,7 @@ import { useCommand } from '#client/api/command.ts';
 import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
-import { useTextIn } from '#client/harness/kit/form/local-text-field.tsx';
+import { englishOf } from '#client/harness/kit/form/local-text.ts';
 import {
   draftOf,
   fieldsOf,
@@ -156,7 +156,7 @@ function RemoveItem({ kind, id, name }: { kind: ItemKindName; id: string; name: 
 /** A stored HTML text as members read it: the platform has sanitized it. */
 function AsMembersRead({ html }: { html: LocalText }) {
   const { t } = useTranslation();
-  const text = useTextIn()(html);
+  const text = englishOf(html);
   if (text === '') return null;
 
   return (

@@ -14,7 +14,7 @@ import {
   inputOfNew,
   rowsOf,
 } from '#client/harness/kit/form/schema-fields.ts';
-import en from '../../../i18n/harness/en-US.json';
+import en from '../../../i18n/harness.json';
 import { itemKinds, type ItemKind } from './item-kinds.ts';
 
 const kinds = Object.entries<ItemKind>(itemKinds).map(([name, kind]) => ({ name, ...kind }));

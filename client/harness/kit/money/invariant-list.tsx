@@ -7,9 +7,6 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { writeAddress } from '#client/harness/model/address.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 
-/** The invariants that have a text. Others have the name that the server gives them. */
-const known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-
 type Invariant = OutputOf<typeof control.invariants>['checks'][number];
 
 interface InvariantListProps {
@@ -32,9 +29,9 @@ export function InvariantList({ checks, onLeave }: InvariantListProps) {
             <CircleAlert aria-label={t('harness.books.fails')} />
           )}
           <div>
-            <RuleName number={number} name={name} />
+            <p>{name}</p>
             {violations.map((violation) => (
-              <p key={violation} className="invariant-violation" lang="en">
+              <p key={violation} className="invariant-violation">
                 <Violation words={violation} onLeave={onLeave} />
               </p>
             ))}
@@ -64,13 +61,6 @@ function Violation({ words, onLeave }: { words: string; onLeave: (() => void) | 
       {after}
     </>
   );
-}
-
-function RuleName({ number, name }: Pick<Invariant, 'number' | 'name'>) {
-  const { t } = useTranslation();
-  const rule = known.find((one) => one === number);
-
-  return rule ? <p>{t(`harness.books.rules.${rule}`)}</p> : <p lang="en">{name}</p>;
 }
 
 /** Opens the statement of an account, such as `member:12:available` or `treasury`. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
-import { useTextIn } from '#client/harness/kit/form/local-text-field.tsx';
+import { englishOf } from '#client/harness/kit/form/local-text.ts';
 import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -16,7 +16,6 @@ type Coupon = OutputOf<typeof control.manageCoupons>[number];
 export default function CouponsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const textIn = useTextIn();
   const now = useWorldNow() ?? 0;
   const { data: products = [] } = useQuery(query(control.manageProducts));
   const coupons = useQuery(query(control.manageCoupons));
@@ -32,7 +31,7 @@ export default function CouponsPanel() {
     const from = Number(minSpend) > 0 && t('harness.coupons.from', { price: format.money(minSpend) });
     return (
       <Line
-        title={`${format.money(amount)} · ${textIn(title)}`}
+        title={`${format.money(amount)} · ${englishOf(title)}`}
         detail={[productOf(coupon), from].filter(Boolean).join(' · ')}
         trailing={
           <Badge tone={isOpen ? 'green' : 'neutral'}>
@@ -53,8 +52,8 @@ export default function CouponsPanel() {
       choices={{ productId: choices }}
       query={coupons}
       items={coupons.data ?? []}
-      textOf={(coupon) => `${textIn(coupon.title)} ${productOf(coupon)} ${coupon.amount}`}
-      titleOf={({ title }) => textIn(title)}
+      textOf={(coupon) => `${englishOf(coupon.title)} ${productOf(coupon)} ${coupon.amount}`}
+      titleOf={({ title }) => englishOf(title)}
       row={row}
     />
   );

@@ -33,7 +33,7 @@ export function MemberHistory({ member }: { member: Member }) {
       <HistorySection title={t('harness.members.records')} items={member.records}>
         {({ description, amount, status, time }) => (
           <Line
-            title={<span lang="en">{description}</span>}
+            title={description}
             detail={format.dateTime(time)}
             trailing={format.money(amount)}
             trailingDetail={t(`harness.members.recordStates.${status}`)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
-import { useTextIn } from '#client/harness/kit/form/local-text-field.tsx';
+import { englishOf } from '#client/harness/kit/form/local-text.ts';
 import { ItemPanel } from '#client/harness/kit/items/item-panel.tsx';
 import { useItemWords } from '#client/harness/kit/items/item-words.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
@@ -16,14 +16,13 @@ type Notice = OutputOf<typeof control.manageNotices>[number];
 export default function NoticesPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const textIn = useTextIn();
   const words = useItemWords('notices');
   const notices = useQuery(query(control.manageNotices));
   const items = notices.data ?? [];
   /** The app shows only the newest pop-up, and all notices of other kinds. */
   const isSuperseded = (notice: Notice) =>
     notice.kind === 'popup' && items.find(({ kind }) => kind === 'popup') !== notice;
-  const titleOf = ({ title, content }: Notice) => textIn(title) || textIn(content);
+  const titleOf = ({ title, content }: Notice) => englishOf(title) || englishOf(content);
 
   return (
     <ItemPanel

@@ -41,7 +41,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
     <>
       {call.violation !== undefined && (
         <Notice tone="risk" title={t('harness.requests.outcomes.violation')}>
-          <p lang="en">{call.violation}</p>
+          <p>{call.violation}</p>
         </Notice>
       )}
       {call.fault && (

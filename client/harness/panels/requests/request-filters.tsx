@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomes, type LoggedRequest } from '#contract/control/observation.ts';
 import { byName } from '#client/i18n/by-name.ts';
-import { currentLanguage } from '#client/i18n/i18n.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { useFilter } from '#client/harness/model/open-panel.ts';
@@ -93,7 +92,7 @@ export function RequestFilters({ calls, nameOf }: RequestFiltersProps) {
           [
             ...phones.map((phone) => `phone:${phone}`),
             ...['guest', 'operator'],
-            ...byName(currentLanguage().tag, members, nameOf),
+            ...byName('en-US', members, nameOf),
           ],
           who,
         ).map((value) => ({ value, label: whoWords(value) }))}
