@@ -66,26 +66,6 @@ describe('docs/spec-coverage.md', () => {
     expect(rows.map(({ number }) => number)).toEqual(expected);
   });
 
-  it('counts its rows in its first table', () => {
-    const counted = [...page.matchAll(/^\| (\d|all) \| (\d+) \| (\d+) \| (\d+) \|$/gm)].map((match) =>
-      match.slice(1, 5),
-    );
-    const countOf = (list: readonly Row[]) => [
-      list.length,
-      list.filter(differs).length,
-      list.filter(isOpen).length,
-    ];
-    const sections = Array.from({ length: 9 }, (_, at) => `${at + 1}`);
-    const expected = [
-      ...sections.map((name) => [
-        name,
-        ...countOf(rows.filter(({ number }) => number.startsWith(`${name}.`))),
-      ]),
-      ['all', ...countOf(rows)],
-    ];
-    expect(counted).toEqual(expected.map((cells) => cells.map(String)));
-  });
-
   it('names a test for every statement that is not open', () => {
     expect(problems((row) => (row.tests.length === 0 && !isOpen(row) ? 'has no test' : undefined))).toEqual(
       [],
