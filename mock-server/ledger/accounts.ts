@@ -40,7 +40,7 @@ export const accountsOf = (memberId: number): AccountRange => ({
   last: memberAccount(memberId, 'stock'),
 });
 
-/** The account of a name as answers show it, or all of a member's for `member:12`. */
+/** The account of a name in answers, or all accounts of a member for `member:12`. */
 export function accountsNamed(name: string): AccountRange {
   const [owner = '', id, kind] = name.split(':');
   if (id !== undefined && kind === undefined) return accountsOf(Number(id));

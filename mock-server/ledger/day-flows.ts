@@ -13,7 +13,7 @@ export interface PartyFlow {
   readonly postings: number;
 }
 
-/** The balance of each party. The world outside is negative by what it paid in; the sum is zero. */
+/** The balance of each party. The world outside is negative by the sum of its payments, and all balances sum to zero. */
 export type PartyBalances = Readonly<Record<Party, Micro>>;
 
 interface FlowOfInstant extends PartyFlow {

@@ -9,7 +9,7 @@ interface Invariant {
   readonly violations: string | ((sql: Sql, totals: Totals) => string[]);
 }
 
-/** The invariants of the rules, each with what finds its violations. */
+/** The invariants of the rules, each with the check that finds its violations. */
 const invariants: readonly Invariant[] = [
   {
     number: 1,

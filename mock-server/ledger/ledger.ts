@@ -29,15 +29,15 @@ interface Origin {
   readonly requestId: string;
 }
 
-/** The books would not balance. The whole call is undone, and the message lists the entries that led to it. */
+/** Thrown when the books would not balance. The whole call is undone, and the message lists the entries that led to it. */
 export class LedgerViolation extends Error {}
 
-/** A balance or a total would leave the range of exact integers. The whole call is undone. */
+/** Thrown when a balance or a total would leave the range of exact integers. The whole call is undone. */
 export class AmountOutOfRange extends Error {}
 
 /**
  * The only place from which money moves. It writes movements with their postings, and triggers of the database update the
- * balances. Before the transaction commits, `audit` compares these with what the postings should have made of them.
+ * balances. Before the transaction commits, `audit` compares the balances with the sums of the postings.
  */
 export class Ledger {
   /** The ids of the movements that were written. */
@@ -101,7 +101,7 @@ export class Ledger {
     }
   }
 
-  /** Throws a LedgerViolation if a balance is not what the postings of this transaction make of it. */
+  /** Throws a LedgerViolation if a balance differs from the sum of the postings of this transaction. */
   audit(): void {
     for (const [account, expectedMicro] of this.#expected ?? []) {
       const actualMicro = this.balance(account);

@@ -10,7 +10,8 @@ export interface Plan {
 }
 
 /**
- * The outlook of a plan if everything that it pays is withdrawn (docs/differences.md, "Solvency"). Null if there is none.
+ * The outlook of a plan if everything that it pays is withdrawn (docs/differences.md, "Solvency"). A figure is null if the
+ * plan never gets there.
  */
 interface Outlook {
   readonly payoutMultiple: number;

@@ -101,7 +101,7 @@ export function findEntries(
 
 export const countPostings = (sql: Sql): number => sql.value('SELECT count(*) FROM posting');
 
-/** An entry as seen by one account, or by several as one. */
+/** An entry from the side of one account, or of several taken as one. */
 export interface StatementLine extends Entry {
   readonly changeMicro: Micro;
   /** The balance after it. */

@@ -6,7 +6,7 @@ import { platformAccount } from './accounts.ts';
 interface Totals {
   /** The holdings of all members. */
   readonly membersMicro: Micro;
-  /** The payments from the chain and the bank, less those to them. */
+  /** The payments from the chain and the bank, less the payments to them. */
   readonly outsideMicro: Micro;
 }
 
@@ -20,6 +20,6 @@ export const readTotals = (sql: Sql): Totals =>
      FROM account WHERE id BETWEEN ${platformAccount('treasury')} AND ${BANK}`,
   ) ?? { membersMicro: 0, outsideMicro: 0 };
 
-/** Whether both totals, increased by this amount, are exact integers. */
+/** Returns true if both totals, increased by this amount, are exact integers. */
 export const areCountable = ({ membersMicro, outsideMicro }: Totals, moreMicro: Micro = 0): boolean =>
   Math.max(membersMicro, outsideMicro) + moreMicro <= Number.MAX_SAFE_INTEGER;
