@@ -65,7 +65,7 @@ const sessionTouch = ({ requestId, session }: RequestContext, cause: string): Tr
   command: { name: SESSION_TOUCH, detail: () => ({ session: session?.toString('hex') }) },
 });
 
-/** The world as the handler sees it: with its caller, or with what only the operator may see. */
+/** The world as the handler sees it: with its caller or, for the operator, with its clock and request log. */
 export function worldOfCaller(
   inside: World,
   { clock, requests }: OpenWorld,

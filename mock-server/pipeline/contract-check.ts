@@ -3,7 +3,7 @@ import { countedRefusals, generalRefusals, type Reason } from '#contract/refusal
 import { Refusal } from '../handling/refusal.ts';
 import { frozenObject } from './result.ts';
 
-/** A handler broke the contract of its endpoint. Always a fault of the server. */
+/** Thrown when a handler breaks the contract of its endpoint, which is a defect of the server. */
 export class ContractViolation extends Error {}
 
 /**

@@ -35,17 +35,17 @@ async function delayOrRefuse(
   if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');
 }
 
-/** Codes from here on are refusals', under HTTP 200; those below are HTTP's own. */
+/** The first code of a refusal, whose HTTP status is 200. Lower codes are HTTP's own. */
 const FIRST_REFUSAL = 600;
 
-/** The reason of a refusal's code. An HTTP status, and a code of no refusal, is an internal error. */
+/** The reason of a refusal's code. An HTTP status, or an unknown code, is an internal error. */
 function reasonOf(code: number): Reason {
   if (code === refusals.TOO_MANY_REQUESTS) return 'TOO_MANY_REQUESTS';
   const [reason] = Object.entries(refusals).find((entry) => entry[1] === code && code >= FIRST_REFUSAL) ?? [];
   return (reason as Reason | undefined) ?? 'INTERNAL';
 }
 
-/** The result as the client receives it after its fault. Status 0 is no answer at all. */
+/** The result as the client receives it after its fault. Status 0 means that no answer is sent. */
 export function withFault(result: Result, { request, response, fault: injected }: HttpExchange): Result {
   const fault = injected?.fault;
   const hold = () => holdResponse(response);

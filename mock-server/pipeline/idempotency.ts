@@ -7,7 +7,7 @@ import type { Route, WorldHandler } from './routes.ts';
 
 const REPEAT_MS = 1000;
 
-/** How a repeat of a request by the same member is recognised. */
+/** The marks of a request by which a repeat of the same member is recognised. */
 interface Identity {
   readonly endpoint: string;
   /** The `Idempotency-Key` of the request. */

@@ -5,8 +5,8 @@ import { refuse } from '../handling/refusal.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the fields by the endpoint's schema. An empty field of a form or a query counts as absent: browsers send it for
- * what was left blank. In the operator's JSON it is an empty text.
+ * Reads the fields by the endpoint's schema. An empty field of a form or a query counts as absent: browsers send it for a
+ * blank field. In the operator's JSON it is an empty text.
  */
 export function readInput(endpoint: Endpoint, fields: Fields): unknown {
   const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';

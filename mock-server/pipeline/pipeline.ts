@@ -143,8 +143,8 @@ function matchRoute(exchange: HttpExchange, routes: Routes, world: OpenWorld): M
 }
 
 /**
- * Calls that make or end whole worlds are in no world's log. The console's reads, and the reports of real phones, are too
- * many for a log.
+ * Returns true for commands that a world logs. Calls that make or end whole worlds are not logged. The console's reads, and
+ * the reports of real phones, are too many for a log.
  */
 const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =>
   access === 'operator' &&
@@ -153,8 +153,8 @@ const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =
   !Object.hasOwn(worlds, id.slice('control.'.length));
 
 /**
- * Whether the fields of a request are in its body. They are in the query of a GET, and beside a world that is sent as
- * bytes.
+ * Returns true if the fields of a request are in its body. A GET has them in its query, and so has a request whose body is
+ * a world.
  */
 const sendsFields = ({ request }: HttpExchange, endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && !(endpoint.access === 'operator' && isWorldFile(endpoint, request));

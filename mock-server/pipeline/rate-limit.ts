@@ -5,7 +5,7 @@ import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Count {
-  /** When its minute began, by the system's monotonic clock. */
+  /** The begin of its minute, by the monotonic clock. */
   readonly since: number;
   requests: number;
 }
@@ -14,8 +14,8 @@ const counts = new WeakMap<OpenWorld, Map<string, Count>>();
 
 /**
  * Refuses more requests per minute than the parameters allow, for each endpoint and caller's address, where phones or
- * passwords could be guessed. The minute is one of system time: a frozen world's would never end, and moving the world's clock
- * would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
+ * passwords could be guessed. The minute is measured in system time: in a frozen world it would never end, and moving the
+ * world's clock would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
  */
 export function limitRate({ request }: HttpExchange, world: OpenWorld, endpoint: Endpoint): void {
   if (!endpoint.rateLimited) return;

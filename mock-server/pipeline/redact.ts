@@ -20,8 +20,8 @@ export function redactHeaders(headers: NodeJS.Dict<string | string[]>): Record<s
 }
 
 /**
- * The fields of a request without the secrets that the contract marks, cut to what a log should hold. The operator's fields
- * are JSON and keep their types, unless they are cut.
+ * The fields of a request without the secrets that the contract marks, cut to the length that a log should hold. The
+ * operator's fields are JSON and keep their types, unless they are cut.
  */
 export function redactFields(
   endpoint: string,
@@ -50,7 +50,7 @@ type Input = Readonly<Record<string, unknown>>;
 interface Form {
   /** The value in the command log. */
   readonly log: (sql: Sql, secret: string, refused: Reason | undefined) => string;
-  /** A value with the same effect as the logged secret had. A wrong one becomes one that is never right. */
+  /** A value with the same effect as the logged secret had. A wrong secret becomes one that is never right. */
   readonly restore: (sql: Sql, logged: string, input: Input) => string | undefined;
 }
 

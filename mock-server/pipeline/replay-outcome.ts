@@ -10,7 +10,7 @@ export interface Difference {
   readonly replayed: Row | undefined;
 }
 
-/** How a replay ended. */
+/** The outcome of a replay. */
 export interface Replayed {
   /** The number of commands that ended as they did originally. */
   readonly commands: number;
@@ -19,12 +19,12 @@ export interface Replayed {
    * command.
    */
   readonly stopped?: { readonly after: CommandRow | undefined; readonly byTime?: true };
-  /** The command that ended otherwise, and why. */
+  /** The command that ended otherwise, and the reason. */
   readonly failed?: { readonly command: CommandRow; readonly why: string };
   readonly difference?: Difference | undefined;
 }
 
-/** Why a replay does not match, in a sentence; undefined if it does. */
+/** The sentence that tells why a replay does not match; undefined if it does. */
 export function flawOf({ failed, difference }: Replayed): string | undefined {
   if (failed) return `Command ${describeCommand(failed.command)} ended otherwise than it did: ${failed.why}`;
   if (!difference) return undefined;

@@ -7,7 +7,7 @@ import { sayField, sayRefusal } from '../text/words.ts';
 /** The texts of frozen data, by message. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-/** The text of an answer. That of frozen data is cached, so that the request log stores it only once. */
+/** The text of an answer. The text of frozen data is cached, so that the request log stores it only once. */
 export function textOf({ envelope, text: replaced }: Result): string {
   if (replaced !== undefined) return replaced;
   const { code, msg, data } = envelope;
@@ -39,7 +39,7 @@ export const withoutEnvelope = (write: () => void): Result => ({
 
 /**
  * A refusal in the caller's language. `reason` is stable and the same in every language; `fields` explains each wrong
- * field. The explanation of an only wrong field or an unknown item is also the message.
+ * field. If exactly one field is wrong, or an item is unknown, its explanation is also the message.
  */
 export function refusal({ reason, details }: Refusal, locale: Locale): Result {
   const { fields, values } = details;

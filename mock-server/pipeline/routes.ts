@@ -58,7 +58,7 @@ export class Routes {
     return refuse('METHOD_NOT_ALLOWED', { values: { methods } });
   }
 
-  /** Whether a request is for a real phone, which needs no operator's right. */
+  /** Returns true if a request is for a real phone, which needs no operator's right. */
   isForPhones(method: string, path: string): boolean {
     const routes = this.#exact(path)?.routes ?? [];
     return routes.some(({ endpoint }) => endpoint.forPhones && endpoint.method === method);
@@ -91,7 +91,10 @@ export function unknownAddress(endpoints: readonly Endpoint[], method: string, p
   return new Refusal('UNKNOWN_ENDPOINT', { values: { context: 'near', near: suggestion } });
 }
 
-/** The names under which an endpoint is looked for. That with the parameters of a path depends on what was written. */
+/**
+ * The names of an endpoint that an unknown address is compared with. The one with the parameters of a path depends on that
+ * address.
+ */
 interface Names {
   readonly parts: readonly string[];
   readonly hasParams: boolean;
@@ -117,7 +120,7 @@ function namesOf(endpoint: Endpoint): Names {
   return names;
 }
 
-/** The endpoint whose address or name is nearest to what was written; one of this method if there are several. */
+/** The endpoint whose address or name is nearest to the written one; one of this method if there are several. */
 function endpointNear(written: string, method: string, endpoints: readonly Endpoint[]): Endpoint | undefined {
   const given = written.split('/');
   const named = endpoints.map((endpoint) => ({ endpoint, address: addressNear(given, endpoint) }));

@@ -18,7 +18,7 @@ import { readInput, refuseUnknownField } from './input.ts';
 
 /** Streams per world; each holds a connection open. */
 const MAX_STREAMS = 200;
-/** The share of all members, which leaves some to the operator, and that of one member. */
+/** The share of all members, which leaves some to the operator, and the share of one member. */
 const MAX_OF_MEMBERS = 180;
 const MAX_OF_MEMBER = 8;
 /** Often enough for proxies, and seldom enough for the battery of a phone. */
@@ -59,7 +59,9 @@ function streamToOperator(
   );
 }
 
-/** A ticket opens the stream of its member once, for as long as the session lives that it was issued to. */
+/**
+ * Opens the stream of a ticket's member. The ticket is used up, and the stream lives as long as the session of the ticket.
+ */
 async function streamToMember(
   exchange: HttpExchange,
   endpoint: Endpoint,
@@ -96,7 +98,7 @@ const privateKinds: ReadonlySet<LiveEvent['kind']> = new Set([
   ...(['balance', 'record', 'recharge', 'withdrawal', 'message'] as const),
 ]);
 
-/** A subscriber who gets nothing private once the session has ended. A beat would notice the end only later. */
+/** Stops private events as soon as the session has ended. A beat would notice the end only later. */
 const whileListening = (
   { onEvent, onEnd }: Subscriber<LiveEvent>,
   mayListen: () => boolean,

@@ -26,7 +26,7 @@ import type { Route, WorldHandler } from './routes.ts';
 
 /**
  * Runs the handler of a request in one world: slow work first, then one transaction with the handler and the check of its
- * output. Throws a Refusal, after which nothing has changed except for what the refusal itself stores.
+ * output. Throws a Refusal, which undoes everything except for the data that the refusal itself stores.
  */
 export function runHandler(
   world: OpenWorld,
@@ -92,7 +92,7 @@ function strangerOf(input: unknown): string {
   return `stranger ${phone ?? email ?? ''}`;
 }
 
-/** Runs a handler in one transaction, and stores what a refusal keeps in another. A replay repeats a request from here. */
+/** Runs a handler in one transaction, and stores the data of a refusal in another. A replay repeats a request from here. */
 export function runInTransaction(
   world: OpenWorld,
   route: Route<WorldHandler>,

@@ -13,7 +13,10 @@ function machine() {
     elapsed += ms;
     started.push(name);
   };
-  /** Sends calls, each of which starts before the next one is read if it need not wait. Returns how to wait for all. */
+  /**
+   * Sends calls, each of which starts before the next one is read if it need not wait. Returns a function that waits for
+   * all.
+   */
   const send = async (world: string, ms: number, count: number) => {
     const sent: Promise<void>[] = [];
     for (let at = 0; at < count; at += 1) {

@@ -1,6 +1,6 @@
-/** How long the calls of one world start before those of another that wait, in milliseconds. */
+/** The time for which the calls of one world start while another world waits, in milliseconds. */
 const TURN_MS = 2;
-/** How long calls start in a pass of the event loop before further ones wait: thirty light calls need not. */
+/** The time for which calls start in a pass of the event loop, in milliseconds. Thirty light calls fit; further ones wait. */
 const PASS_MS = 5;
 
 /**
@@ -10,7 +10,7 @@ const PASS_MS = 5;
 export class Turns<World> {
   /** The calls that wait, by world. The first world has its turn, or is the next one. */
   readonly #waiting = new Map<World, (() => void)[]>();
-  /** The world that has its turn, and since when. */
+  /** The world that has its turn, and the begin of that turn. */
   #turn: { readonly world: World; readonly since: number } | undefined;
   #passSince = 0;
   #isScheduled = false;
@@ -51,7 +51,7 @@ export class Turns<World> {
     const [first] = this.#waiting.keys();
     if (first !== undefined && first === this.#turn?.world) {
       if (now - this.#turn.since < TURN_MS) return first;
-      // Behind the other worlds.
+      // Its turn is over, so the other worlds come first.
       const calls = this.#waiting.get(first) ?? [];
       this.#waiting.delete(first);
       this.#waiting.set(first, calls);
