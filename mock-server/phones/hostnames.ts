@@ -5,7 +5,7 @@ const everyAddress = new Set(['0.0.0.0', '::']);
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** The hosts under which other machines reach a server that listens at `host`: none if that is this machine's own. */
+/** The hosts under which other machines reach a server that listens at `host`: none if only this machine reaches it. */
 export function reachableHostnames(host: string, names: readonly string[]): string[] {
   if (isLoopback(host)) return [];
   const given = names.filter((name) => !isLoopback(name) && !everyAddress.has(name) && isIP(name) === 0);

@@ -47,6 +47,6 @@ export class Invitations {
   }
 }
 
-/** A code as a person may type it: in small letters, with blanks, and with a letter for the digit that it resembles. */
+/** Restores a code that was typed in small letters, with blanks, or with a letter for the digit that it resembles. */
 const asIssued = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

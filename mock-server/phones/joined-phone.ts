@@ -7,16 +7,16 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 export type Report = Omit<InputOf<(typeof phones)['reportPhone']>, 'key'> & { readonly requestId: string };
 
-/** How long a report waits for a message. */
+/** The time that a report waits for a message. */
 const WAIT_MS = 5000;
 /** A phone that reports nothing for this time is gone. */
 const SILENCE_MS = 12_000;
-/** How long pushes to a phone that is gone are kept. A world with a listener is never evicted. */
+/** The time for which pushes to a gone phone are kept, because a world with a listener is never evicted. */
 const AWAY_MS = HOUR;
 /** More messages than a phone can have missed in a moment; the oldest are dropped. */
 const MAX_MESSAGES = 50;
 
-/** A real phone in a world: who holds it, what it shows, and what it is to be told. */
+/** A real phone in a world: its member, its screen, and the messages that wait for it. */
 export class JoinedPhone {
   readonly world: string;
   #open: OpenWorld;
@@ -74,7 +74,7 @@ export class JoinedPhone {
     this.#deliver?.();
   }
 
-  /** Reports its state, and what its app did with a push, to the operator's streams. */
+  /** Reports its state, and the reaction of its app to a push, to the operator's streams. */
   announce(pushed?: Report['pushed']): void {
     const { clock, subscribers } = this.#open;
     // A world that has ended has no listeners, and may no longer know its time.
@@ -83,7 +83,10 @@ export class JoinedPhone {
     subscribers.publish(clock.now(), [], [{ kind: 'phone', data: () => data }]);
   }
 
-  /** Until it reports again, for instance after a reload, its pushes are kept for a while, as at a push service. */
+  /**
+   * Marks the phone as gone. Its pushes are kept for a while, as at a push service, until it reports again, such as after a
+   * reload.
+   */
   leave(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#stopListening(), AWAY_MS).unref();
@@ -110,7 +113,7 @@ export class JoinedPhone {
     this.#silence = setTimeout(() => this.leave(), SILENCE_MS).unref();
   }
 
-  /** The member is the one whose session the phone has, so no phone passes for another member's. */
+  /** Takes the member from the session of the phone, so that no phone passes for another member's. */
   #identify({ token, requestId }: Report): void {
     const member =
       token === undefined
@@ -135,7 +138,7 @@ export class JoinedPhone {
     });
   }
 
-  /** Passes on the pushes to its member, and to topics, of which it knows its own. */
+  /** Passes on the pushes to its member, and to all topics: the phone knows to which it subscribes. */
   #hear({ kind, data }: WorldEvent): void {
     if (kind !== 'push') return;
     const { memberId, topic } = data as { memberId: string; topic: string };
@@ -143,7 +146,7 @@ export class JoinedPhone {
     if (isOwn || topic !== '') this.tell({ type: 'push', push: data, isOwn });
   }
 
-  /** Until the next message, or for the time that a report may wait. */
+  /** Resolves with the next message, or after the time that a report may wait. */
   #message(): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {

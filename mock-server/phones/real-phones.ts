@@ -16,7 +16,7 @@ export class RealPhones {
   readonly #invitations = new Invitations();
   readonly #byKey = new Map<string, JoinedPhone>();
 
-  /** `hostnames` are those under which other machines reach the server. */
+  /** `hostnames` are the names under which other machines reach the server. */
   constructor(private readonly hostnames: () => readonly string[] = () => []) {}
 
   invite(world: OpenWorld): { code: string; expireTime: number; hostnames: string[] } {
@@ -60,7 +60,7 @@ export class RealPhones {
     this.#drop(this.#named(world, name));
   }
 
-  /** Removes all phones of a world that was dropped: the next one of its name is another world. */
+  /** Removes all phones of a world that was dropped: a later one of its name is another world. */
   removeAll(world: string): void {
     this.#invitations.withdraw(world);
     for (const phone of this.#byKey.values()) if (phone.world === world) this.#drop(phone);

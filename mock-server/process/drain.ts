@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Registry } from '../worlds/registry/registry.ts';
 
-/** How long calls under way have until their connections are closed. */
+/** The time that calls under way have until their connections are closed. */
 export const DRAIN_MS = 10_000;
-/** How often connections that became idle are closed. */
+/** The interval at which connections that became idle are closed. */
 const SWEEP_MS = 100;
 
 /** Takes no new connections, ends the streams with their reason, waits for calls under way and closes the worlds. */

@@ -25,7 +25,7 @@ interface SeenTransfer {
   readonly amountMicro: Micro;
   /** The deposit chain if absent. */
   readonly chain?: string | undefined;
-  /** A new one if absent. With the hash of a known transfer nothing happens. */
+  /** The hash of the transfer; a new one if absent. The hash of a known transfer has no effect. */
   readonly hash?: string | undefined;
 }
 

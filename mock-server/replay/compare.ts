@@ -5,10 +5,10 @@ import type { Difference } from '../pipeline/replay-outcome.ts';
 
 /** The tables of the ledger are compared first. */
 const LEDGER = ['movement', 'posting', 'account'];
-/** The command log is what is replayed, and a replayed world carries no pictures. */
+/** The tables that are not compared: the command log is the input of a replay, and a replayed world carries no pictures. */
 const LEFT_OUT = new Set(['command', CARRIED]);
 
-/** The first row in which two worlds differ, those of the ledger first; undefined if they are equal. */
+/** The first row in which two worlds differ, of the ledger first; undefined if they are equal. */
 export function firstDifference(original: Sql, replayed: Sql): Difference | undefined {
   for (const table of tablesOf(original)) {
     const difference = firstIn(table, original, replayed);
@@ -54,7 +54,7 @@ function textsOf(value: unknown): object | undefined {
   try {
     return JSON.parse(value) as object;
   } catch {
-    return undefined; // A member may write what resembles JSON.
+    return undefined; // A member may write text that resembles JSON.
   }
 }
 
@@ -70,7 +70,7 @@ function narrowed(original: unknown, replayed: unknown): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Named, since a migration may have added a column of the original after the others. */
+/** The columns by name, because a migration may have added one to the original after the others. */
 function columnsOf(sql: Sql, table: string): string {
   const secrets = secretColumns[table] ?? [];
   return sql

@@ -29,7 +29,7 @@ interface Time {
   at: number;
 }
 
-/** After this time, other requests get their turn. A command can take 0.1 ms or, with long HTML, 100 ms. */
+/** The time after which other requests get their turn. A command can take 0.1 ms or, with long HTML, 100 ms. */
 const TURN_MS = 10;
 
 /**
@@ -83,7 +83,7 @@ async function repeatAll(
   return { commands, difference: firstDifference(original, sql) };
 }
 
-/** Fires the entries that the original fired after its last command: those that it no longer has. */
+/** Fires the entries that the original fired after its last command, which it no longer has. */
 function fireAfterLastCommand({ agenda }: OpenWorld, original: Agenda): void {
   for (;;) {
     const next = agenda.entries.next();
