@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import supertest, { type Response, type Test } from 'supertest';
 import { control } from '#contract/control/control.ts';
 import { maxWorldMebibytes } from '#contract/control/worlds.ts';
@@ -60,6 +62,10 @@ export interface CallerSettings {
 
 /** The app's timeout (spec §8). */
 const SERVICE_TIMEOUT_MS = 36_000;
+/** Connections stay open between calls: a new one takes as long as a call. Idle ones let the process exit. */
+const connections = new Agent({ keepAlive: true });
+const secureConnections = new SecureAgent({ keepAlive: true });
+
 /** Finds a call in the request log. */
 const CALL_ID = 'X-Call-Id';
 
@@ -186,6 +192,7 @@ export class Caller {
 
   #withHeaders(request: Test, access?: Access): Test {
     const { controlToken } = this.settings;
+    void request.agent(this.origin.startsWith('https:') ? secureConnections : connections);
     void request.set('X-World', this.world);
     if (access === 'operator' && controlToken !== undefined)
       void request.set('Authorization', `Bearer ${controlToken}`);

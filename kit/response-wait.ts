@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { Response, Test } from 'supertest';
 
 /** The pause before the first check. Each pause is twice the one before, so that many slow calls cause few checks. */
@@ -34,27 +34,38 @@ export async function responseUnlessHeld(
   limitMs: number,
   heldBy: () => Promise<string | undefined>,
 ): Promise<Response | NoResponse> {
-  const answered = new AbortController();
+  const hold = new Hold(heldBy);
   try {
-    const outcome = await Promise.race([
-      responseWithin(request, limitMs),
-      untilHeld(heldBy, answered.signal),
-    ]);
+    const outcome = await Promise.race([responseWithin(request, limitMs), hold.found]);
     if (outcome instanceof NoResponse) request.abort();
     return outcome;
   } finally {
-    answered.abort();
+    hold.stop();
   }
 }
 
-async function untilHeld(
-  heldBy: () => Promise<string | undefined>,
-  signal: AbortSignal,
-): Promise<NoResponse> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
-    await pause(pauseMs, undefined, { signal, ref: false });
-    const fault = await heldBy();
-    if (fault !== undefined)
-      return new NoResponse(`because the fault ${fault} holds it back. Pass timeoutMs to wait for it.`);
+/** Asks regularly for a fault that holds a response back, until it is stopped. */
+class Hold {
+  readonly found: Promise<NoResponse>;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(private readonly heldBy: () => Promise<string | undefined>) {
+    this.found = new Promise((resolve, reject) => this.#askAfter(FIRST_PAUSE_MS, resolve, reject));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #askAfter(pauseMs: number, resolve: (hold: NoResponse) => void, reject: (error: unknown) => void): void {
+    const ask = async () => {
+      const fault = await this.heldBy();
+      if (fault !== undefined)
+        resolve(new NoResponse(`because the fault ${fault} holds it back. Pass timeoutMs to wait for it.`));
+      else if (!this.#isStopped) this.#askAfter(Math.min(2 * pauseMs, MAX_PAUSE_MS), resolve, reject);
+    };
+    this.#timer = setTimeout(() => void ask().catch(reject), pauseMs).unref();
   }
 }

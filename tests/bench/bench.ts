@@ -7,6 +7,7 @@ import { root } from './server.ts';
 import { contractSuite } from './subjects/contract-suite.ts';
 import { fork } from './subjects/fork.ts';
 import { invariants } from './subjects/invariants.ts';
+import { isolatedTest } from './subjects/isolated-test.ts';
 import { largeWorld } from './subjects/large-world.ts';
 import { evicted } from './subjects/evicted.ts';
 import { productList } from './subjects/product-list.ts';
@@ -16,6 +17,10 @@ import { year } from './subjects/year.ts';
 
 /** The subjects, by their names on the command line. */
 const subjects: Readonly<Record<string, { readonly about: string; readonly run: () => Promise<Result> }>> = {
+  isolated: {
+    about: 'A whole isolated test in process, beside calls to an empty application',
+    run: isolatedTest,
+  },
   list: { about: 'Lists from SQLite, beside other mock servers', run: productList },
   purchase: {
     about: 'Purchases in a world in memory, beside their SQL alone and a bare handler',

@@ -37,6 +37,6 @@ function install(folder: string, wanted: string): void {
 export function fileForPeer(name: string, content: unknown): string {
   mkdirSync(cache, { recursive: true });
   const file = join(cache, name);
-  writeFileSync(file, JSON.stringify(content));
+  writeFileSync(file, Buffer.isBuffer(content) ? content : JSON.stringify(content));
   return file;
 }

@@ -1,6 +1,8 @@
 import { freePort, startServer, root, type Server } from '../server.ts';
 import { join } from 'node:path';
+import { serialize } from 'node:v8';
 import { fileForPeer, installed } from './install.ts';
+import type { Recording } from '../subjects/sql-replay.ts';
 import { mockoonEnvironment } from './mockoon.ts';
 
 /** A server to compare with, and the path of the same JSON on it. */
@@ -15,6 +17,15 @@ export async function startBare(kind: 'express' | 'plain' | 'http', answer: unkn
   const file = fileForPeer(`answer-${port}.json`, answer);
   const program = join(root, 'tests/bench/bare-server.js');
   const server = await startServer(port, { file: program, args: [kind, String(port), file] }, '/answer');
+  return { server, path: '/answer' };
+}
+
+/** A hand-written Express 5 handler that runs recorded statements by better-sqlite3, and returns this JSON. */
+export async function startHandWritten(recording: Recording, answer: unknown): Promise<Peer> {
+  const port = await freePort();
+  const file = fileForPeer(`recording-${port}`, serialize({ ...recording, answer }));
+  const program = join(root, 'tests/bench/express-sqlite.js');
+  const server = await startServer(port, { file: program, args: [String(port), file] }, '/answer');
   return { server, path: '/answer' };
 }
 

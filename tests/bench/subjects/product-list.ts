@@ -6,7 +6,15 @@ import { rounded } from '../figure.ts';
 import { written } from '../load.ts';
 import { startLoader } from '../loader.ts';
 import { PeerMissing } from '../peers/install.ts';
-import { startBare, startJsonServer, startMockoon, startPrism, type Peer } from '../peers/peers.ts';
+import {
+  startBare,
+  startHandWritten,
+  startJsonServer,
+  startMockoon,
+  startPrism,
+  type Peer,
+} from '../peers/peers.ts';
+import { recordCalls, type Recording } from './sql-replay.ts';
 import { medianOf, ratioOf, takeTurns, type Contestant } from '../rounds.ts';
 import { SilentServer, startAssay } from '../server.ts';
 
@@ -24,17 +32,27 @@ const MACHINES = "a member's machines";
 /** The same for all members: the server reads it again only after a change. */
 const PRODUCTS = 'machines on offer';
 const PUBLIC = 'machines on offer, without a session';
-const PLAIN = 'bare Express 5 without ETag';
 const CLIENT_BUSY = 0.9;
 
-/** The peers of a list, and the ratio that it should reach. */
-const peersOf = (answer: { data: { list: unknown[] } }, document: unknown, path: string, express: number) =>
-  [
-    ['bare Express 5', express, () => startBare('express', answer)],
-    ['json-server 1.0', 1, () => startJsonServer(answer.data.list)],
-    ['Prism', 3, () => startPrism(document, path)],
-    ['Mockoon', 10, () => startMockoon(answer)],
-  ] as const;
+interface ListPeer {
+  readonly name: string;
+  /** The ratio that the list should reach, if there is a limit. */
+  readonly atLeast?: number;
+  readonly start: () => Promise<Peer>;
+}
+
+interface Answer {
+  readonly data: { readonly list: unknown[] };
+}
+
+const EXPRESS = 'bare Express 5';
+const HAND_WRITTEN = 'a hand-written Express 5 handler with the same SQL';
+
+/** The mock servers, which are no limit: they do other work. */
+const mockServers = (answer: Answer, document: unknown, path: string): ListPeer[] => [
+  { name: 'Prism', start: () => startPrism(document, path) },
+  { name: 'Mockoon', start: () => startMockoon(answer) },
+];
 
 /**
  * A member's own list from SQLite and the list of machines on offer, with input and output validated, beside servers that
@@ -49,38 +67,64 @@ export async function productList(): Promise<Result> {
     const { token = '' } = await play.as('alice');
     const alice = new Caller(origin, world, token);
     const answerOf = async (endpoint: typeof product.products | typeof product.orders) =>
-      (await alice.send(endpoint)).body as { data: { list: unknown[] } };
+      (await alice.send(endpoint)).body as Answer;
     const orders = await answerOf(product.orders);
+    const products = await answerOf(product.products);
+    const recording = await recordOrders(await play.save());
     const document = await (await fetch(`${origin}/openapi.json`)).json();
     const lists = [
-      { ours: MACHINES, path: ORDERS, peers: peersOf(orders, document, ORDERS, 1) },
-      { ours: PRODUCTS, path: LIST, peers: peersOf(await answerOf(product.products), document, LIST, 1.5) },
+      {
+        ours: MACHINES,
+        path: ORDERS,
+        peers: [
+          { name: HAND_WRITTEN, atLeast: 0.6, start: () => startHandWritten(recording, orders) },
+          { name: EXPRESS, start: () => startBare('express', orders) },
+          ...mockServers(orders, document, ORDERS),
+        ],
+      },
+      {
+        ours: PRODUCTS,
+        path: LIST,
+        peers: [
+          { name: EXPRESS, atLeast: 1.2, start: () => startBare('express', products) },
+          { name: 'json-server 1.0', atLeast: 1, start: () => startJsonServer(products.data.list) },
+          ...mockServers(products, document, LIST),
+        ],
+      },
     ];
 
-    const limits: RatioLimit[] = [];
+    const ratios: Ratio[] = [];
     const headers = { 'X-World': world, 'X-Access-Token': token };
     for (const { ours, path, peers } of lists) {
       contest.add(ours, assay.port, written('GET', path, headers), SUCCESS);
-      for (const [peer, atLeast, start] of peers) {
+      for (const { name: peer, atLeast, start } of peers) {
         const other = `${peer}, ${ours}`;
         await contest.addPeer(other, start);
-        limits.push({ ours, other, peer, atLeast });
+        ratios.push({ ours, other, peer, atLeast });
       }
     }
     contest.add(PUBLIC, assay.port, written('GET', LIST, { 'X-World': world }), SUCCESS);
-    await contest.addPeer(PLAIN, () => startBare('plain', orders));
     await contest.addPeer('bare node:http', () => startBare('http', orders));
-    return await contest.run(limits);
+    return await contest.run(ratios);
   } finally {
     await Promise.all([assay.close(), contest.close()]);
   }
 }
 
-interface RatioLimit {
+/** The SQL of a member's own list, when nothing is left to prepare or to cache. */
+async function recordOrders(saved: Buffer): Promise<Recording> {
+  const { image, calls } = await recordCalls(saved, async (world) => {
+    const alice = await world.as('alice');
+    return Array.from({ length: 3 }, () => () => alice.ok(product.orders));
+  });
+  return { image, calls: calls.slice(-1) };
+}
+
+interface Ratio {
   readonly ours: string;
   readonly other: string;
   readonly peer: string;
-  readonly atLeast: number;
+  readonly atLeast: number | undefined;
 }
 
 /** The lists and the peers, measured in turn by one loader. */
@@ -115,22 +159,28 @@ class Contest {
     }
   }
 
-  async run(limits: readonly RatioLimit[]): Promise<Result> {
+  async run(ratios: readonly Ratio[]): Promise<Result> {
     const rounds = await takeTurns(this.#contestants, ROUNDS);
     const shares = [...this.#shares];
     const busy = shares.filter(([, share]) => share > CLIENT_BUSY).map(([name]) => name);
     return {
-      figures: limits
-        .filter(({ other }) => rounds.has(other))
-        .map(({ ours, other, peer, atLeast }) => ({
-          what: `${ours} ÷ ${peer}`,
-          unit: '×',
-          measured: ratioOf(rounds, ours, other),
-          limit: { atLeast },
-        })),
+      figures: ratios.flatMap(({ ours, other, peer, atLeast }) =>
+        atLeast !== undefined && rounds.has(other)
+          ? [
+              {
+                what: `${ours} ÷ ${peer}`,
+                unit: '×' as const,
+                measured: ratioOf(rounds, ours, other),
+                limit: { atLeast },
+              },
+            ]
+          : [],
+      ),
       seen: [
         ...[...rounds.keys()].map((name) => `${name}: ${rounded(medianOf(rounds, name))} requests/s`),
-        `${MACHINES} ÷ ${PLAIN}: ${rounded(ratioOf(rounds, MACHINES, PLAIN))} ×`,
+        ...ratios
+          .filter(({ other, atLeast }) => atLeast === undefined && rounds.has(other))
+          .map(({ ours, other, peer }) => `${ours} ÷ ${peer}: ${rounded(ratioOf(rounds, ours, other))} ×`),
         `the load used up to ${rounded(Math.max(...shares.map(([, share]) => share)) * 100)} % of a core`,
         ...busy.map((name) => `${name} may be faster than the load can measure`),
         ...this.#missing,

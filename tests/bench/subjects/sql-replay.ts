@@ -1,9 +1,7 @@
 import Database, { type Statement } from 'better-sqlite3';
-import { product } from '#contract/product.ts';
 import { openInMemory } from '#server/db/open.ts';
-import { makeWorld } from '#kit/test-world.ts';
+import { makeWorld, type TestWorld } from '#kit/test-world.ts';
 import { startBench } from '#kit/bench.ts';
-import { phoneOf } from '../crowd.ts';
 import { timed } from '../rounds.ts';
 
 const methods = ['run', 'get', 'all'] as const;
@@ -16,44 +14,36 @@ interface Step {
   readonly values: unknown[];
 }
 
-/** The SQL of purchases, and the database in which they begin. */
+/** The SQL of calls, and the database in which they begin. */
 export interface Recording {
   readonly image: Buffer;
-  readonly steps: readonly Step[];
-  readonly purchases: number;
+  readonly calls: readonly (readonly Step[])[];
 }
 
-interface Purchases {
-  /** A world with members and a product. */
-  readonly saved: Buffer;
-  readonly productId: string;
-  readonly members: number;
-  /** How often each member buys. */
-  readonly each: number;
-}
-
-/** Buys over HTTP from a server in this process, and records every statement that SQLite runs meanwhile. */
-export async function recordPurchases({ saved, productId, members, each }: Purchases): Promise<Recording> {
+/** Makes calls over HTTP to a server in this process, and records every statement that SQLite runs for each of them. */
+export async function recordCalls(
+  saved: Buffer,
+  callsIn: (world: TestWorld) => Promise<readonly (() => Promise<unknown>)[]>,
+): Promise<Recording> {
   const bench = await startBench();
   try {
-    const world = await makeWorld(bench.origin, 'recorded', { saved });
-    const phones = Array.from({ length: members }, (_, member) => phoneOf(member));
-    const buyers = await Promise.all(phones.map((phone) => world.as({ phone })));
+    const calls: Step[][] = [];
+    const planned = await callsIn(await makeWorld(bench.origin, 'recorded', { saved }));
     let image: Buffer | undefined;
-    const steps: Step[] = [];
     const stop = onStatement((statement, method, values) => {
       image ??= statement.database.serialize();
-      steps.push({ sql: statement.source, method, values });
+      calls.at(-1)?.push({ sql: statement.source, method, values });
     });
     try {
-      for (let round = 0; round < each; round += 1)
-        for (const [at, buyer] of buyers.entries())
-          await buyer.ok(product.createOrder, { productId }, { idempotencyKey: `press-${round}-${at}` });
+      for (const call of planned) {
+        calls.push([]);
+        await call();
+      }
     } finally {
       stop();
     }
-    if (!image) throw new Error('The purchases ran no statement.');
-    return { image, steps, purchases: members * each };
+    if (!image) throw new Error('The calls ran no statement.');
+    return { image, calls };
   } finally {
     await bench.close();
   }
@@ -78,10 +68,11 @@ function onStatement(
   };
 }
 
-/** Runs the statements on a fresh copy of the database by better-sqlite3 alone. Returns the purchases per second. */
-export async function replay({ image, steps, purchases }: Recording): Promise<number> {
+/** Runs the statements on a fresh copy of the database by better-sqlite3 alone. Returns the calls per second. */
+export async function replay({ image, calls }: Recording): Promise<number> {
   const db = openInMemory(image);
   const prepared = new Map<string, Statement>();
+  const steps = calls.flat();
   for (const { sql } of steps) {
     if (prepared.has(sql)) continue;
     const statement = db.prepare(sql);
@@ -96,5 +87,5 @@ export async function replay({ image, steps, purchases }: Recording): Promise<nu
     for (const { statement, method, values } of runs) statement[method](...values);
   });
   db.close();
-  return (purchases / ms) * 1000;
+  return (calls.length / ms) * 1000;
 }
