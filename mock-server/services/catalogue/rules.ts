@@ -27,7 +27,7 @@ export function statusOf(product: ListedProduct): number {
   return product.stock === 0 ? saleStatus.soldOut : product.status;
 }
 
-/** False for an unknown status, too. */
+/** Returns false for an unknown status, too. */
 const isOnSale = ({ status, rushAt }: ListedProduct, now: number): boolean =>
   status === saleStatus.onSale || (status === saleStatus.rushPurchase && now >= rushAt);
 

@@ -56,7 +56,7 @@ export const listSoldProducts = (sql: Sql): SoldProduct[] =>
 export const nextPosition = (sql: Sql): number =>
   sql.value('SELECT coalesce(max(position), -1) + 1 FROM product');
 
-/** How many orders and coupons refer to a product. */
+/** Counts the orders and coupons that refer to a product. */
 export const countUses = (sql: Sql, id: number): number =>
   sql.value(
     `SELECT (SELECT count(*) FROM machineOrder WHERE productId = @id) + (SELECT count(*) FROM coupon WHERE productId = @id)`,

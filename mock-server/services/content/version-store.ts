@@ -24,7 +24,7 @@ export const findNewestAbove = (sql: Sql, platform: string, versionCode: number)
     versionCode,
   );
 
-/** Whether a platform has a compulsory release above a version code. */
+/** Returns true if a platform has a compulsory release above a version code. */
 export const hasCompulsoryAbove = (sql: Sql, platform: string, versionCode: number): boolean =>
   sql.value(
     'SELECT EXISTS (SELECT 1 FROM appVersion WHERE platform = ? AND versionCode > ? AND compulsory = 1)',

@@ -1,6 +1,6 @@
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/i;
 
-/** 11 characters, the 5th the digit zero (spec §5). */
+/** Returns true for 11 characters of which the fifth is the digit zero (spec §5). */
 export const isIfsc = (text: string): boolean => IFSC.test(text);
 
 /** Only Indian banks use the IFSC. */

@@ -35,11 +35,11 @@ export const listBindings = (sql: Sql, memberId: number, kind?: Destination['kin
     kind ?? null,
   );
 
-/** How many addresses and accounts a member has. */
+/** Counts the addresses and accounts of a member. */
 export const countBindings = (sql: Sql, memberId: number): number =>
   sql.value('SELECT count(*) FROM binding WHERE memberId = ? AND removedAt IS NULL', memberId);
 
-/** The address as the index bindingAddress has it: only an EVM address ignores case. */
+/** The address in the form of the index bindingAddress: only an EVM address ignores case. */
 const comparable = (address: string) => `iif(${address} LIKE '0x%', lower(${address}), ${address})`;
 
 /** The binding of any member to the same address or account. */
@@ -67,7 +67,7 @@ export const updateBinding = (sql: Sql, id: number, destination: Destination): n
 export const updateBindingRemoved = (sql: Sql, id: number, now: number): number =>
   sql.change('UPDATE binding SET removedAt = ? WHERE id = ?', now, id);
 
-/** How many open withdrawals use a binding. */
+/** Counts the open withdrawals that use a binding. */
 export const countWithdrawalsTo = (sql: Sql, bindingId: number): number =>
   sql.value(
     "SELECT count(*) FROM withdrawal WHERE bindingId = ? AND status IN ('pending', 'processing')",

@@ -8,13 +8,13 @@ import type { Params } from '#contract/control/params.ts';
 import { isIfsc, needsIfsc } from './binding-rules.ts';
 import type { Destination } from './binding-store.ts';
 
-/** Whether bank accounts are paid out to: in regions that also accept cash or card (spec §1). */
+/** Returns true if withdrawals to bank accounts are possible: in regions that also accept cash or card (spec §1). */
 export const paysByBank = ({ rechargeChannels }: Pick<Params, 'rechargeChannels'>): boolean =>
   rechargeChannels.some((channel) => channel !== 'usdt');
 
 export const refuseBankPayout = (): never => refuse('CHANNEL_CLOSED', { values: { context: 'withdraw' } });
 
-/** Refuses CHANNEL_CLOSED while bank accounts are not paid out to. */
+/** Refuses CHANNEL_CLOSED where withdrawals to bank accounts are not possible. */
 export function requireBankPayouts(params: Params): void {
   if (!paysByBank(params)) refuseBankPayout();
 }

@@ -41,7 +41,7 @@ export function minRechargeOf({ minimumMicro, rate }: Pick<Terms, 'minimumMicro'
   return Math.max(minimumMicro, Math.ceil(minCountedMicro / HUNDREDTH) * HUNDREDTH);
 }
 
-/** The minimums that members see, under the names of the parameters. */
+/** The minimums for members, under the names of the parameters. */
 export const shownMinimums = (params: Minimums) => ({
   minRecharge: toMoney(minRechargeOf(termsOf('usdt', params))),
   minCashRecharge: toMoney(minRechargeOf(termsOf('cash', params))),

@@ -45,12 +45,12 @@ export const findRechargeByTransfer = (sql: Sql, hash: string): RechargeRow | un
   sql.one<RechargeRow>(`${SELECT} WHERE transferHash = ?`, hash);
 
 /**
- * Pending without a transfer, by the index rechargePending. The `+` keeps SQLite from the index of transfers, where those of
- * all members are that never got one.
+ * Pending without a transfer, by the index rechargePending. The `+` keeps SQLite from using the index of transfers, which
+ * would read the recharges without a transfer of all members.
  */
 const UNPAID = "recharge.status = 'pending' AND +transferHash IS NULL";
 
-/** How many recharges a member has announced that are neither paid nor expired. */
+/** Counts the announced recharges of a member that are neither paid nor expired. */
 export const countUnpaidRecharges = (sql: Sql, memberId: number): number =>
   sql.value(`SELECT count(*) FROM recharge WHERE memberId = ? AND ${UNPAID}`, memberId);
 

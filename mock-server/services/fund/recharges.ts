@@ -41,7 +41,7 @@ export function openRecharge(
   return rechargeOf(world, id);
 }
 
-/** Each expires by an event, and a world with 100,000 events is not admitted from a file. */
+/** The unpaid recharges of a member. Each expires by an event, and a file with more than 100,000 events is refused. */
 const MAX_UNPAID = 100;
 
 /** Opens a recharge that expires if the member does not pay it. Refuses LIMIT_REACHED if too many are unpaid. */
@@ -120,7 +120,7 @@ function announceChange(
   notify(world, { memberId, type: 'station', occurrence, values, data });
 }
 
-/** The current state of a recharge. Throws an error if there is none. */
+/** The current state of a recharge. Throws if it does not exist. */
 export function rechargeOf({ sql }: World, id: number): RechargeRow {
   const row = findRecharge(sql, id);
   if (!row) throw new Error(`There is no recharge ${id}.`);
@@ -157,13 +157,13 @@ function confirmationsOf({ channel, status, seenAt }: RechargeRow, now: number, 
   return seenAt === null || status === 'failed' ? 0 : confirmationsAt(now, seenAt, pace);
 }
 
-/** The chain's parameters for a recharge: those of its transfer, or else the present ones. */
+/** The chain's parameters for a recharge: its transfer's, or else the present ones. */
 const paceOf = ({ blockSeconds, confirmations }: RechargeRow, params: Params): Pace => ({
   blockSeconds: blockSeconds ?? params.blockSeconds,
   confirmations: confirmations ?? params.confirmations,
 });
 
-/** Why a recharge did not arrive: the operator's words, or the usual ones in the member's language. */
+/** The reason why a recharge did not arrive: the operator's words, or the usual ones in the member's language. */
 function reasonOf({ locale }: World, row: RechargeRow): string | undefined {
   if (row.status === 'not received') {
     const values = { minimum: toMoney(row.minimumMicro), currency: row.currency };

@@ -31,7 +31,7 @@ export interface MemberCouponRow extends CouponTerms {
   readonly usedOrderId: number | null;
 }
 
-/** Whether a coupon can be received: within its period, while some are left. */
+/** Returns true if a coupon can be received: within its period, while some are left. */
 export const isReceivable = (
   { receivableFromAt, receivableUntilAt, quantity }: CouponRow,
   now: number,

@@ -40,7 +40,7 @@ export const couponHandlers: Pick<
     describeReceived(world, receiveCoupon(world, world.member.id, couponId)),
 };
 
-/** The coupons that the caller can receive now. None while coupons are closed. */
+/** The coupons that the caller can receive now: an empty list while coupons are closed. */
 const receivable = ({ sql, params, member, now }: MemberWorld, productId: number | null): CouponRow[] =>
   params.couponsOpen ? listReceivable(sql, { memberId: member.id, now, productId }) : [];
 

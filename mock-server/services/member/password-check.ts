@@ -4,15 +4,15 @@ import { matchesPassword } from './passwords.ts';
 
 /** The result of comparing a password with a hash. */
 export interface PasswordCheck {
-  /** Whether the password was compared with this hash. */
+  /** Returns true if the password was compared with this hash. */
   readonly isOf: (hashNow: string | null | undefined) => boolean;
-  /** Whether the password is correct for the present hash, which may have changed during the comparison. */
+  /** Returns true if the password is correct for the present hash, which may have changed during the comparison. */
   readonly isRightFor: (hashNow: string | null | undefined) => boolean;
   /** The form in the command log, from which a short password cannot be guessed. */
   readonly toJSON: () => Verdict;
 }
 
-/** A result as a replay or a fixture has it, without a comparison. */
+/** The result in a replay or a fixture, where nothing is compared. */
 interface Verdict {
   readonly right: boolean;
 }
@@ -32,7 +32,7 @@ export async function comparePassword(
   };
 }
 
-/** Whether the compared password is correct for the present hash. */
+/** Returns true if the compared password is correct for the present hash. */
 export const isCorrect = (check: PasswordCheck | Verdict, hashNow: string | null | undefined): boolean =>
   'right' in check ? check.right : check.isRightFor(hashNow);
 

@@ -28,8 +28,8 @@ export async function hashPassword(runtime: Runtime, password: string): Promise<
 }
 
 /**
- * Whether a password matches a hash. Without a hash the check takes as long, so that its duration does not reveal whether
- * the member exists. A hash of an imported world that costs too much never matches.
+ * Returns true if a password matches a hash. Without a hash the check takes as long, so that its duration does not reveal
+ * whether the member exists. A hash of an imported world that costs too much never matches.
  */
 export async function matchesPassword(
   runtime: Runtime,
@@ -93,6 +93,6 @@ export async function hashNewPassword(runtime: Runtime, password: string): Promi
   return { hash, toJSON: () => NOT_KEPT };
 }
 
-/** The hash to store: of a new password, or the one that a replay or a fixture has. */
+/** The hash to store: of a new password, or the given one in a replay or a fixture. */
 export const hashOf = (fresh: NewPasswordHash | string): string =>
   typeof fresh === 'string' ? fresh : fresh.hash;

@@ -23,7 +23,7 @@ interface Notification {
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** Stores a message and announces it to the member's phones. Its language is that of the later reader. */
+/** Stores a message and announces it to the member's phones. Its reader gets it in their own language. */
 export function notify(
   world: World,
   { memberId, type, occurrence, values = {}, data = {} }: Notification,

@@ -12,12 +12,12 @@ export interface MessageRow {
   readonly createdAt: number;
 }
 
-/** A message with whether one reader has read it. */
+/** A message, and whether one reader has read it. */
 export interface ReadableRow extends MessageRow {
   readonly isRead: 0 | 1;
 }
 
-/** A reader sees their own messages, and those to all members since they registered. */
+/** The reader of messages. They see their own, and those to all members since they registered. */
 export interface Reader {
   readonly id: number;
   readonly createdAt: number;
@@ -52,7 +52,7 @@ export interface TypeCount {
   readonly unread: number;
 }
 
-/** How many messages of each type a reader can see, and how many of them are unread. */
+/** Counts the messages of each type that a reader can see, and the unread ones among them. */
 export const countMessages = (sql: Sql, reader: Reader): TypeCount[] =>
   sql.all<TypeCount>(
     `SELECT type, count(*) AS total, sum(NOT ${READ}) AS unread FROM message WHERE ${VISIBLE} GROUP BY type`,
@@ -62,7 +62,7 @@ export const countMessages = (sql: Sql, reader: Reader): TypeCount[] =>
 export const countUnread = (sql: Sql, reader: Reader): number =>
   countMessages(sql, reader).reduce((sum, { unread }) => sum + unread, 0);
 
-/** Whether a reader has an unread message. Ends at the first one, however many there are. */
+/** Returns true if a reader has an unread message. Ends at the first one, however many there are. */
 export const hasUnread = (sql: Sql, reader: Reader): boolean =>
   sql.value(`SELECT EXISTS (SELECT 1 FROM message WHERE ${VISIBLE} AND NOT ${READ})`, byReader(reader)) === 1;
 
@@ -73,7 +73,7 @@ export const findVisible = (sql: Sql, reader: Reader, id: number): { id: number 
     id,
   });
 
-/** Marks one message, or all if `id` is null, as read. Returns how many were unread. */
+/** Marks one message, or all if `id` is null, as read. Returns the number of those that were unread. */
 export const insertRead = (sql: Sql, reader: Reader, id: number | null): number =>
   sql.change(
     `INSERT INTO messageRead (memberId, messageId)

@@ -33,7 +33,7 @@ export const accruedMicro = (order: IncomeTerms, now: number): Micro =>
 export const expireAt = ({ startAt, validDays }: Pick<IncomeTerms, 'startAt' | 'validDays'>): number =>
   startAt + validDays * DAY;
 
-/** The instant of the next day's return, at the latest that of the expiry. */
+/** The instant of the next day's return, at the latest the expiry. */
 export const nextReturnAt = (order: IncomeTerms, now: number): number =>
   Math.min(order.startAt + (earnedDays(order, now) + 1) * DAY, expireAt(order));
 

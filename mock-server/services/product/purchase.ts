@@ -25,7 +25,7 @@ const SMALL_PROMISE_MICRO = toMicro('10000');
 
 interface Terms {
   readonly product: ListedProduct;
-  /** How many pieces the member may still buy, before this purchase. */
+  /** The pieces that the member may still buy, before this purchase. */
   readonly left: number;
   readonly coupon: MemberCouponRow | undefined;
   readonly priceMicro: Micro;
@@ -131,7 +131,7 @@ function refuseChangedTerms(
   if (!isAsShown) refuse('TERMS_CHANGED');
 }
 
-/** The movement of the payment. None if a coupon covers the whole price, because a posting cannot be zero. */
+/** The movement of the payment, or an empty list if a coupon covers the whole price: a posting cannot be zero. */
 function postPayment({ ledger, member }: MemberWorld, payMicro: Micro): number[] {
   if (payMicro === 0) return [];
   const movement = ledger.move({

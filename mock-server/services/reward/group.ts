@@ -63,7 +63,7 @@ function notifyMember(
   notify(world, { memberId, type: 'station', occurrence, values, data: { page: 'index/joinGroup' } });
 }
 
-/** The current state of a screenshot. Throws an error if there is none. */
+/** The current state of a screenshot. Throws if it does not exist. */
 export function groupJoinOf({ sql }: World, id: number): GroupJoinRow {
   const row = findGroupJoin(sql, id);
   if (!row) throw new Error(`There is no screenshot ${id}.`);

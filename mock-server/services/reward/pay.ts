@@ -26,7 +26,7 @@ interface Reward {
   readonly to?: 'income';
 }
 
-/** Whether a reward stays within the range of exact integers, in the member's account and in the treasury. */
+/** Returns true if a reward stays within the range of exact integers, in the member's account and in the treasury. */
 export const canPay = ({ ledger }: World, memberId: number, amountMicro: Micro): boolean =>
   ledger.balanceOf(memberId, 'available') + amountMicro <= Number.MAX_SAFE_INTEGER &&
   amountMicro - ledger.balance(platformAccount('treasury')) <= Number.MAX_SAFE_INTEGER;

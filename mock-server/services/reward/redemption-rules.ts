@@ -9,10 +9,10 @@ export interface RedemptionCode {
   readonly amountMicro: Micro;
   /** The maximum of a random bonus. Equal to `amountMicro` for other types. */
   readonly amountToMicro: Micro;
-  /** How many members can redeem it. */
+  /** The number of members who can redeem it. */
   readonly most: number;
   readonly redeemed: number;
-  /** 0 is never. */
+  /** 0 means that it never expires. */
   readonly expireAt: number;
 }
 

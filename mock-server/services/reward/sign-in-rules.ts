@@ -7,7 +7,7 @@ export interface SignedDay {
   readonly streak: number;
 }
 
-/** Days never go back, even if a new time zone makes it yesterday again. */
+/** Returns true if the last check-in was today. Days never go back, even if a new time zone makes it yesterday again. */
 export const hasSignedIn = (last: SignedDay | undefined, today: string): boolean =>
   last !== undefined && last.day >= today;
 
@@ -18,7 +18,7 @@ export const streakOn = (last: SignedDay | undefined, today: string): number =>
 export interface StreakReward {
   readonly minMicro: Micro;
   readonly maxMicro: Micro;
-  /** Whether the amount is drawn between the two limits. */
+  /** True if the amount is drawn between the two limits. */
   readonly random: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface StockLot {
   readonly amountMicro: Micro;
   readonly paidDays: number;
   readonly startAt: number;
-  /** The time of the sale. Null while the member holds the lot. */
+  /** The time of the sale. Null while the member still has the lot. */
   readonly soldAt: number | null;
 }
 

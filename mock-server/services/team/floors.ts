@@ -29,7 +29,7 @@ export function creditReachedFloors(world: World, inviterId: number, kind: Floor
   }
 }
 
-/** Every floor of a kind, with whether a member has reached it and was credited. */
+/** Every floor of a kind, and whether a member has reached it and was credited. */
 export function describeFloors({ sql, params }: World, memberId: number, kind: FloorKind) {
   const invited = invitedBy(sql, memberId, kind);
   return params.invitedFloors[kind].map(({ need, reward }, place) => ({

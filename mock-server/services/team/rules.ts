@@ -24,7 +24,7 @@ export const reachedFloors = (
 /** The words name the grades from 0 to this one. */
 const HIGHEST_GRADE = 4;
 
-/** A member's grade is how many floors of valid members they have reached. The spec does not say what a grade means. */
+/** A member's grade: the number of floors of valid members that they have reached. The spec does not define grades. */
 export const gradeOf = (floors: readonly Floor[], validInvited: number): number =>
   Math.min(HIGHEST_GRADE, reachedFloors(floors, validInvited).length);
 

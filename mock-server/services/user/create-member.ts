@@ -24,7 +24,9 @@ type Applicant = Reach & {
   /** Undefined only for members that the operator creates. */
   readonly inviteCode: string | undefined;
   readonly name?: string | undefined;
-  /** Checks the code of the applicant. Called before anything about other members, such as their invitation codes, is told. */
+  /**
+   * Checks the code of the applicant. Called before the answer depends on other members, such as on their invitation codes.
+   */
   readonly confirm?: () => void;
 };
 

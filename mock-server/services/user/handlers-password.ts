@@ -49,7 +49,7 @@ export const passwordHandlers: Pick<HandlersOf<typeof user>, keyof typeof passwo
         hashNewPassword(runtime, newPassword),
         comparePassword(runtime, newPassword, member?.passwordHash),
       ]);
-      // The names are those of the command log.
+      // The command log knows these names.
       return { trial: check, passwordHash, repeat };
     },
     (world, _, { trial, passwordHash }) => {

@@ -33,7 +33,7 @@ export function requireSession(world: World, tokenHash: Buffer): { member: Membe
 export const memberOfSession = (world: World, tokenHash: Buffer): Member | undefined =>
   findSessionMember(world, tokenHash)?.member;
 
-/** The member of a valid session, and whether its last use is recent enough not to be stored again. */
+/** The member of a valid session. `isTouched` means that its last use is too recent to be stored again. */
 export function findSessionMember(
   world: World,
   tokenHash: Buffer,

@@ -16,7 +16,7 @@ const keyOf = ({ memberId, id, code, detail, createdAt }: OwnRecord) => ({
 
 /**
  * The number of earlier records of the same code and instant. Records are written in the order of their causes, so this is
- * also the place of the cause among those of that instant.
+ * also the place of the cause among the causes of that instant.
  */
 const PLACE = `(
   SELECT count(*) FROM record AS earlier WHERE earlier.memberId = @memberId AND earlier.code = @code

@@ -25,7 +25,7 @@ const FROM = `
 
 const AMOUNT = 'coalesce(recharge.creditMicro, record.amountMicro)';
 
-/** Status and amount are those of the recharge, withdrawal or collection, which may have changed since. */
+/** Status and amount come from the recharge, withdrawal or collection, which may have changed since. */
 const SELECT = `
   SELECT record.id, record.type, record.code, record.subject, record.detail, record.createdAt, ${AMOUNT} AS amountMicro,
          CASE record.code
@@ -48,7 +48,7 @@ export interface RecordFilter {
   readonly memberId: number;
   readonly type?: string | undefined;
   readonly money?: (typeof recordMoneys)[number] | undefined;
-  /** Included, and not included. */
+  /** The period: `from` is included, `to` is not. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   /** Limits of the amount without its sign. */

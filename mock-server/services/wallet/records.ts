@@ -10,7 +10,7 @@ import { describeWithdrawal, withdrawalOf } from './withdrawals.ts';
 
 const isReward: ReadonlySet<RecordRow['code']> = new Set(rewardCodes);
 
-/** Actions of the member. Other records without a state are received payments. */
+/** The actions of the member. Other records without a state are received payments. */
 const isOwnAction: ReadonlySet<RecordRow['code']> = new Set(['BUY_MACHINE', 'TAKE_OUT', 'SELL_STOCK']);
 
 /** A record in the caller's language. */
@@ -35,7 +35,7 @@ function describe(locale: Locale, { code, detail }: RecordRow): string {
   return say(locale, 'records.withNote', { words, note });
 }
 
-/** The searchable texts: those of every code and every occasion in a language. */
+/** The searchable texts of every code and every occasion in a language. */
 export const recordLabels = (locale: Locale): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...recordCodes.map((code) => [code, say(locale, `records.${code}`, { detail: '' })] as const),

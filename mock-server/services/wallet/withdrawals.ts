@@ -116,7 +116,7 @@ function announceEnd(
   notify(world, { memberId, type: 'station', occurrence, values, data });
 }
 
-/** The current state of a withdrawal. Throws an error if there is none. */
+/** The current state of a withdrawal. Throws if it does not exist. */
 export function withdrawalOf({ sql }: World, id: number): WithdrawalRow {
   const row = findWithdrawal(sql, id);
   if (!row) throw new Error(`There is no withdrawal ${id}.`);
