@@ -12,7 +12,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // The content of these elements is no readable text.
+  // The content of these elements is not readable text.
   nonTextTags: [
     ...['script', 'style', 'template', 'noscript', 'title', 'textarea', 'option', 'xmp', 'plaintext'],
     ...['iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
@@ -30,7 +30,7 @@ const CONTROLS = /(?![\n\r\t])[\p{Cc}\ufffd]/gu;
 
 /** HTML with the allowed elements only. Cleaning it again changes nothing. */
 export const cleanHtml = (html: string): string =>
-  // Again afterwards, since `&#0;` is a control character, too.
+  // Removes them again afterwards, since `&#0;` is a control character, too.
   sanitizeHtml(html.replace(CONTROLS, ''), allowed).replace(CONTROLS, '').trim();
 
 const DECODED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -88,6 +88,6 @@ export const plainHtml = (text: string): string =>
     .replace(/[&<>"']/g, (character) => escapes[character] ?? '')
     .trim();
 
-/** Whether clean HTML has readable text besides tags, blanks and invisible characters. */
+/** Returns true if clean HTML has readable text besides tags, blanks and invisible characters. */
 export const hasVisibleText = (html: string): boolean =>
   /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(html.replace(/<[^>]*>/g, ''));

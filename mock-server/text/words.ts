@@ -41,7 +41,10 @@ export function sayField(locale: Locale, words: string, values: Values = {}): st
   return translate([words, 'value'], optionsOf(locale, 'fields', values));
 }
 
-/** Only these two values choose a form of the text. Every other one is a part of it, even if it has the name of an option. */
+/**
+ * Only these two values choose a form of the text. Every other one is a part of the text, even if it has the name of an
+ * option.
+ */
 function optionsOf(locale: Locale, ns: 'messages' | 'fields', values: Values): Record<string, unknown> {
   const { count, context } = values;
   return {
