@@ -13,7 +13,7 @@ interface Limits {
   /** The memory of worlds that cannot be evicted, and the files of evicted ones, beyond which new worlds are refused. */
   readonly maxHeldBytes: number;
   readonly maxEvictedBytes: number;
-  /** A world that was not used for this long is evicted although there is room. */
+  /** The time after which an unused world is evicted although there is room. */
   readonly idleMs: number;
 }
 
@@ -57,7 +57,7 @@ export class Eviction {
     this.#clearFolder();
   }
 
-  /** Whether worlds cannot be evicted at present. */
+  /** True while worlds cannot be evicted. */
   get isFailing(): boolean {
     return this.#isFailing;
   }
@@ -119,7 +119,7 @@ export class Eviction {
     return true;
   }
 
-  /** The server stops. */
+  /** Removes the folder with all files of this process, at the end of the server. */
   close(): void {
     this.#clearFolder();
     this.onClose();
@@ -135,7 +135,7 @@ export class Eviction {
     }
   }
 
-  /** Returns whether it succeeded. A persistent failure is reported once. */
+  /** Returns true if it succeeded. A persistent failure is reported once. */
   #evict(world: OpenWorld): boolean {
     const file = join(this.folder, `${world.name}.${(this.#files += 1)}.parked`);
     try {

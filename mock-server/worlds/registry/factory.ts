@@ -34,7 +34,7 @@ export class WorldFactory {
 
   constructor(
     private readonly options: Options,
-    /** Where durable worlds are stored. Without it there are none. */
+    /** The folder of the durable worlds. Without it no world can be durable. */
     readonly durable: DurableFolder | undefined,
   ) {}
 

@@ -15,7 +15,7 @@ export class FileWatch {
     private readonly rewrite: (world: OpenWorld) => void,
   ) {}
 
-  /** Checks the file of one world. Returns whether its changes are stored. */
+  /** Checks the file of one world. Returns true if its changes are stored. */
   check(world: OpenWorld): boolean {
     const { storage } = world;
     const state = storage.fileState;
@@ -42,7 +42,7 @@ export class FileWatch {
   }
 }
 
-/** From now on the world refuses its calls. That is reported once, with the way out. */
+/** Lets the world refuse its calls from now on, and reports that once, with the remedy. */
 function markLost({ name, storage }: OpenWorld, why: string): void {
   if (storage.isLost) return;
   storage.isLost = true;

@@ -8,7 +8,7 @@ import type { PictureStore } from '../storage/pictures.ts';
 interface Options {
   readonly factory: WorldFactory;
   readonly pictures: PictureStore;
-  /** Played into the main world if it does not exist yet. */
+  /** The fixture that is played into the main world if that does not exist yet. */
   readonly fixture: FixtureName;
   /** Called when the main world is open: only the process that holds its file may clear the folder of evicted worlds. */
   readonly eviction: () => Eviction;
@@ -25,7 +25,7 @@ export async function openRegistry({ factory, pictures, fixture, eviction }: Opt
   return registry;
 }
 
-/** Leaves out a world that cannot be opened, so that the others start. Returns whether it was opened. */
+/** Leaves out a world that cannot be opened, so that the others start. Returns true if it was opened. */
 function openDurable(registry: Registry, factory: WorldFactory, name: string): boolean {
   try {
     registry.add(factory.openDurable(name));

@@ -74,7 +74,7 @@ export class OpenWorldCache {
     for (const world of this.#used) if (world.storage.isOpen || world.storage.isLogOpen) yield world;
   }
 
-  /** Every world in memory, those that are idle longest first. */
+  /** Every world in memory, the longest idle first. */
   *all(): Generator<OpenWorld> {
     const unused = this.#unused.keys();
     let next = unused.next();

@@ -23,8 +23,8 @@ const MAX_IN_MEMORY = 1000;
 const MAX_COMPARED = 1000;
 
 /**
- * How an unknown world is refused: `header` explains the header X-World, and `near` suggests a world of a similar name.
- * Only a caller who may list the worlds should learn that name.
+ * The words in which an unknown world is refused: `header` explains the header X-World, and `near` suggests a world of a
+ * similar name. Only a caller who may list the worlds should learn that name.
  */
 type ContextOf = () => 'header' | 'near' | undefined;
 
@@ -62,7 +62,7 @@ export class Registry {
     this.#release(this.pictures.names());
   }
 
-  /** A world that is about to be used. Refuses UNKNOWN_WORLD, in the words for the context. */
+  /** Returns a world that is about to be used. Refuses UNKNOWN_WORLD, in the words for the context. */
   get(name: string, contextOf?: ContextOf): OpenWorld {
     const world = this.#find(name, contextOf);
     if (!world.storage.isOpen) {
@@ -74,7 +74,7 @@ export class Registry {
     return world;
   }
 
-  /** The world of a name as it is, open or evicted; undefined if none has it. */
+  /** The world of a name, without opening it; undefined if it is unknown. */
   peek(name: string): OpenWorld | undefined {
     return this.#worlds.get(name);
   }
@@ -119,7 +119,7 @@ export class Registry {
     }
   }
 
-  /** Returns whether entries were due. An error in one world must not stop the others. It is reported once. */
+  /** Returns true if entries were due. An error in one world must not stop the others. It is reported once. */
   #catchUp(world: OpenWorld): boolean {
     try {
       const canFire = this.#fileWatch.check(world) && !world.storage.isDamaged;

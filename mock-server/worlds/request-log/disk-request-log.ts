@@ -112,7 +112,7 @@ export class DiskRequestLog implements RequestLog {
     this.#opened = undefined;
   }
 
-  /** Closes and removes the file: its world has ended, or is another now. */
+  /** Closes and removes the file of a world that has ended or was replaced. */
   remove(): void {
     this.#waiting = [];
     this.release();

@@ -19,7 +19,7 @@ export interface LogFilter {
   readonly phone?: string | undefined;
   readonly endpoint?: string | undefined;
   readonly outcome?: Outcome | undefined;
-  /** Whether to include the operator's own requests. */
+  /** True to include the operator's own requests. */
   readonly operator: boolean;
 }
 
@@ -67,7 +67,7 @@ export function describe({
   };
 }
 
-/** The headers that describe the answer. Those that every answer has would fill the log. */
+/** The headers that describe the answer. The headers of every answer would fill the log. */
 const describedHeaders: ReadonlySet<string> = new Set([
   ...['content-type', 'allow', 'retry-after'],
   ...['x-request-id', 'x-world', 'x-world-time', 'x-world-rate', 'x-sandbox'],

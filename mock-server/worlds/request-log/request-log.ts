@@ -7,7 +7,7 @@ import {
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { describe, entryOf, shortened, sizeOf, type LogEntry, type LogFilter } from './log-entry.ts';
 
-/** The most that a log holds of the calls of members, or of those of the operator. */
+/** The limits of one share of a log. */
 export interface LogLimits {
   readonly calls: number;
   readonly bytes: number;
@@ -28,7 +28,7 @@ export const shareOf = (entry: Pick<LogEntry, 'endpoint'>): LogShare =>
 export interface RequestLog {
   /** Puts the requests of an import before all others. */
   startWith: (requests: readonly LoggedRequest[]) => void;
-  /** Adds a request, and drops the oldest if there are too many. Returns how to describe it. */
+  /** Adds a request, and drops the oldest if there are too many. Returns a function that describes it. */
   add: (entry: LogEntry) => () => LoggedRequest;
   /** The request with this id, if it is kept. */
   get: (id: string) => LoggedRequest | undefined;
@@ -51,9 +51,9 @@ interface Kept {
 }
 
 interface Dropped {
-  /** How many older requests were dropped. */
+  /** The number of older requests that were dropped. */
   dropped: number;
-  /** The time of the last of them. */
+  /** The time of the last dropped request. */
   droppedUntil: number | null;
 }
 
@@ -111,7 +111,7 @@ export class MemoryRequestLog implements RequestLog {
     return Object.values(this.#shares).some(({ dropped }) => dropped > 0);
   }
 
-  /** Adds the calls of a later log. If that has dropped some, those before them are dropped, too. */
+  /** Adds the calls of a later log. If the later log has dropped calls, those before them are dropped, too. */
   continueWith(later: MemoryRequestLog): void {
     for (const name of ['members', 'operator'] as const) {
       const own = this.#shares[name];

@@ -9,7 +9,7 @@ import { DiskRequestLog } from './disk-request-log.ts';
 interface EvictedCalls {
   readonly file: string;
   bytes: number;
-  /** A larger file is written again without what the log would drop. */
+  /** The size above which the file is written again without the calls that the log would drop. */
   readonly maxBytes: number;
 }
 
@@ -31,7 +31,7 @@ export class StoredRequestLog implements RequestLog {
     this.#disk = diskFile === undefined ? undefined : new DiskRequestLog(diskFile);
   }
 
-  /** Whether calls are in memory, or the log of a durable world is open. */
+  /** True if calls are in memory, or the log of a durable world is open. */
   get isOpen(): boolean {
     return this.#disk?.isOpen ?? !this.#memory.isEmpty;
   }
@@ -97,7 +97,7 @@ export class StoredRequestLog implements RequestLog {
     this.#evicted = { file, bytes: text.length, maxBytes: 2 * text.length + MEBIBYTE };
   }
 
-  /** The world ends. Its log is removed, unless the world continues after a restart of the server. */
+  /** Closes the log of a world that ends. The log is removed, unless the world continues after a restart of the server. */
   close(continues: boolean): void {
     if (continues) this.#disk?.release();
     else this.#disk?.remove();

@@ -25,7 +25,7 @@ export interface Platform {
 
 /**
  * Checks the file of a world from outside, upgrades it in place to this version, and moves the pictures that it carries to
- * `take`. Refuses NOT_A_WORLD_FILE if it is no world, damaged or newer. It may then be half upgraded, and is discarded.
+ * `take`. Refuses NOT_A_WORLD_FILE if it is not a world, damaged or newer. It may then be half upgraded, and is discarded.
  */
 export function admitFile(file: string, platform: Platform, take: TakePicture): void {
   const head = headOf(file);
@@ -72,12 +72,12 @@ function admit(db: Database, { fixtures, dueRules }: Platform): void {
   }
 }
 
-/** Whether every parameter is one of the rules. The durable world of a later build may have others. */
+/** Returns true if every parameter is known. The durable world of a later build may have others. */
 const hasKnownParams = (db: Database): boolean =>
   Object.keys(readParams(new Sql(db))).every((name) => Object.hasOwn(Params.shape, name));
 
 /**
- * Whether the pages, rows and balances of a world are as a server writes them. Its texts may be those of an earlier
+ * Returns true if a server can have written the pages, rows and balances of a world. Its texts may come from an earlier
  * version.
  */
 export function isSound(db: Database, dueRules: DueRules): boolean {

@@ -76,11 +76,11 @@ export interface Origin {
   readonly fixtureAt: number;
   readonly fixtureUntilAt: number;
   readonly seed: Buffer;
-  /** Some member's password hash, if there is a member: it shows the cost at which the fixture's passwords were hashed. */
+  /** A member's password hash, if there is a member: it shows the cost at which the fixture's passwords were hashed. */
   readonly passwordHash: string | null;
 }
 
-/** How a world was made. Throws if the file names no fixture or an unknown one. */
+/** The origin of a world. Throws if the file names no fixture or an unknown one. */
 export function findOrigin(sql: Sql): Origin {
   const origin = sql.one<Origin>(
     `SELECT fixture, fixtureAt, fixtureUntilAt, seed, (SELECT passwordHash FROM member ORDER BY id LIMIT 1) AS passwordHash

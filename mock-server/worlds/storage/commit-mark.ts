@@ -9,18 +9,17 @@ export const OWNER_ONLY = 0o600;
 interface Mark {
   /** The last command that was acknowledged. */
   readonly command: number;
-  /** Whether the server closed the file. */
   readonly isClosed: boolean;
-  /** The hash of the whole file, if the server has stopped since. */
+  /** The hash of the whole file, if the server stopped after closing it. */
   readonly sum: string | undefined;
 }
 
 const pathOf = (worldFile: string): string => `${worldFile}-commits`;
 
 /**
- * A small file beside a durable world's file that says how far it was acknowledged. SQLite takes a log that was cut for one
- * that ends there, so the file alone cannot tell that changes are missing. It is written after each commit and not synced:
- * after a power cut it may be behind, but it is never ahead.
+ * A small file beside a durable world's file that records the last acknowledged command. To SQLite, a log that was cut
+ * looks like a shorter one, so the file alone cannot tell that changes are missing. It is written after each commit and not
+ * synced: after a power cut it may be behind, but it is never ahead.
  */
 export class CommitMark {
   readonly #descriptor: number | undefined;
@@ -29,7 +28,7 @@ export class CommitMark {
     try {
       this.#descriptor = openSync(pathOf(worldFile), constants.O_RDWR | constants.O_CREAT, OWNER_ONLY);
     } catch {
-      // Without it, the world works as well.
+      // The world works without it.
       this.#descriptor = undefined;
     }
   }
@@ -67,7 +66,7 @@ export class CommitMark {
     this.forget();
   }
 
-  /** Ends without a note: the world is gone, or its file is another one by now. */
+  /** Ends without a note, because the world is gone or its file was replaced. */
   forget(): void {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
   }

@@ -9,7 +9,7 @@ export interface DurableLocation {
   readonly durableIn: string;
   /** Brings the database of an earlier version to this one. */
   readonly upgrade: (db: Database) => void;
-  /** Whether everything in the database can have been written by a server. Takes long for a large world. */
+  /** Returns true if a server can have written everything in the database. Takes long for a large world. */
   readonly isSound: (db: Database) => boolean;
 }
 
@@ -31,7 +31,7 @@ export class DurableFile {
 
   /**
    * Opens the file of a world. Throws if it is damaged, and reports what else happened to it since it was last used. A file
-   * that is as this process closed it is not searched for damage.
+   * that is unchanged since this process closed it is not searched for damage.
    */
   static open(
     name: string,
@@ -63,7 +63,7 @@ export class DurableFile {
     return stateOf(path);
   }
 
-  /** Closes the file of a world that ended. Another world may have its place by now. */
+  /** Closes the file of a world that ended, in whose place may be another file by now. */
   abandon(): void {
     this.db.close();
     this.mark.forget();
@@ -78,8 +78,8 @@ export class DurableFile {
 }
 
 /**
- * Shows whether a file has changed, without reading it. Undefined if it is gone, or its last changes are in a log beside
- * it.
+ * The state of a file, by which a change is noticed without reading it. Undefined if it is gone, or its last changes are in
+ * a log beside it.
  */
 function stateOf(path: string): string | undefined {
   if (existsSync(`${path}-wal`)) return undefined;
@@ -87,7 +87,7 @@ function stateOf(path: string): string | undefined {
     const { dev, ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
     return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
   } catch {
-    // Gone, or in a folder that may not be read any more: it is searched if it is opened again.
+    // The file is gone or no longer readable. If it is opened again, it is searched for damage.
     return undefined;
   }
 }
@@ -95,7 +95,7 @@ function stateOf(path: string): string | undefined {
 const isAsLeft = (path: string, closedAs: string | undefined): boolean =>
   closedAs !== undefined && stateOf(path) === closedAs;
 
-/** Whether a file that was closed with this hash is another one now. */
+/** Returns true if a file no longer has the hash with which it was closed. */
 const isChanged = (path: string, sum: string | undefined): boolean =>
   sum !== undefined && (existsSync(`${path}-wal`) || sumOf(path) !== sum);
 

@@ -34,7 +34,7 @@ export const requestLogOf = (worldFile: string): string => worldFile.replace(/\.
 export class DurableFolder {
   constructor(private readonly folder: string) {}
 
-  /** The path of a world's file, whether it exists or not. */
+  /** The path of a world's file, which need not exist. */
   fileOf(name: string): string {
     return name === MAIN ? join(this.folder, `${MAIN}.sqlite`) : join(this.folder, WORLDS, `${name}.sqlite`);
   }
@@ -87,8 +87,8 @@ export class DurableFolder {
   }
 
   /**
-   * Removes a closed world. Its file goes before its log, which alone is a leftover. A mark alone says that a file is
-   * missing.
+   * Removes a closed world. Its file goes before its log, because a log alone is a leftover, while a mark alone means that
+   * a file is missing.
    */
   remove(name: string): void {
     const path = this.fileOf(name);
@@ -98,14 +98,14 @@ export class DurableFolder {
   }
 }
 
-/** Writes a new file beside an old one, and returns its path. If that fails, nothing of it remains. */
+/** Writes a new file beside an old one, and returns its path. If that fails, it leaves no file behind. */
 function writeBeside(path: string, content: Buffer): string {
   const fresh = `${path}.new`;
   removeLogs(fresh);
   try {
     writeFileSync(fresh, withLog(content));
   } catch (error) {
-    // A folder of that name is not ours to remove.
+    // A folder of that name belongs to somebody else.
     if ((error as { code?: string }).code !== 'EISDIR') rmSync(fresh, { force: true });
     throw error;
   }

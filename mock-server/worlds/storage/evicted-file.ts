@@ -21,7 +21,7 @@ export class EvictedFile {
     return new EvictedFile(path);
   }
 
-  /** Writes a file. If that fails, nothing of it remains. */
+  /** Writes a file. If that fails, it leaves no file behind. */
   static write(path: string, image: Buffer): EvictedFile {
     try {
       writeFileSync(path, image);
@@ -32,13 +32,13 @@ export class EvictedFile {
     }
   }
 
-  /** Whether the file still exists unchanged, by its size and time. */
+  /** True while the file exists unchanged, by its size and time. */
   get isAsWritten(): boolean {
     const stats = statSync(this.path, { throwIfNoEntry: false });
     return stats !== undefined && stats.size === this.bytes && stats.mtimeMs === this.#modifiedAt;
   }
 
-  /** Throws a DamagedFile if the file is gone, or not what was written. */
+  /** Throws a DamagedFile if the file is gone or changed. */
   read(): Buffer {
     try {
       const image = readFileSync(this.path);

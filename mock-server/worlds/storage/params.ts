@@ -12,7 +12,7 @@ export function readParams(sql: Sql): Record<string, unknown> {
 
 /**
  * Adds the parameters of its fixture that a world does not have, because they were introduced after the world was made.
- * Returns whether there were any. Throws if the world has none at all: it has lost them.
+ * Returns true if it added any. Throws if the world has lost all its parameters.
  */
 export function addMissingParams(sql: Sql, params: Params): boolean {
   const stored = readParams(sql);

@@ -5,7 +5,7 @@ import type { PictureWriter } from '../../handling/world.ts';
 export interface PictureStore extends PictureWriter {
   /** The names of all stored files, including those of interrupted uploads. */
   names(): string[];
-  /** Undefined if there is no picture of that name. */
+  /** The content of a picture; undefined if it does not exist. */
   read(name: string): Buffer | undefined;
   remove(name: string): void;
 }
@@ -22,10 +22,10 @@ const ADDRESSES = new RegExp(String.raw`${UPLOADS}([0-9a-f]{64}\.[a-z]+)`, 'g');
 
 /** The names of the pictures whose addresses occur in a text. */
 export const picturesIn = (text: string): string[] =>
-  // This runs at every commit, and hardly any text has one.
+  // This runs at every commit, and few texts contain an address.
   text.includes(UPLOADS) ? Array.from(text.matchAll(ADDRESSES), ([, name = '']) => copyOfText(name)) : [];
 
-/** Removes those of the pictures to which no world refers. */
+/** Removes the named pictures to which no world refers. */
 export function removeUnneeded(
   pictures: PictureStore,
   names: Iterable<string>,

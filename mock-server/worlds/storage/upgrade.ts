@@ -10,7 +10,7 @@ export type FixtureParams = Readonly<Record<Origin['fixture'], { readonly params
 
 /**
  * Brings a world of an earlier version to this one: its schema, and the parameters that its fixture has gained since.
- * Returns whether it changed. Throws what `migrate` throws, or if the world does not name its fixture.
+ * Returns true if it changed. Throws what `migrate` throws, or if the world does not name its fixture.
  */
 export function upgradeWorld(db: Database, fixtures: FixtureParams): boolean {
   const isMigrated = migrate(db);

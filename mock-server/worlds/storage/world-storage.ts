@@ -45,11 +45,11 @@ interface Identity {
  */
 export class WorldStorage {
   /**
-   * Whether a durable world's file is no longer its own, so that nothing it does would be stored. It then refuses every
-   * call with WORLD_DAMAGED and stays open: its bytes exist nowhere else, and can still be exported.
+   * True once another file is in the place of a durable world's, so that changes would be lost. The world then refuses
+   * every call with WORLD_DAMAGED and stays open: its bytes exist nowhere else, and can still be exported.
    */
   isLost = false;
-  /** Called before the database closes and its memory is given back. */
+  /** Called before the database closes and its memory is freed. */
   onRelease: () => void = () => undefined;
 
   #opened: Opened | undefined;
@@ -91,7 +91,7 @@ export class WorldStorage {
     return this.#requests;
   }
 
-  /** Whether the request log takes memory or an open file: also refused calls to a closed world are logged. */
+  /** True if the request log takes memory or an open file: refused calls to a closed world are logged, too. */
   get isLogOpen(): boolean {
     return this.#requests.isOpen;
   }
@@ -101,17 +101,17 @@ export class WorldStorage {
     return this.#requests.bytes;
   }
 
-  /** Whether the database is open in memory. */
+  /** True while the database is open in memory. */
   get isOpen(): boolean {
     return this.#opened !== undefined;
   }
 
-  /** Whether the world was dropped, replaced or closed. */
+  /** True once the world was dropped, replaced or closed. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Whether its file turned out to be damaged. It then refuses every call until it is replaced or opened again. */
+  /** True once its file turned out to be damaged. The world then refuses every call until it is replaced or opened again. */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
@@ -139,7 +139,7 @@ export class WorldStorage {
     return error instanceof DamagedFile ? error : new DamagedFile(message, { cause: error });
   }
 
-  /** Whether it must stay open: its bytes exist nowhere else, and cannot be written to a file. */
+  /** True if it must stay open, because its bytes exist nowhere else and cannot be written to a file. */
   get mustStayOpen(): boolean {
     return this.isLost || (this.#isDamaged && this.#durable === undefined && !this.#isInFile);
   }
@@ -149,7 +149,7 @@ export class WorldStorage {
     return this.#evicted?.bytes ?? 0;
   }
 
-  /** Whether the file of the last eviction holds the whole world: nothing has changed since. */
+  /** True if the file of the last eviction holds the whole world, because nothing has changed since. */
   get #isInFile(): boolean {
     return this.#evicted !== undefined && !this.#opened?.sql.writes && this.#evicted.isAsWritten;
   }
@@ -170,7 +170,7 @@ export class WorldStorage {
     return this.#openBytes;
   }
 
-  /** A damaged world is taken to be as large as it can be. */
+  /** Counts a damaged world at its largest possible size. */
   #countBytes(): number {
     try {
       return this.attempt((sql) => {
@@ -184,7 +184,7 @@ export class WorldStorage {
     }
   }
 
-  /** How long the world has not been used. */
+  /** The time since the world was last used. */
   get idleMs(): number {
     return this.runtime.monotonic() - this.#usedAt;
   }
@@ -198,7 +198,7 @@ export class WorldStorage {
     return file === undefined || log !== identity.log ? 'gone' : 'kept';
   }
 
-  /** The world is used now. */
+  /** Notes that the world is used now. */
   touch(): void {
     this.#usedAt = this.runtime.monotonic();
   }
@@ -231,8 +231,8 @@ export class WorldStorage {
   }
 
   /**
-   * Gives the world's memory back. Unless it is in a file already, it is written to this one before: if that fails, it throws
-   * and the world stays as it is.
+   * Frees the world's memory. Unless its bytes are in a file already, they are written to this one before: if that fails,
+   * it throws and the world stays as it is.
    */
   evict(file: string): void {
     if (!this.#evicted || this.#opened || this.#image) this.#evictDatabase(file);
@@ -251,7 +251,7 @@ export class WorldStorage {
     this.#evicted = written;
   }
 
-  /** Gives the memory back. The world is opened from its file when it is next used. */
+  /** Frees the memory. The world is opened from its file when it is next used. */
   release(): void {
     if (this.#opened) this.onRelease();
     const isWhole = !this.#isDamaged && this.fileState === 'kept';
@@ -278,7 +278,7 @@ export class WorldStorage {
     }
   }
 
-  /** The world ends, or continues after a restart of the server if it is durable. */
+  /** Closes the world for good or, if it is durable and `continues`, until a restart of the server. */
   close(continues: boolean): void {
     this.#isClosed = true;
     this.#image = undefined;

@@ -17,13 +17,13 @@ interface Comparing {
   readonly here: Sql;
   readonly there: Sql;
   readonly table: ComparedTable;
-  /** Whether instants count. */
+  /** True to compare instants, too. */
   readonly times: boolean;
 }
 
 /**
- * The numbers of rows that are compared as one piece, the largest that is not too long. Only if two pieces differ, their
- * rows are compared.
+ * The numbers of rows in a piece that is compared as one text. The largest that is not too long is used. The rows of two
+ * pieces are compared only if the pieces differ.
  */
 const PIECES = [1000, 30, 1];
 /** A text of more than 512 MiB would end the process. In JSON, a byte can become six, and all rows of a piece are read. */
@@ -63,7 +63,7 @@ interface Pieces extends Omit<Comparing, 'times'> {
   readonly most: Key;
 }
 
-/** Finds the last key of the piece after a key. In neither world has a piece too many rows, or too long ones. */
+/** Finds the last key of the piece after a key. In both worlds a piece has few enough rows, and short enough ones. */
 function pieceEnds({ here, there, table, most }: Pieces): (after: Key) => Key {
   const key = `t.${table.key ?? 'id'}`;
   const ahead = `SELECT ${key} FROM ${table.table} AS t WHERE ${key} > ? ORDER BY ${key} LIMIT 1 OFFSET ?`;

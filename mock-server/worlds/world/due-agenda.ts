@@ -22,7 +22,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** Fires the agenda of one world as its time passes, each entry at its own instant. */
 export class DueAgenda {
-  /** When the next entry is due, so that most calls need no query. */
+  /** The instant of the next due entry, so that most calls need no query. */
   #nextDueAt: number | undefined;
   readonly #changed = (dueAt?: number): void => {
     if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
@@ -54,7 +54,7 @@ export class DueAgenda {
     );
   }
 
-  /** Whether an entry is due by an instant. */
+  /** Returns true if an entry is due by an instant. */
   isDue(target: number): boolean {
     this.#nextDueAt ??= this.parts.storage.attempt(() => this.entries.next()?.dueAt ?? NEVER);
     return this.#nextDueAt <= target;
@@ -69,7 +69,7 @@ export class DueAgenda {
     );
   }
 
-  /** Runs `work` in one transaction. If it is undone, so is what is cached about time. */
+  /** Runs `work` in one transaction. If it is undone, the cached time is dropped as well. */
   atomically<T>(work: () => T): T {
     const { storage, time } = this.parts;
     try {
@@ -91,7 +91,7 @@ export class DueAgenda {
     return tally.sum();
   }
 
-  /** Returns whether the entry succeeded. One that fails keeps its error and stops neither the clock nor the others. */
+  /** Returns true if the entry succeeded. A failed entry keeps its error and stops neither the clock nor the others. */
   #fire(entry: AgendaEntry): boolean {
     const { rules, subscribers, time, transactions } = this.parts;
     const at = Math.max(entry.dueAt, time.lastAt);

@@ -24,5 +24,5 @@ export const updateFaultHit = (sql: Sql, id: number): number =>
 /** Returns the number of removed faults: one or none. */
 export const deleteFault = (sql: Sql, id: number): number => sql.change('DELETE FROM fault WHERE id = ?', id);
 
-/** Returns how many there were. */
+/** Returns the number of removed faults. */
 export const deleteFaults = (sql: Sql): number => sql.change('DELETE FROM fault');

@@ -17,7 +17,7 @@ export interface FaultableCall {
   readonly requestId: string;
 }
 
-/** Whether a fault is for this call. */
+/** Returns true if a fault applies to this call. */
 export const isFor = (fault: FaultRow, { endpointId, phone }: FaultableCall): boolean =>
   (fault.endpoint === '*' || fault.endpoint === endpointId) &&
   (fault.phone === null || fault.phone === phone);
@@ -42,7 +42,7 @@ const MAX_DELAY_MS = 600_000;
 /** The 95th percentile of a normal distribution, in standard deviations above the median. */
 const P95 = 1.644854;
 
-/** A constant delay draws no randomness, so that what the world draws later does not change. */
+/** A constant delay draws no randomness, so that later draws of the world stay the same. */
 function delayOf({ randomness }: World, { ms, msTo, distribution }: FaultRow): number {
   if (msTo <= ms) return ms;
   if (distribution === 'uniform') return randomness.integer(ms, msTo);
@@ -60,7 +60,7 @@ function delayOf({ randomness }: World, { ms, msTo, distribution }: FaultRow): n
 const happens = ({ randomness }: World, { probability }: FaultRow): boolean =>
   probability >= 1 || randomness.integer(0, MILLION - 1) < probability * MILLION;
 
-/** Deletes a fault after the last of its times: 0 would mean unlimited. */
+/** Deletes a fault after its last time: 0 would mean unlimited. */
 function countHit({ sql }: World, { id, times }: FaultRow): void {
   if (times === 1) deleteFault(sql, id);
   else updateFaultHit(sql, id);

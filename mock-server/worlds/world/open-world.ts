@@ -22,17 +22,17 @@ interface Options {
   readonly location: Location;
   readonly runtime: Runtime;
   readonly dueRules: DueRules;
-  /** Changes are not logged while a fixture is played, and in a replay. */
+  /** False while a fixture is played, and in a replay: their changes are not logged. */
   readonly isRecorded?: boolean;
   readonly summary?: WorldSummary | undefined;
   /** Never evicted: its time passes even while it is not used. */
   readonly staysOpen?: boolean;
 }
 
-/** One world: the transactions that change it, its clock and settings, and those who watch it. */
+/** One world: the transactions that change it, its clock and settings, and its subscribers. */
 export class OpenWorld {
   readonly name: string;
-  /** Whether it has a file of its own, and so survives a restart. */
+  /** True if it has a file of its own, and so survives a restart. */
   readonly durable: boolean;
   readonly runtime: Runtime;
   readonly storage: WorldStorage;
@@ -126,7 +126,7 @@ export class OpenWorld {
     return this.#transactions.read(context, this.clock.catchUpTo(context.replayOf), reading);
   }
 
-  /** Draws what goes wrong with a call, by the faults for it and the world's own randomness. */
+  /** Draws the faults of a call, by the world's own randomness. */
   drawFault(call: FaultableCall, replayOf?: TransactionContext['replayOf']): InjectedFault | undefined {
     if (this.storage.isClosed) return undefined;
     const matching = this.settings.faults.filter((fault) => isFor(fault, call));

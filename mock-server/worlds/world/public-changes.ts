@@ -22,7 +22,7 @@ export class PublicChanges {
     this.#timer ??= setTimeout(() => this.#publishAll(), DELAY_MS).unref();
   }
 
-  /** Drops the pending changes: the world has ended. */
+  /** Drops the pending changes of a world that has ended. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -12,7 +12,7 @@ export interface Subscriber<Event> {
   readonly onEnd: () => void;
 }
 
-/** Why a world ended: it was dropped, replaced by a reset or an import, or the server stops. */
+/** The reason why a world ended: it was dropped, replaced by a reset or an import, or the server stops. */
 export type CloseReason = 'dropped' | 'replaced' | 'stopped';
 
 const MAX_MEMBER_EVENTS_FOR_OPERATORS = 300;
@@ -34,13 +34,13 @@ export class Subscribers {
     return memberId === undefined ? ids.length : ids.filter((id) => id === memberId).length;
   }
 
-  /** Subscribes a member to what concerns them. Returns how to unsubscribe. */
+  /** Subscribes a member to the events that concern them. Returns a function that unsubscribes. */
   subscribeMember(memberId: number, subscriber: Subscriber<LiveEvent>): () => void {
     this.#members.set(subscriber, memberId);
     return () => void this.#members.delete(subscriber);
   }
 
-  /** Subscribes an operator; with `live`, also to what members receive. Returns how to unsubscribe. */
+  /** Subscribes an operator; with `live`, also to the events for members. Returns a function that unsubscribes. */
   subscribeOperator(
     subscriber: Subscriber<WorldEvent>,
     options: { readonly live: boolean } = { live: false },

@@ -15,7 +15,7 @@ import type { WorldTime } from './world-time.ts';
 
 interface Parts {
   readonly name: string;
-  /** Whether changes are written to the command log. */
+  /** True to write changes to the command log. */
   readonly isRecorded: boolean;
   readonly storage: WorldStorage;
   readonly runtime: Runtime;

@@ -17,7 +17,7 @@ interface Parts {
   readonly subscribers: Subscribers;
 }
 
-/** The clock of one world: the time, moving it, and how it runs. */
+/** The clock of one world: its time, its moves and its mode. */
 export class WorldClock {
   #lastAdvance: ClockAdvance | null = null;
   #catchingUp: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export class WorldClock {
     return this.parts.time.clock;
   }
 
-  /** The latest of the instant at which the clock was set, and that of the last transaction. */
+  /** The instant at which the clock was set or, if it is later, the instant of the last transaction. */
   get anchoredAt(): number {
     const { lastAt, clock } = this.parts.time;
     return Math.max(lastAt, clock.anchorWorldAt);
@@ -43,7 +43,7 @@ export class WorldClock {
     return this.parts.time.now();
   }
 
-  /** Fires what is due, and returns the instant up to which it did. A caller continues at that instant, not at a later one. */
+  /** Fires everything due by now, and returns this instant. A caller continues at it, not at a later one. */
   catchUp(): number {
     this.parts.storage.assertUsable();
     const now = this.now();
@@ -51,12 +51,12 @@ export class WorldClock {
     return now;
   }
 
-  /** Whether events are due that were not fired yet. */
+  /** True while events are due that were not fired yet. */
   get isBehind(): boolean {
     return this.parts.agenda.isDue(this.now());
   }
 
-  /** Fires due events for a moment. Returns whether there were any. */
+  /** Fires due events for a moment. Returns true if there were any. */
   catchUpBriefly(): boolean {
     this.parts.storage.assertUsable();
     const { isBehind } = this;
@@ -81,7 +81,10 @@ export class WorldClock {
     }
   }
 
-  /** The instant of a transaction, after everything due by then was fired: the present, or that of a replayed command. */
+  /**
+   * The instant of a transaction, after everything due by then was fired: the present, or the instant of a replayed
+   * command.
+   */
   catchUpTo(replayOf: TransactionContext['replayOf']): number {
     if (!replayOf) return this.catchUp();
     this.parts.agenda.fireUntil(replayOf.at);
@@ -115,7 +118,7 @@ export class WorldClock {
     this.#publish(0);
   }
 
-  /** Continues a clock that has stood still at an instant. What is due stays due, and fires when the world is next used. */
+  /** Continues a clock that has stood still at an instant. Due events stay due, and fire when the world is next used. */
   continueAt(at: number): void {
     const { time, agenda } = this.parts;
     agenda.atomically(() => time.set('clock.mode', at, { ...this.state, anchorWorldAt: at }));

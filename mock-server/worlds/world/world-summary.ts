@@ -50,14 +50,14 @@ export class SummaryCache {
     if (names.length > 0) this.#pictures = new Set([...this.pictures, ...names]);
   }
 
-  /** The world was evicted: this stays true until it is opened again. */
+  /** Keeps the summary of an evicted world, which is valid until the world is opened again. */
   keep({ members, fixture, pictures }: WorldSummary): void {
     this.#members = members;
     this.#fixture = fixture;
     this.#pictures = pictures;
   }
 
-  /** The database is closing: what is known now stays true until it is opened again. */
+  /** Reads the summary before the database closes. It is valid until the database is opened again. */
   remember(): void {
     try {
       if (this.storage.isOpen) void this.members;

@@ -8,13 +8,13 @@ import { insertCommand, lastInstant } from '../storage/command-store.ts';
 interface Parts {
   readonly storage: WorldStorage;
   readonly runtime: Runtime;
-  /** Whether changes of the world are written to its command log. */
+  /** True to write changes of the world to its command log. */
   readonly isRecorded: boolean;
 }
 
 /**
  * The time of one world: its clock, and the instant of its last transaction, before which the time never goes back. Both
- * are cached, so that the time of a closed world can be told.
+ * are cached, so that the time of a closed world is known.
  */
 export class WorldTime {
   #clock: ClockState | undefined;
@@ -42,7 +42,7 @@ export class WorldTime {
     return (this.#lastAt ??= this.parts.storage.attempt(lastInstant));
   }
 
-  /** Reads both again after a transaction was undone. A damaged world keeps what was known last. */
+  /** Reads both again after a transaction was undone. A damaged world keeps the last known ones. */
   #refresh(): void {
     const { storage } = this.parts;
     if (!this.#isStale || storage.isDamaged) return;
@@ -85,7 +85,7 @@ export class WorldTime {
     insertCommand(storage.sql, { at, name, requestId: '', detail });
   }
 
-  /** Drops what is cached: a transaction was undone. */
+  /** Drops the cache after a transaction was undone. */
   invalidate(): void {
     this.#isStale = true;
   }
