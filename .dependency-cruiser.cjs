@@ -165,11 +165,11 @@ module.exports = {
     ),
     rule(
       'rules-are-pure',
-      'Rules import the contract and the pure parts of the clock.',
+      'Rules import the contract, the pure parts of the clock and the types of rows.',
       { path: '^mock-server/services/.*rules\\.ts$' },
       {
         pathNot:
-          '^(contract/|mock-server/clock/(span|platform-time)\\.ts|mock-server/services/.*rules\\.ts|node_modules/)',
+          '^(contract/|mock-server/(clock/(span|platform-time)|db/tables)\\.ts|mock-server/services/.*rules\\.ts|node_modules/)',
       },
     ),
     rule(

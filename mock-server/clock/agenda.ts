@@ -1,13 +1,9 @@
 import type { Sql } from '../db/sql.ts';
+import type { Row } from '../db/tables.ts';
 
-export interface AgendaEntry {
-  readonly id: number;
-  readonly dueAt: number;
-  readonly kind: string;
-  readonly subject: number;
-}
+export type AgendaEntry = Omit<Row<'agenda'>, 'error'>;
 
-export interface FailedEntry extends AgendaEntry {
+interface FailedEntry extends AgendaEntry {
   readonly error: string;
 }
 

@@ -1,15 +1,11 @@
 import { LAST_INSTANT, MAX_RATE } from '#contract/control/clock.ts';
+import type { Row } from '../db/tables.ts';
 
-export type ClockMode = 'running' | 'frozen' | 'scaled';
-
-/** The relation of a world's time to the system time. `rate` is in milliseconds of the world per system millisecond. */
-export interface ClockState {
-  readonly anchorWorldAt: number;
-  readonly anchorMachineAt: number;
-  /** The operator's choice: a scaled clock may have the rate 1. */
-  readonly mode: ClockMode;
-  readonly rate: number;
-}
+/**
+ * The relation of a world's time to the system time. `rate` is in milliseconds of the world per system millisecond. A scaled
+ * clock may have the rate 1.
+ */
+export type ClockState = Pick<Row<'world'>, 'anchorWorldAt' | 'anchorMachineAt' | 'mode' | 'rate'>;
 
 /**
  * The world's time at a system time. It stops while the system clock is behind the anchor, and at the last instant, which a

@@ -7,7 +7,7 @@ import { checkInvariants } from '../ledger/invariants.ts';
 import { outlookOf, type Plan } from '../ledger/solvency.ts';
 import { countPostings, findEntries } from '../ledger/statement.ts';
 import { sumPromised } from '../services/product/order-store.ts';
-import type { ProductRow } from '../services/catalogue/rules.ts';
+import type { Row } from '../db/tables.ts';
 import { flawOf, type Replayed } from '../pipeline/replay-outcome.ts';
 import { listSoldProducts } from '../services/catalogue/store.ts';
 import { findMember, findMemberByPhone } from '../services/member/store.ts';
@@ -100,7 +100,7 @@ const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: BookTotals) => 
 const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
 
 /** The terms of a product, with the parameters that decide its cost. */
-const planOf = (product: ProductRow, { bonusRates, withdrawFeeRate }: Params): Plan => ({
+const planOf = (product: Row<'product'>, { bonusRates, withdrawFeeRate }: Params): Plan => ({
   price: product.priceMicro,
   dayReturn: product.dayReturnMicro,
   validDays: product.validDays,

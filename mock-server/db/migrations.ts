@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 
 /** A change of the schema from one version to the next. */
 export interface Migration {
-  /** The structure that it starts from, by `structureOf`. A file of that version with another structure is refused. */
+  /** The `STRUCTURE` of tables.ts that it starts from. A file of that version with another structure is refused. */
   readonly from: string;
   /** Runs inside a transaction, with foreign keys off until it ends. */
   readonly run: (db: Database) => void;
@@ -34,6 +34,3 @@ export const migrations: readonly Migration[] = [
       `),
   },
 ];
-
-/** The structure of schema.sql. */
-export const STRUCTURE = 'ab65ccfdc565e159ce13e85995b3fe3d2f1fb55db04185b9b77092ff6ec2634e';

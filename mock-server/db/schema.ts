@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { CARRIED, isCarrying } from './carried.ts';
-import { migrations, STRUCTURE, type Migration } from './migrations.ts';
+import { migrations, type Migration } from './migrations.ts';
 import schema from './schema.sql?raw';
 import { structureOf } from './structure.ts';
+import { STRUCTURE } from './tables.ts';
 
 /** The version of schema.sql, which every file keeps as its `PRAGMA user_version`. */
 export const SCHEMA_VERSION = migrations.length + 1;

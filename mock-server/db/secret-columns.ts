@@ -1,3 +1,5 @@
+import type { Row, Table } from './tables.ts';
+
 /**
  * The columns that hold a secret or its hash, by table. A comparison of worlds leaves them out. A replay, whose log has no
  * secrets, compares only whether they are set.
@@ -5,4 +7,4 @@
 export const secretColumns: Readonly<Record<string, readonly string[]>> = {
   member: ['passwordHash', 'payPasswordHash'],
   pushToken: ['token'],
-};
+} satisfies { [T in Table]?: (keyof Row<T>)[] };

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openInMemory } from './open.ts';
 import { Sql } from './sql.ts';
 
 function counter() {
@@ -17,11 +18,15 @@ const fail = (): never => {
 };
 
 it('a row is inserted and changed by the names of its columns, and no other row is', () => {
-  const { sql, add, values } = counter();
-  add(1);
-  const id = sql.insertRow('product', { value: 2 });
-  sql.updateRow<{ id: number; value: number }>('product', { id, value: 3 });
-  expect(values()).toEqual([1, 3]);
+  const sql = new Sql(openInMemory());
+  const notice = { kind: 'popup', title: '"One"', content: '""', createdAt: 1 } as const;
+  sql.insertRow('notice', notice);
+  const id = sql.insertRow('notice', notice);
+  sql.updateRow('notice', { id, title: '"Two"' });
+  expect(sql.all('SELECT * FROM notice ORDER BY id')).toEqual([
+    { ...notice, id: id - 1 },
+    { ...notice, id, title: '"Two"' },
+  ]);
 });
 
 describe('a transaction', () => {

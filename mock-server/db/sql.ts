@@ -1,8 +1,10 @@
 import type { Database, Statement } from 'better-sqlite3';
+import type { NewRow, Row, Table } from './tables.ts';
 import { foldedValue, wordsMatcher } from './words.ts';
 
 export type Value = string | number | null | Buffer;
-export type Row = Record<string, Value>;
+/** Values by the names of their columns or parameters. */
+export type Values = Record<string, Value>;
 
 /** The number of cached results at which the cache is emptied. */
 const MAX_CACHED = 1000;
@@ -95,7 +97,11 @@ export class Sql {
     if (this.db.inTransaction) this.#prepared('ROLLBACK').statement.run();
   }
 
-  one<T = Row>(text: string, ...values: (Value | Row)[]): T | undefined {
+  /**
+   * The first row of a query. `T` is the type of its columns, which statements.test.ts compares with what SQLite says of the
+   * query.
+   */
+  one<T>(text: string, ...values: (Value | Values)[]): T | undefined {
     const { statement, columns } = this.#prepared(text);
     if (!statement.readonly) {
       this.#begin();
@@ -105,14 +111,15 @@ export class Sql {
     return row && (rowOf(columns, row) as T);
   }
 
-  all<T = Row>(text: string, ...values: (Value | Row)[]): T[] {
+  /** All rows of a query. `T` is the type of its columns, as for `one`. */
+  all<T>(text: string, ...values: (Value | Values)[]): T[] {
     const { statement, columns } = this.#prepared(text);
     return statement.all(...values).map((row) => rowOf(columns, row as Value[]) as T);
   }
 
   /** The rows of a query one by one. Until it ends or `return` is called, no other statement can run. */
-  each(text: string): IterableIterator<Row> {
-    return this.db.prepare(text).iterate() as IterableIterator<Row>;
+  each<T = Values>(text: string): IterableIterator<T> {
+    return this.db.prepare(text).iterate() as IterableIterator<T>;
   }
 
   /**
@@ -144,12 +151,12 @@ export class Sql {
   }
 
   /** The number that a query returns, such as a count; 0 without a row. */
-  value(text: string, ...values: (Value | Row)[]): number {
+  value(text: string, ...values: (Value | Values)[]): number {
     return Number(this.first(text, ...values) ?? 0);
   }
 
   /** The first value of the first row, if there is one. */
-  first<T extends Value>(text: string, ...values: (Value | Row)[]): T | undefined {
+  first<T extends Value>(text: string, ...values: (Value | Values)[]): T | undefined {
     let statement = this.#plucked.get(text);
     if (!statement) {
       statement = this.db.prepare(hideLimitFromPlanner(text)).pluck();
@@ -165,14 +172,14 @@ export class Sql {
     return (statement.get() as Value[] | undefined)?.[0];
   }
 
-  /** Inserts a row whose keys are the names of its columns, and returns its id. */
-  insertRow<R>(table: string, row: { readonly [K in keyof R]: Value }): number {
+  /** Inserts a row and returns its id. */
+  insertRow<T extends Table>(table: T, row: NewRow<T>): number {
     const names = Object.keys(row);
     return this.insert(`INSERT INTO ${table} (${names.join(', ')}) VALUES (@${names.join(', @')})`, row);
   }
 
-  /** Changes the row of an id to these values, by the names of its columns. */
-  updateRow<R extends { readonly id: number }>(table: string, row: { readonly [K in keyof R]: Value }): void {
+  /** Changes the columns that are given of the row of this id. */
+  updateRow<T extends Table>(table: T, row: Partial<Row<T>> & { readonly id: number }): void {
     const names = Object.keys(row).filter((name) => name !== 'id');
     this.change(
       `UPDATE ${table} SET ${names.map((name) => `${name} = @${name}`).join(', ')} WHERE id = @id`,
@@ -181,16 +188,16 @@ export class Sql {
   }
 
   /** Runs a statement and returns the id of the inserted row. */
-  insert(text: string, ...values: (Value | Row)[]): number {
+  insert(text: string, ...values: (Value | Values)[]): number {
     return Number(this.#run(text, values).lastInsertRowid);
   }
 
   /** Runs a statement and returns the number of changed rows. */
-  change(text: string, ...values: (Value | Row)[]): number {
+  change(text: string, ...values: (Value | Values)[]): number {
     return this.#run(text, values).changes;
   }
 
-  #run(text: string, values: (Value | Row)[]) {
+  #run(text: string, values: (Value | Values)[]) {
     this.#begin();
     const result = this.#prepared(text).statement.run(...values);
     if (result.changes > 0) this.#writes += 1;
@@ -214,8 +221,8 @@ export class Sql {
   }
 }
 
-function rowOf(columns: readonly string[], values: readonly Value[]): Row {
-  const row: Row = {};
+function rowOf(columns: readonly string[], values: readonly Value[]): Values {
+  const row: Values = {};
   columns.forEach((name, at) => {
     row[name] = values[at] ?? null;
   });

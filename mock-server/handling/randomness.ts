@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Row } from '../db/tables.ts';
 
 /** The world's seed, and the number of this draw. */
-export interface Draw {
-  readonly seed: Buffer;
-  readonly draws: number;
-}
+export type Draw = Pick<Row<'world'>, 'seed' | 'draws'>;
 
 /**
  * The world's own random numbers: draw n of a stream is the hash of the world's seed, the stream and n. A fork and a replay

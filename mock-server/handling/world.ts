@@ -5,6 +5,7 @@ import type { PublicEntity } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { Agenda } from '../clock/agenda.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Row } from '../db/tables.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Runtime } from './runtime.ts';
 import type { Params } from '#contract/control/params.ts';
@@ -59,24 +60,7 @@ export interface PublicChange {
 export type Announcement = MemberEvent | PublicChange;
 
 /** The row of a member. A member has a phone, an e-mail address or both; a missing one is empty. */
-export interface Member {
-  readonly id: number;
-  readonly phone: string;
-  readonly email: string;
-  readonly areaCode: string;
-  readonly name: string;
-  readonly headUrl: string;
-  readonly passwordHash: string;
-  readonly payPasswordHash: string | null;
-  readonly inviteCode: string;
-  readonly uplineId: number | null;
-  readonly depositAddress: string;
-  readonly payFailures: number;
-  readonly withdrawLockedUntil: number;
-  readonly createdAt: number;
-  /** The phone, or else the e-mail address in small letters. */
-  readonly account: string;
-}
+export type Member = Row<'member'>;
 
 /** The world as a handler with a logged-in member sees it. */
 export interface MemberWorld extends World {

@@ -45,7 +45,7 @@ export function partyBalances(sql: Sql): PartyBalances {
 
 /** The instant of the first movement. */
 export const firstMovementAt = (sql: Sql): number | null =>
-  sql.one<{ createdAt: number }>('SELECT createdAt FROM movement ORDER BY id LIMIT 1')?.createdAt ?? null;
+  sql.first<number>('SELECT createdAt FROM movement ORDER BY id LIMIT 1') ?? null;
 
 /** The flows of each day by parties and kind, and the balances at its end, computed backwards from those now. */
 export function flowsByDay(

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Row } from '../db/tables.ts';
 import { memberAccount, memberKinds, platformAccount } from './accounts.ts';
 
 /** The changes of the books at one instant. */
@@ -39,7 +40,7 @@ export const sumOfMembers = (sql: Sql): Micro =>
 export const sumsByKind = (sql: Sql): ReadonlyMap<string, Micro> =>
   new Map(
     sql
-      .all<{ kind: string; micro: Micro }>(
+      .all<Pick<Row<'account'>, 'kind'> & { readonly micro: Micro }>(
         'SELECT kind, sum(balanceMicro) AS micro FROM account WHERE memberId IS NOT NULL GROUP BY kind',
       )
       .map(({ kind, micro }) => [kind, micro]),

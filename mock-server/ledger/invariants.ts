@@ -1,6 +1,6 @@
-import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
-import { accountName, memberAccountSql, ownerOf, type AccountId } from './accounts.ts';
+import type { Row } from '../db/tables.ts';
+import { accountName, memberAccountSql, ownerOf } from './accounts.ts';
 
 interface Invariant {
   readonly number: number;
@@ -21,7 +21,7 @@ const invariants: readonly Invariant[] = [
     name: 'A balance equals the sum of its postings',
     violations: (sql, { sums }) =>
       sql
-        .all<{ id: AccountId; balanceMicro: Micro }>('SELECT id, balanceMicro FROM account ORDER BY id')
+        .all<Pick<Row<'account'>, 'id' | 'balanceMicro'>>('SELECT id, balanceMicro FROM account ORDER BY id')
         .filter(({ id, balanceMicro }) => balanceMicro !== sums[id])
         .map(
           ({ id, balanceMicro }) =>

@@ -1,12 +1,8 @@
 import type { Sql } from '../db/sql.ts';
+import type { Row } from '../db/tables.ts';
 
 /** A movement of money and its cause. Its postings are entries (statement.ts). */
-export interface Movement {
-  readonly id: number;
-  readonly cause: string;
-  readonly requestId: string;
-  readonly createdAt: number;
-}
+export type Movement = Row<'movement'>;
 
 const MAX_RELATED = 50;
 /** The request id of all calls of a fixture. */
@@ -30,8 +26,8 @@ export const listRelatedMovements = (sql: Sql, { id, requestId, createdAt }: Mov
   );
 
 /** The records that are linked to a movement. */
-export const listLinkedRecords = (sql: Sql, movementId: number): { id: number; memberId: number }[] =>
-  sql.all<{ id: number; memberId: number }>(
+export const listLinkedRecords = (sql: Sql, movementId: number): Pick<Row<'record'>, 'id' | 'memberId'>[] =>
+  sql.all(
     `SELECT id, memberId FROM record JOIN recordMovement ON recordId = record.id WHERE movementId = ? ORDER BY id`,
     movementId,
   );

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Row } from '../db/tables.ts';
 import { hasWords, wordsIn } from '../db/words.ts';
 import {
   accountName,
@@ -10,28 +11,21 @@ import {
   type AccountRange,
 } from './accounts.ts';
 
-export interface Entry {
-  readonly id: number;
-  readonly movementId: number;
-  readonly from: string;
-  readonly to: string;
-  readonly amountMicro: Micro;
-  readonly kind: string;
+interface EntryRow extends Row<'posting'>, Pick<Row<'movement'>, 'cause' | 'requestId'> {
   readonly at: number;
-  readonly cause: string;
-  readonly requestId: string;
 }
 
-interface EntryRow extends Omit<Entry, 'from' | 'to'> {
-  readonly fromId: number;
-  readonly toId: number;
+/** A posting with its movement, and with the names of its accounts. */
+export interface Entry extends Omit<EntryRow, 'fromId' | 'toId'> {
+  readonly from: string;
+  readonly to: string;
 }
 
 const SELECT = `
   SELECT posting.id, movementId, fromId, toId, amountMicro, kind, createdAt AS at, cause, requestId
   FROM posting JOIN movement ON movement.id = posting.movementId`;
 
-const named = <Row extends EntryRow>({ fromId, toId, ...row }: Row) => ({
+const named = <R extends EntryRow>({ fromId, toId, ...row }: R) => ({
   ...row,
   from: accountName(fromId),
   to: accountName(toId),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Row } from '../db/tables.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { MemberWorld } from '../handling/world.ts';
 import type { RequestContext } from '../handling/request-context.ts';
@@ -45,11 +46,7 @@ function fingerprint(
   return hash('sha256', JSON.stringify([fields, ...more]));
 }
 
-interface StoredOutput {
-  readonly endpoint: string;
-  readonly fingerprint: string;
-  readonly answer: string;
-}
+type StoredOutput = Pick<Row<'idempotency'>, 'endpoint' | 'fingerprint' | 'answer'>;
 
 /**
  * The output of the request that this one repeats: the one with the same key or, without a key, an equal one within the

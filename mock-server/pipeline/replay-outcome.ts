@@ -1,4 +1,4 @@
-import type { Row } from '../db/sql.ts';
+import type { Values } from '../db/sql.ts';
 import type { CommandRow } from '../worlds/storage/command-store.ts';
 
 /** The first row in which a world and its replay differ. */
@@ -6,8 +6,8 @@ export interface Difference {
   readonly table: string;
   /** Counted from 1, in the order of the table's key. */
   readonly row: number;
-  readonly original: Row | undefined;
-  readonly replayed: Row | undefined;
+  readonly original: Values | undefined;
+  readonly replayed: Values | undefined;
 }
 
 /** The outcome of a replay. */
@@ -38,7 +38,7 @@ export const describeCommand = ({ id, name, at, requestId }: CommandRow): string
     .filter(Boolean)
     .join(' ');
 
-const rowText = (row: Row | undefined): string =>
+const rowText = (row: Values | undefined): string =>
   row
     ? JSON.stringify(row, (_, value: unknown) =>
         isBytes(value) ? Buffer.from(value.data).toString('hex') : value,

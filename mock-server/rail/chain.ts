@@ -1,5 +1,6 @@
 import type { Transfer } from '#contract/control/rail.ts';
 import { reaches, toMoney, type Micro } from '#contract/money.ts';
+import type { NewRow } from '../db/tables.ts';
 import { refuse } from '../handling/refusal.ts';
 import { findRechargeByTransfer, findWaitingRecharge } from '../services/fund/recharge-store.ts';
 import {
@@ -16,7 +17,6 @@ import {
   findTransfer,
   insertTransfer,
   updateTransferStatus,
-  type NewTransfer,
   type TransferRow,
 } from './transfer-store.ts';
 
@@ -45,7 +45,7 @@ export function addTransfer(world: World, seen: SeenTransfer): TransferRow {
   const recipient = recipientOf(world, seen);
   const status = recipient ? 'pending' : 'ignored';
   const { blockSeconds, confirmations } = params;
-  const transfer: NewTransfer = {
+  const transfer: NewRow<'transfer'> = {
     hash,
     address,
     chain,

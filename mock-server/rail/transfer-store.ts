@@ -1,23 +1,12 @@
-import type { Transfer } from '#contract/control/rail.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
+import type { NewRow, Row } from '../db/tables.ts';
 import { amountText, hasWords, wordsIn } from '../db/words.ts';
 
 /** A transfer, and the recharge that it became, if any. */
-export interface TransferRow {
-  readonly hash: string;
-  readonly address: string;
-  readonly chain: string;
-  readonly amountMicro: Micro;
-  readonly status: Transfer['status'];
-  readonly seenAt: number;
-  /** The terms of the chain when the transfer was seen. */
-  readonly blockSeconds: number;
-  readonly confirmations: number;
+export interface TransferRow extends Row<'transfer'> {
   readonly rechargeId: number | null;
 }
-
-export type NewTransfer = Omit<TransferRow, 'rechargeId'>;
 
 const SELECT = `
   SELECT transfer.*, recharge.id AS rechargeId
@@ -45,8 +34,8 @@ export const listTransfers = (
 export const countTransfers = (sql: Sql): number => sql.value('SELECT count(*) FROM transfer');
 
 /** The member with this deposit address. Capital letters in an address are only a checksum. */
-export const findRecipient = (sql: Sql, address: string): { id: number } | undefined =>
-  sql.one<{ id: number }>('SELECT id FROM member WHERE depositAddress = ?', address.toLowerCase());
+export const findRecipient = (sql: Sql, address: string): Pick<Row<'member'>, 'id'> | undefined =>
+  sql.one('SELECT id FROM member WHERE depositAddress = ?', address.toLowerCase());
 
 /** The sum of transfers that are still to be credited. */
 export const sumPending = (sql: Sql): Micro =>
@@ -55,7 +44,7 @@ export const sumPending = (sql: Sql): Micro =>
      WHERE transfer.status = 'pending'`,
   );
 
-export const insertTransfer = (sql: Sql, transfer: NewTransfer): number =>
+export const insertTransfer = (sql: Sql, transfer: NewRow<'transfer'>): number =>
   sql.insertRow('transfer', transfer);
 
 export const updateTransferStatus = (sql: Sql, hash: string, status: TransferRow['status']): number =>

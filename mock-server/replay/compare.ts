@@ -1,6 +1,6 @@
 import { CARRIED } from '../db/carried.ts';
 import { secretColumns } from '../db/secret-columns.ts';
-import type { Row, Sql } from '../db/sql.ts';
+import type { Sql, Values } from '../db/sql.ts';
 import type { Difference } from '../pipeline/replay-outcome.ts';
 
 /** The tables of the ledger are compared first. */
@@ -24,7 +24,7 @@ function firstIn(table: string, original: Sql, replayed: Sql): Difference | unde
     for (let row = 1; ; row += 1) {
       const [one, other] = [left.next(), right.next()];
       if (one.done && other.done) return undefined;
-      const [original, replayed] = [one.value as Row | undefined, other.value as Row | undefined];
+      const [original, replayed] = [one.value as Values | undefined, other.value as Values | undefined];
       if (areEqual(original, replayed)) continue;
       const translated = inLanguagesOf(original, replayed);
       if (!areEqual(original, translated)) return { table, row, original, replayed: translated };
@@ -38,7 +38,7 @@ function firstIn(table: string, original: Sql, replayed: Sql): Difference | unde
 const areEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The replayed row without languages that the original lacks: its fixture may have been translated since it was saved. */
-function inLanguagesOf(original: Row | undefined, replayed: Row | undefined): Row | undefined {
+function inLanguagesOf(original: Values | undefined, replayed: Values | undefined): Values | undefined {
   if (!original || !replayed) return replayed;
   return Object.fromEntries(
     Object.entries(replayed).map(([name, value]) => {

@@ -4,12 +4,12 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
 import { DAY } from '../../clock/span.ts';
+import type { Row } from '../../db/tables.ts';
 import { changeText, keepText, readText } from '../../text/local-text.ts';
 import { mergeDefined } from '../merge-defined.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import { cleanHtml } from '../../text/sanitise.ts';
 import type { World } from '../../handling/world.ts';
-import type { ProductRow } from './rules.ts';
 import {
   countUses,
   deleteProduct,
@@ -21,7 +21,7 @@ import {
   type SoldProduct,
 } from './store.ts';
 
-type Terms = Omit<ProductRow, 'id'>;
+type Terms = Omit<Row<'product'>, 'id' | 'position'>;
 type Changes = InputOf<typeof catalogue.changeProduct>;
 
 /** The default terms of a product: on sale for a year, at most five per member. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keepText } from '../../text/local-text.ts';
-import { statusOf, purchaseRefusal, type ProductRow } from './rules.ts';
+import { statusOf, purchaseRefusal, type ListedProduct } from './rules.ts';
 
-const machine: ProductRow = {
+const machine: ListedProduct = {
   id: 1,
   name: 'Sluice Box',
   imageUrl: '',
@@ -15,10 +14,8 @@ const machine: ProductRow = {
   rushAt: 5_000,
   stock: 3,
   memberLimit: 2,
-  description: keepText(''),
-  agreement: keepText(''),
 };
-const why = (changes: Partial<ProductRow>, now = 5_000, quantity = 1, bought = 0) =>
+const why = (changes: Partial<ListedProduct>, now = 5_000, quantity = 1, bought = 0) =>
   purchaseRefusal({ ...machine, ...changes }, now, quantity, bought);
 
 describe('a product', () => {

@@ -1,26 +1,10 @@
-import { toMoney, type Micro } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
 import type { Reason } from '#contract/refusals.ts';
-
-export interface ProductRow {
-  readonly id: number;
-  readonly name: string;
-  readonly imageUrl: string;
-  readonly status: number;
-  readonly priceMicro: Micro;
-  readonly dayReturnMicro: Micro;
-  readonly validDays: number;
-  readonly saleStartAt: number;
-  readonly saleEndAt: number;
-  readonly rushAt: number;
-  readonly stock: number;
-  readonly memberLimit: number;
-  readonly description: string;
-  readonly agreement: string;
-}
+import type { Row } from '../../db/tables.ts';
 
 /** A product without its texts, which are much longer than the rest and are not shown in lists. */
-export type ListedProduct = Omit<ProductRow, 'description' | 'agreement'>;
+export type ListedProduct = Omit<Row<'product'>, 'position' | 'description' | 'agreement'>;
 
 /** The status that members see. Without stock it is sold out, whatever status the operator set. */
 export function statusOf(product: ListedProduct): number {

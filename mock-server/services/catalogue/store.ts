@@ -1,8 +1,9 @@
 import type { Sql } from '../../db/sql.ts';
-import type { ListedProduct, ProductRow } from './rules.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import type { ListedProduct } from './rules.ts';
 
-export const findProduct = (sql: Sql, id: number): ProductRow | undefined =>
-  sql.one<ProductRow>('SELECT * FROM product WHERE id = ?', id);
+export const findProduct = (sql: Sql, id: number): Row<'product'> | undefined =>
+  sql.one<Row<'product'>>('SELECT * FROM product WHERE id = ?', id);
 
 const LISTED =
   'id, name, imageUrl, status, priceMicro, dayReturnMicro, validDays, saleStartAt, saleEndAt, rushAt, stock, memberLimit';
@@ -37,7 +38,7 @@ export function takeStock(sql: Sql, id: number, quantity: number): void {
 }
 
 /** A product with the number of sold pieces. */
-export interface SoldProduct extends ProductRow {
+export interface SoldProduct extends Row<'product'> {
   readonly sold: number;
 }
 
@@ -63,13 +64,11 @@ export const countUses = (sql: Sql, id: number): number =>
     { id },
   );
 
-export type NewProduct = Omit<ProductRow, 'id'> & { readonly position: number };
-
-export function insertProduct(sql: Sql, product: NewProduct): number {
+export function insertProduct(sql: Sql, product: NewRow<'product'>): number {
   return sql.insertRow('product', product);
 }
 
-export function updateProduct(sql: Sql, product: ProductRow): void {
+export function updateProduct(sql: Sql, product: Omit<Row<'product'>, 'position'>): void {
   sql.updateRow('product', product);
 }
 

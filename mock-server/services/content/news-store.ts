@@ -1,14 +1,8 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
 /** Texts are stored in the form of `local-text.ts`. `content` is sanitised HTML. */
-export interface NewsRow {
-  readonly id: number;
-  readonly title: string;
-  readonly summary: string;
-  readonly content: string;
-  readonly imageUrl: string;
-  readonly createdAt: number;
-}
+export type NewsRow = Row<'news'>;
 
 /** News, newest first: one page or all. */
 export const listNews = (sql: Sql, { limit, offset } = { limit: -1, offset: 0 }): NewsRow[] =>
@@ -19,7 +13,7 @@ export const countNews = (sql: Sql): number => sql.value('SELECT count(*) FROM n
 export const findNews = (sql: Sql, id: number): NewsRow | undefined =>
   sql.one<NewsRow>('SELECT * FROM news WHERE id = ?', id);
 
-export const insertNews = (sql: Sql, news: Omit<NewsRow, 'id'>): number => sql.insertRow('news', news);
+export const insertNews = (sql: Sql, news: NewRow<'news'>): number => sql.insertRow('news', news);
 
 export const updateNews = (sql: Sql, news: Omit<NewsRow, 'createdAt'>): void => sql.updateRow('news', news);
 

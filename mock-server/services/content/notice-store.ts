@@ -1,30 +1,21 @@
-import type { noticeKinds } from '#contract/control/publishing.ts';
 import type { Sql } from '../../db/sql.ts';
-
-export type NoticeKind = (typeof noticeKinds)[number];
+import type { NewRow, Row } from '../../db/tables.ts';
 
 /** Texts are stored in the form of `local-text.ts`. */
-export interface NoticeRow {
-  readonly id: number;
-  readonly kind: NoticeKind;
-  readonly title: string;
-  readonly content: string;
-  readonly createdAt: number;
-}
+export type NoticeRow = Row<'notice'>;
 
 /** All notices, newest first. */
 export const listNotices = (sql: Sql): NoticeRow[] =>
   sql.all<NoticeRow>('SELECT * FROM notice ORDER BY id DESC');
 
 /** The newest notices of a kind. */
-export const listNewestNotices = (sql: Sql, kind: NoticeKind, limit: number): NoticeRow[] =>
+export const listNewestNotices = (sql: Sql, kind: NoticeRow['kind'], limit: number): NoticeRow[] =>
   sql.all<NoticeRow>('SELECT * FROM notice WHERE kind = ? ORDER BY id DESC LIMIT ?', kind, limit);
 
 export const findNotice = (sql: Sql, id: number): NoticeRow | undefined =>
   sql.one<NoticeRow>('SELECT * FROM notice WHERE id = ?', id);
 
-export const insertNotice = (sql: Sql, notice: Omit<NoticeRow, 'id'>): number =>
-  sql.insertRow('notice', notice);
+export const insertNotice = (sql: Sql, notice: NewRow<'notice'>): number => sql.insertRow('notice', notice);
 
 export const updateNotice = (sql: Sql, notice: Omit<NoticeRow, 'createdAt'>): void =>
   sql.updateRow('notice', notice);

@@ -1,16 +1,8 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
 /** A release of the app. `platform` is in capitals, and `extra` is stored in the form of `local-text.ts`. */
-export interface VersionRow {
-  readonly id: number;
-  readonly platform: string;
-  readonly versionCode: number;
-  readonly version: string;
-  readonly downUrl: string;
-  readonly extra: string;
-  readonly compulsory: number;
-  readonly createdAt: number;
-}
+export type VersionRow = Row<'appVersion'>;
 
 /** All releases, newest first. */
 export const listVersions = (sql: Sql): VersionRow[] =>
@@ -42,7 +34,7 @@ export const findVersionOf = (sql: Sql, platform: string, versionCode: number): 
     versionCode,
   );
 
-export const insertVersion = (sql: Sql, version: Omit<VersionRow, 'id'>): number =>
+export const insertVersion = (sql: Sql, version: NewRow<'appVersion'>): number =>
   sql.insertRow('appVersion', version);
 
 export const updateVersion = (sql: Sql, version: Omit<VersionRow, 'createdAt'>): void =>

@@ -52,7 +52,7 @@ const storedForm = ({ platform, versionCode, version, downUrl, extra, compulsory
   version,
   downUrl,
   extra: keepText(extra),
-  compulsory: Number(compulsory),
+  compulsory: compulsory ? (1 as const) : (0 as const),
 });
 
 /**

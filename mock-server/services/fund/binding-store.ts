@@ -1,23 +1,12 @@
 import type { Binding } from '#contract/fund.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import { masked } from './binding-rules.ts';
 
 /** An address or a bank account. Fields of the other kind are empty. */
-export interface Destination {
-  readonly kind: 'address' | 'bank';
-  readonly currency: string;
-  readonly chain: string;
-  readonly address: string;
-  readonly bank: string;
-  readonly payee: string;
-  readonly account: string;
-  readonly ifsc: string;
-}
+export type Destination = Omit<BindingRow, 'id' | 'memberId'>;
 
-export interface BindingRow extends Destination {
-  readonly id: number;
-  readonly memberId: number;
-}
+export type BindingRow = Omit<Row<'binding'>, 'createdAt' | 'removedAt'>;
 
 const SELECT = `
   SELECT id, memberId, kind, currency, chain, address, bank, payee, account, ifsc

@@ -1,31 +1,15 @@
-import type { Recharge } from '#contract/fund.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import { amountText, hasWords, parametersOf, type Listing } from '../../db/words.ts';
 
 /** A recharge with its member and its transfer on the chain, if there is one. */
-export interface RechargeRow {
-  readonly id: number;
-  readonly memberId: number;
-  readonly account: string;
-  readonly depositAddress: string;
-  readonly channel: Recharge['channel'];
-  readonly currency: string;
-  readonly announcedMicro: Micro;
-  readonly minimumMicro: Micro;
-  readonly worthMicro: Micro;
-  readonly creditMicro: Micro | null;
-  readonly reference: string;
-  readonly transferHash: string | null;
+export interface RechargeRow extends Row<'recharge'>, Pick<Row<'member'>, 'account' | 'depositAddress'> {
   readonly seenAt: number | null;
   readonly seenMicro: Micro | null;
   /** The chain's parameters when the transfer was seen. */
   readonly blockSeconds: number | null;
   readonly confirmations: number | null;
-  readonly status: Recharge['status'];
-  readonly reason: string;
-  readonly createdAt: number;
-  readonly arrivedAt: number;
 }
 
 type NewRecharge = Pick<

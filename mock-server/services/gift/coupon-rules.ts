@@ -1,35 +1,15 @@
 import type { Micro } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** A coupon on offer. Its title is stored in the form of `local-text.ts`. */
+export type CouponRow = Row<'coupon'>;
 
 /** The part of a coupon that decides its discount. */
-export interface CouponTerms {
-  /** The product that the coupon is for, or null for all products. */
-  readonly productId: number | null;
-  readonly amountMicro: Micro;
-  readonly minSpendMicro: Micro;
-}
-
-export interface CouponRow extends CouponTerms {
-  readonly id: number;
-  /** Stored in the form of `local-text.ts`. */
-  readonly title: string;
-  readonly receivableFromAt: number;
-  readonly receivableUntilAt: number;
-  readonly validDays: number;
-  readonly quantity: number;
-}
+export type CouponTerms = Pick<CouponRow, 'productId' | 'amountMicro' | 'minSpendMicro'>;
 
 /** A coupon that a member received. Members know it by `couponId`; `id` is internal. */
-export interface MemberCouponRow extends CouponTerms {
-  readonly id: number;
-  readonly couponId: number;
-  readonly title: string;
-  readonly memberId: number;
-  readonly validDays: number;
-  readonly receivedAt: number;
-  readonly endAt: number;
-  readonly usedOrderId: number | null;
-}
+export type MemberCouponRow = Row<'memberCoupon'> & Pick<CouponRow, 'title'>;
 
 /** Returns true if a coupon can be received: within its period, while some are left. */
 export const isReceivable = (

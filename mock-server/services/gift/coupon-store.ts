@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow } from '../../db/tables.ts';
 import type { CouponRow, MemberCouponRow } from './coupon-rules.ts';
 
 export const findCoupon = (sql: Sql, id: number): CouponRow | undefined =>
@@ -39,7 +40,7 @@ export const listReceivable = (
 export const countReceived = (sql: Sql, couponId: number): number =>
   sql.value('SELECT count(*) FROM memberCoupon WHERE couponId = ?', couponId);
 
-export function insertCoupon(sql: Sql, coupon: Omit<CouponRow, 'id'>): number {
+export function insertCoupon(sql: Sql, coupon: NewRow<'coupon'>): number {
   return sql.insertRow('coupon', coupon);
 }
 

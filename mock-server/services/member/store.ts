@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow } from '../../db/tables.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 import type { Member } from '../../handling/world.ts';
 
@@ -37,21 +38,7 @@ export const listMembers = (sql: Sql, query: string, limit: number, offset = 0):
 export const countMembers = (sql: Sql, query: string): number =>
   sql.value(`SELECT count(*) FROM member ${MATCHES}`, { words: wordsIn(query) });
 
-type NewMember = Pick<
-  Member,
-  | 'phone'
-  | 'email'
-  | 'areaCode'
-  | 'name'
-  | 'headUrl'
-  | 'passwordHash'
-  | 'inviteCode'
-  | 'uplineId'
-  | 'depositAddress'
-  | 'createdAt'
->;
-
-export const insertMember = (sql: Sql, member: NewMember): number => sql.insertRow('member', member);
+export const insertMember = (sql: Sql, member: NewRow<'member'>): number => sql.insertRow('member', member);
 
 export function updateName(sql: Sql, memberId: number, name: string): void {
   sql.change('UPDATE member SET name = ? WHERE id = ?', name, memberId);

@@ -1,18 +1,11 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 
 /** A message that a real platform would send. `code` is empty if it contains none. */
-export interface OutboxRow {
-  readonly id: number;
-  readonly recipient: string;
-  readonly channel: 'sms' | 'email' | 'push';
-  readonly purpose: string;
-  readonly code: string;
-  readonly text: string;
-  readonly createdAt: number;
-}
+export type OutboxRow = Row<'outbox'>;
 
-export const insertOutbox = (sql: Sql, row: Omit<OutboxRow, 'id'>): number => sql.insertRow('outbox', row);
+export const insertOutbox = (sql: Sql, row: NewRow<'outbox'>): number => sql.insertRow('outbox', row);
 
 const NAMED = '(SELECT name FROM member WHERE account = lower(recipient))';
 const SEARCHED = `'#' || outbox.id || '# ' || recipient || ' ' || coalesce(${NAMED}, '') || ' ' || purpose || ' ' || text`;

@@ -1,16 +1,8 @@
-import type { Message } from '#contract/msg.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
-export interface MessageRow {
-  readonly id: number;
-  readonly memberId: number | null;
-  readonly type: Message['type'];
-  /** The key of the platform's own words. Empty if `vals` holds a title and a body. */
-  readonly words: string;
-  readonly vals: string;
-  readonly data: string;
-  readonly createdAt: number;
-}
+/** `words` is the key of the platform's own words. It is empty if `vals` holds a title and a body. */
+export type MessageRow = Row<'message'>;
 
 /** A message, and whether one reader has read it. */
 export interface ReadableRow extends MessageRow {
@@ -18,10 +10,7 @@ export interface ReadableRow extends MessageRow {
 }
 
 /** The reader of messages. They see their own, and those to all members since they registered. */
-export interface Reader {
-  readonly id: number;
-  readonly createdAt: number;
-}
+export type Reader = Pick<Row<'member'>, 'id' | 'createdAt'>;
 
 const VISIBLE = '(memberId = @reader OR memberId IS NULL AND createdAt >= @since)';
 const READ =
@@ -29,11 +18,11 @@ const READ =
 
 const byReader = ({ id, createdAt }: Reader) => ({ reader: id, since: createdAt });
 
-export const insertMessage = (sql: Sql, message: Omit<MessageRow, 'id'>): number =>
+export const insertMessage = (sql: Sql, message: NewRow<'message'>): number =>
   sql.insertRow('message', message);
 
 interface MessagePage {
-  readonly type: Message['type'] | null;
+  readonly type: MessageRow['type'] | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -47,7 +36,7 @@ export const listMessages = (sql: Sql, reader: Reader, page: MessagePage): Reada
   );
 
 export interface TypeCount {
-  readonly type: Message['type'];
+  readonly type: MessageRow['type'];
   readonly total: number;
   readonly unread: number;
 }
@@ -67,8 +56,8 @@ export const hasUnread = (sql: Sql, reader: Reader): boolean =>
   sql.value(`SELECT EXISTS (SELECT 1 FROM message WHERE ${VISIBLE} AND NOT ${READ})`, byReader(reader)) === 1;
 
 /** Finds a message if the reader can see it. */
-export const findVisible = (sql: Sql, reader: Reader, id: number): { id: number } | undefined =>
-  sql.one<{ id: number }>(`SELECT id FROM message WHERE id = @id AND ${VISIBLE}`, {
+export const findVisible = (sql: Sql, reader: Reader, id: number): Pick<MessageRow, 'id'> | undefined =>
+  sql.one(`SELECT id FROM message WHERE id = @id AND ${VISIBLE}`, {
     ...byReader(reader),
     id,
   });

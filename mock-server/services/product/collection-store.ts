@@ -1,33 +1,19 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
-export interface Collection {
-  readonly id: number;
-  readonly memberId: number;
-  readonly incomeMicro: number;
-  readonly dividendMicro: number;
-  readonly createdAt: number;
-  readonly arriveAt: number;
-}
+export type Collection = Row<'collection'>;
 
-export interface ReceiptRow {
-  readonly id: number;
-  readonly orderId: number;
-  readonly days: number;
-  readonly amountMicro: number;
-  readonly createdAt: number;
-  readonly arriveAt: number;
-}
+/** A receipt with the instants of its collection. */
+export type ReceiptRow = Omit<Row<'receipt'>, 'collectionId'> & Pick<Collection, 'createdAt' | 'arriveAt'>;
 
-export function insertCollection(sql: Sql, collection: Omit<Collection, 'id'>): number {
-  return sql.insertRow('collection', collection);
-}
+export const insertCollection = (sql: Sql, collection: NewRow<'collection'>): number =>
+  sql.insertRow('collection', collection);
 
 export const findCollection = (sql: Sql, id: number): Collection | undefined =>
   sql.one<Collection>('SELECT * FROM collection WHERE id = ?', id);
 
-type NewReceipt = Pick<ReceiptRow, 'orderId' | 'days' | 'amountMicro'> & { readonly collectionId: number };
-
-export const insertReceipt = (sql: Sql, receipt: NewReceipt): number => sql.insertRow('receipt', receipt);
+export const insertReceipt = (sql: Sql, receipt: NewRow<'receipt'>): number =>
+  sql.insertRow('receipt', receipt);
 
 const SELECT_RECEIPT = `
   SELECT receipt.id, orderId, days, amountMicro, createdAt, arriveAt

@@ -1,19 +1,11 @@
 import { toMoney, type Micro } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
+import type { Row } from '../../db/tables.ts';
 
-export interface OrderRow {
-  readonly id: number;
-  readonly memberId: number;
-  readonly productId: number;
+/** An order with the name and the picture of its product. */
+export interface OrderRow extends Row<'machineOrder'> {
   readonly productName: string;
   readonly productImg: string;
-  readonly quantity: number;
-  readonly priceMicro: Micro;
-  readonly paidMicro: Micro;
-  readonly dayReturnMicro: Micro;
-  readonly validDays: number;
-  readonly receivedDays: number;
-  readonly startAt: number;
 }
 
 /** The part of an order that decides its income. */

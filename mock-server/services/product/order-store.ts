@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow } from '../../db/tables.ts';
 import { DAY } from '../../clock/span.ts';
 import type { OrderRow } from './order-rules.ts';
 
@@ -79,12 +80,8 @@ export const countBought = (sql: Sql, memberId: number, productId: number): numb
     productId,
   );
 
-export function insertOrder(
-  sql: Sql,
-  order: Omit<OrderRow, 'id' | 'receivedDays' | 'productName' | 'productImg'>,
-): number {
-  return sql.insertRow('machineOrder', order);
-}
+export const insertOrder = (sql: Sql, order: NewRow<'machineOrder'>): number =>
+  sql.insertRow('machineOrder', order);
 
 export function updateReceivedDays(sql: Sql, id: number, receivedDays: number): void {
   sql.change('UPDATE machineOrder SET receivedDays = ? WHERE id = ?', receivedDays, id);

@@ -1,25 +1,11 @@
-import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 
-export interface GroupJoinRow {
-  readonly id: number;
-  readonly memberId: number;
-  readonly imageUrl: string;
-  readonly state: 'verifying' | 'credited' | 'rejected';
-  /** The operator's reason for a rejection. */
-  readonly reason: string;
-  /** The bonus, as the parameters had it when the screenshot was sent. */
-  readonly amountMicro: Micro;
-  readonly createdAt: number;
-  /** The time of the automatic verification. After a decision, the time of the decision. */
-  readonly verifyAt: number;
-}
+export type GroupJoinRow = Row<'groupJoin'>;
 
-export const insertGroupJoin = (
-  sql: Sql,
-  join: Pick<GroupJoinRow, 'memberId' | 'imageUrl' | 'amountMicro' | 'createdAt' | 'verifyAt'>,
-): number => sql.insertRow('groupJoin', { ...join, state: 'verifying' });
+export const insertGroupJoin = (sql: Sql, join: Omit<NewRow<'groupJoin'>, 'state'>): number =>
+  sql.insertRow('groupJoin', { ...join, state: 'verifying' });
 
 export const findGroupJoin = (sql: Sql, id: number): GroupJoinRow | undefined =>
   sql.one<GroupJoinRow>('SELECT * FROM groupJoin WHERE id = ?', id);

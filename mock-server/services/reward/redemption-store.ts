@@ -1,5 +1,5 @@
-import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import type { RedemptionCode } from './redemption-rules.ts';
 
 const SELECT_CODE = `
@@ -18,7 +18,7 @@ export const findRedemptionCode = (sql: Sql, id: number): RedemptionCode | undef
 export const listRedemptionCodes = (sql: Sql): RedemptionCode[] =>
   sql.all<RedemptionCode>(`${SELECT_CODE} ORDER BY id DESC`);
 
-export type CodeTerms = Omit<RedemptionCode, 'id' | 'redeemed'>;
+export type CodeTerms = Omit<Row<'redemptionCode'>, 'id'>;
 
 export const insertRedemptionCode = (sql: Sql, terms: CodeTerms): number =>
   sql.insertRow('redemptionCode', terms);
@@ -31,18 +31,11 @@ export function deleteRedemptionCode(sql: Sql, id: number): void {
   sql.change('DELETE FROM redemptionCode WHERE id = ?', id);
 }
 
-export interface RedemptionRow {
-  readonly id: number;
-  readonly code: string;
+interface RedemptionRow extends Omit<Row<'redemption'>, 'memberId' | 'codeId'> {
   readonly type: RedemptionCode['type'];
-  readonly amountMicro: Micro;
-  readonly createdAt: number;
 }
 
-export function insertRedemption(
-  sql: Sql,
-  redemption: Omit<RedemptionRow, 'id'> & { readonly memberId: number; readonly codeId: number },
-): void {
+export function insertRedemption(sql: Sql, redemption: NewRow<'redemption'>): void {
   sql.insertRow('redemption', redemption);
 }
 

@@ -1,5 +1,5 @@
-import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import type { BonusOccasion } from './occasions.ts';
 
 /** The names of rewards that are paid once per member. */
@@ -19,10 +19,7 @@ export const insertOnceReward = (sql: Sql, memberId: number, name: OnceReward, n
 export const hasOnceReward = (sql: Sql, memberId: number, name: OnceReward): boolean =>
   sql.value('SELECT count(*) FROM onceReward WHERE memberId = ? AND name = ?', memberId, name) === 1;
 
-interface SharedVideo {
-  readonly url: string;
-  readonly amountMicro: Micro;
-}
+type SharedVideo = Pick<Row<'sharedVideo'>, 'url' | 'amountMicro'>;
 
 export const findSharedVideo = (sql: Sql, memberId: number): SharedVideo | undefined =>
   sql.one<SharedVideo>('SELECT url, amountMicro FROM sharedVideo WHERE memberId = ?', memberId);

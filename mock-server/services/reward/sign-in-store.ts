@@ -1,11 +1,7 @@
-import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { SignedDay } from './sign-in-rules.ts';
+import type { Row } from '../../db/tables.ts';
 
-export interface SignInRow extends SignedDay {
-  readonly amountMicro: Micro;
-  readonly createdAt: number;
-}
+type SignInRow = Omit<Row<'signIn'>, 'id' | 'memberId'>;
 
 export const findLastSignIn = (sql: Sql, memberId: number): SignInRow | undefined =>
   listSignIns(sql, memberId, 1, 0)[0];

@@ -1,14 +1,11 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
 /** A comment with the present names of its author and of the member it replies to. */
-export interface CommentRow {
-  readonly id: number;
-  readonly postId: number;
+export interface CommentRow extends Omit<Row<'comment'>, 'memberId' | 'replyToId'> {
   readonly username: string;
   /** Null unless it is a reply. */
   readonly toUserName: string | null;
-  readonly content: string;
-  readonly createdAt: number;
 }
 
 const COMMENTS = `
@@ -27,12 +24,5 @@ export const listComments = (sql: Sql, postId: number, limit: number, offset: nu
 export const findComment = (sql: Sql, id: number): CommentRow | undefined =>
   sql.one<CommentRow>(`${COMMENTS} WHERE comment.id = ?`, id);
 
-interface NewComment {
-  readonly postId: number;
-  readonly memberId: number;
-  readonly replyToId: number | null;
-  readonly content: string;
-  readonly createdAt: number;
-}
-
-export const insertComment = (sql: Sql, comment: NewComment): number => sql.insertRow('comment', comment);
+export const insertComment = (sql: Sql, comment: NewRow<'comment'>): number =>
+  sql.insertRow('comment', comment);

@@ -1,22 +1,15 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 
 /** A post as one reader sees it, with the present name of its author. */
-export interface PostRow {
-  readonly id: number;
-  /** The author's phone, or else their e-mail address. */
-  readonly account: string;
+export interface PostRow extends Omit<Row<'post'>, 'memberId'>, Pick<Row<'member'>, 'account' | 'headUrl'> {
   readonly username: string;
-  readonly headUrl: string;
-  readonly content: string;
   /** The addresses of its pictures in order, as JSON. */
   readonly urls: string;
-  readonly videoUrl: string;
-  readonly byManager: 0 | 1;
   readonly thumbsUpNum: number;
   readonly commentNum: number;
   readonly hasThumbsUp: 0 | 1;
-  readonly createdAt: number;
 }
 
 /** The reader id of visitors and of the operator. No member has it. */
@@ -49,15 +42,7 @@ export const findPost = (sql: Sql, id: number, readerId: number): PostRow | unde
 
 export const countPosts = (sql: Sql): number => sql.value('SELECT count(*) FROM post');
 
-interface NewPost {
-  readonly memberId: number;
-  readonly content: string;
-  readonly videoUrl: string;
-  readonly byManager: 0 | 1;
-  readonly createdAt: number;
-}
-
-export const insertPost = (sql: Sql, post: NewPost): number => sql.insertRow('post', post);
+export const insertPost = (sql: Sql, post: NewRow<'post'>): number => sql.insertRow('post', post);
 
 export function updatePost(sql: Sql, id: number, content: string, videoUrl: string): void {
   sql.change('UPDATE post SET content = ?, videoUrl = ? WHERE id = ?', content, videoUrl, id);
@@ -68,8 +53,7 @@ export const deletePost = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM post WHERE id = ?', id) === 1;
 
 export function insertPostImages(sql: Sql, postId: number, urls: readonly string[]): void {
-  for (const [position, url] of urls.entries())
-    sql.insert('INSERT INTO postImage (postId, position, url) VALUES (?, ?, ?)', postId, position, url);
+  for (const [position, url] of urls.entries()) sql.insertRow('postImage', { postId, position, url });
 }
 
 export function deletePostImages(sql: Sql, postId: number): void {

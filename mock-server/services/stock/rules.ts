@@ -1,14 +1,9 @@
 import { shareOf, type Micro } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
+import type { Row } from '../../db/tables.ts';
 
-export interface StockLot {
-  readonly id: number;
-  readonly amountMicro: Micro;
-  readonly paidDays: number;
-  readonly startAt: number;
-  /** The time of the sale. Null while the member still has the lot. */
-  readonly soldAt: number | null;
-}
+/** `soldAt` is null while the member still has the lot. */
+export type StockLot = Omit<Row<'stockLot'>, 'memberId'>;
 
 /** The unpaid full days between the start of a lot and now, or its sale (rules, Income). */
 export const dividendDays = ({ startAt, soldAt, paidDays }: StockLot, now: number): number =>

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import { LEVELS } from './rules.ts';
 
 /** The members of a team with their level, down to the third. */
@@ -55,12 +56,8 @@ export const listLevels = (sql: Sql, memberId: number): LevelRow[] =>
 export const countTeamMembers = (sql: Sql, memberId: number, level: number): number =>
   sql.value(`${TEAM} SELECT count(*) FROM team WHERE level = @level`, { memberId, level });
 
-export interface TeamMemberRow {
-  readonly id: number;
-  readonly name: string;
-  readonly account: string;
-  readonly createdAt: number;
-  readonly valid: number;
+interface TeamMemberRow extends Pick<Row<'member'>, 'id' | 'name' | 'account' | 'createdAt'> {
+  readonly valid: 0 | 1;
   readonly incomeMicro: Micro;
 }
 
@@ -79,14 +76,7 @@ export const listTeamMembers = (
     page,
   );
 
-export interface Bonus {
-  readonly memberId: number;
-  readonly sourceId: number;
-  readonly level: number;
-  readonly kind: 'referral bonus' | 'team benefits';
-  readonly subject: number;
-  readonly amountMicro: Micro;
-}
+export type Bonus = Row<'bonus'>;
 
 export function insertBonus(sql: Sql, bonus: Bonus): void {
   sql.insertRow('bonus', bonus);

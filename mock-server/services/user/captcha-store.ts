@@ -1,16 +1,13 @@
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 
-export interface Captcha {
-  readonly id: string;
-  readonly digits: string;
-  readonly expiresAt: number;
-}
+type Captcha = Row<'captcha'>;
 
 export const findCaptcha = (sql: Sql, id: string): Captcha | undefined =>
   sql.one<Captcha>('SELECT * FROM captcha WHERE id = ?', id);
 
-export function insertCaptcha(sql: Sql, { id, digits, expiresAt }: Captcha): void {
-  sql.insert('INSERT INTO captcha (id, digits, expiresAt) VALUES (?, ?, ?)', id, digits, expiresAt);
+export function insertCaptcha(sql: Sql, captcha: Captcha): void {
+  sql.insertRow('captcha', captcha);
 }
 
 export function deleteCaptcha(sql: Sql, id: string): void {

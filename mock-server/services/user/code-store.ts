@@ -1,12 +1,10 @@
 import type { Sql } from '../../db/sql.ts';
-import type { SentCode } from './rules.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
 /** The purpose of a code, which is also the key of its message. */
 export type Purpose = 'register' | 'reset password' | 'fund password' | 'bind email';
 
-export interface CodeRow extends SentCode {
-  readonly id: number;
-}
+type CodeRow = Row<'code'>;
 
 /** The code last sent to a recipient for a purpose, which replaces earlier ones. E-mail addresses ignore case. */
 export const findLastCode = (sql: Sql, recipient: string, purpose: Purpose): CodeRow | undefined =>
@@ -39,14 +37,7 @@ export const countCodes = (sql: Sql, recipient: string, purpose: Purpose, since:
     since,
   );
 
-interface NewCode {
-  readonly recipient: string;
-  readonly purpose: Purpose;
-  readonly code: string;
-  readonly createdAt: number;
-}
-
-export function insertCode(sql: Sql, code: NewCode): void {
+export function insertCode(sql: Sql, code: NewRow<'code'> & { readonly purpose: Purpose }): void {
   sql.insertRow('code', code);
 }
 

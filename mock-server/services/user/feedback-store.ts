@@ -1,27 +1,17 @@
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { hasWords, wordsIn } from '../../db/words.ts';
 
-export interface FeedbackRow {
-  readonly id: number;
+interface FeedbackRow extends Omit<Row<'feedback'>, 'memberId'> {
   readonly memberPhone: string;
-  readonly phone: string;
-  readonly content: string;
   /** The addresses of its pictures in order, as JSON. */
   readonly urls: string;
-  readonly createdAt: number;
 }
 
-interface NewFeedback {
-  readonly memberId: number;
-  readonly phone: string;
-  readonly content: string;
-  readonly createdAt: number;
-}
-
-export function insertFeedback(sql: Sql, feedback: NewFeedback, urls: readonly string[]): number {
+export function insertFeedback(sql: Sql, feedback: NewRow<'feedback'>, urls: readonly string[]): number {
   const id = sql.insertRow('feedback', feedback);
   for (const [position, url] of urls.entries())
-    sql.insert('INSERT INTO feedbackImage (feedbackId, position, url) VALUES (?, ?, ?)', id, position, url);
+    sql.insertRow('feedbackImage', { feedbackId: id, position, url });
   return id;
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../handling/refusal.ts';
 import type { HandlersOf, World } from '../../handling/world.ts';
 import { countNews, listNews } from '../content/news-store.ts';
 import { describeNews } from '../content/news.ts';
-import { listNewestNotices, type NoticeKind, type NoticeRow } from '../content/notice-store.ts';
+import { listNewestNotices, type NoticeRow } from '../content/notice-store.ts';
 import { updateFor } from '../content/versions.ts';
 
 /** Content for everyone: notices, pictures, news, links and versions. */
@@ -50,7 +50,7 @@ export const contentHandlers: Pick<HandlersOf<typeof user>, Exclude<keyof typeof
 /** The notices of a response, which has no pages. */
 const MAX_NOTICES = 100;
 
-const noticesFor = ({ sql, locale }: World, kind: NoticeKind) =>
+const noticesFor = ({ sql, locale }: World, kind: NoticeRow['kind']) =>
   listNewestNotices(sql, kind, MAX_NOTICES).map((row) => describeNotice(locale, row));
 
 const describeNotice = (locale: World['locale'], { id, content }: NoticeRow) => ({

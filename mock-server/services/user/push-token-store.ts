@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 
 /**
  * Stores the push token of a session's phone, and replaces the previous one. A phone has one member at a time, so earlier
@@ -18,7 +19,7 @@ export function insertPushToken(sql: Sql, tokenHash: Buffer, token: string, now:
 /** The push tokens of a member's phones, newest first. */
 export const listPushTokens = (sql: Sql, memberId: number): string[] =>
   sql
-    .all<{ token: string }>(
+    .all<Pick<Row<'pushToken'>, 'token'>>(
       `SELECT token FROM pushToken JOIN session USING (tokenHash)
        WHERE memberId = ? ORDER BY pushToken.createdAt DESC, token`,
       memberId,

@@ -1,13 +1,9 @@
 import type { Sql } from '../../db/sql.ts';
-import type { Session } from './rules.ts';
+import type { Row } from '../../db/tables.ts';
 
-export interface MemberSession extends Session {
-  readonly memberId: number;
-}
+export type SessionRow = Row<'session'>;
 
-export interface SessionRow extends MemberSession {
-  readonly tokenHash: Buffer;
-}
+export type MemberSession = Omit<SessionRow, 'tokenHash'>;
 
 export const findSession = (sql: Sql, tokenHash: Buffer): MemberSession | undefined =>
   sql.one<MemberSession>('SELECT memberId, createdAt, usedAt FROM session WHERE tokenHash = ?', tokenHash);

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import type { Collection } from '../product/collection-store.ts';
 import type { RecordRow } from './record-store.ts';
 
@@ -53,11 +54,8 @@ export const findSubjectRecord = (
   );
 
 /** The price of an order, and the name of its product. */
-export interface MachinePart {
-  readonly orderId: number;
+export interface MachinePart extends Pick<Row<'receipt'>, 'orderId' | 'days' | 'amountMicro'> {
   readonly productName: string;
-  readonly days: number;
-  readonly amountMicro: Micro;
 }
 
 /** The receipts of a collection, with the names of their products. */
@@ -69,9 +67,7 @@ export const listMachineParts = (sql: Sql, collectionId: number): MachinePart[] 
     collectionId,
   );
 
-export interface BonusPart {
-  readonly account: string;
-  readonly level: number;
+export interface BonusPart extends Pick<Row<'member'>, 'account'>, Pick<Row<'bonus'>, 'level'> {
   /** The amount that the bonus is a share of: the price paid, or the income received. */
   readonly ofMicro: Micro;
 }
@@ -108,8 +104,8 @@ export const listInviteBonuses = (
   sql: Sql,
   memberId: number,
   createdAt: number,
-): { id: number; cause: string }[] =>
-  sql.all<{ id: number; cause: string }>(
+): (Pick<Row<'record'>, 'id'> & Pick<Row<'movement'>, 'cause'>)[] =>
+  sql.all(
     `SELECT record.id, cause FROM record JOIN recordMovement ON recordId = record.id JOIN movement ON movement.id = movementId
      WHERE record.memberId = ? AND code = 'INVITE_BONUS' AND record.createdAt = ? ORDER BY record.id`,
     memberId,
@@ -119,7 +115,7 @@ export const listInviteBonuses = (
 /** The names of the floors that a member reached at an instant. */
 export const listFloorsAt = (sql: Sql, memberId: number, createdAt: number): string[] =>
   sql
-    .all<{ name: string }>(
+    .all<Pick<Row<'onceReward'>, 'name'>>(
       `SELECT name FROM onceReward WHERE memberId = ? AND createdAt = ? AND name LIKE 'floor:%'`,
       memberId,
       createdAt,

@@ -1,17 +1,13 @@
 import type { Micro } from '#contract/money.ts';
 import type { recordCodes, recordMoneys, recordTypes, WalletRecord } from '#contract/wallet.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import { amountText, hasWords, wordsIn } from '../../db/words.ts';
 import type { BonusOccasion } from '../reward/occasions.ts';
 
-export interface RecordRow {
-  readonly id: number;
+export interface RecordRow extends Omit<Row<'record'>, 'memberId'> {
   readonly type: (typeof recordTypes)[number];
   readonly code: (typeof recordCodes)[number];
-  readonly amountMicro: number;
-  readonly subject: number | null;
-  readonly detail: string;
-  readonly createdAt: number;
   /** The state of the recharge, withdrawal or income. Null for a record of something completed. */
   readonly state: Exclude<WalletRecord['status'], 'succeeded' | 'received'> | null;
 }

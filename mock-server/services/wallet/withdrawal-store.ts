@@ -1,34 +1,12 @@
-import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { amountText, hasWords, parametersOf, type Listing } from '../../db/words.ts';
-import type { Status } from './withdrawal-rules.ts';
 
 /** A withdrawal with its member. The destination is a copy of the binding at the time of the request. */
-export interface WithdrawalRow {
-  readonly id: number;
-  readonly memberId: number;
-  readonly account: string;
-  readonly bindingId: number;
-  readonly kind: 'address' | 'bank';
-  /** The payout to a bank account in its currency; null for an address. */
-  readonly payCurrency: string | null;
-  readonly payMicro: Micro | null;
-  readonly chain: string;
-  readonly destination: string;
-  readonly amountMicro: Micro;
-  readonly feeMicro: Micro;
-  readonly status: Status;
-  /** The operator's own words, or empty. */
-  readonly reason: string;
-  readonly createdAt: number;
-  readonly processFromAt: number;
-  readonly arriveBeforeAt: number;
-  readonly arrivedAt: number;
+export interface WithdrawalRow extends Row<'withdrawal'>, Pick<Row<'member'>, 'account'> {
   /** Null unless it failed. */
   readonly refundedAt: number | null;
 }
-
-type NewWithdrawal = Omit<WithdrawalRow, 'id' | 'account' | 'status' | 'reason' | 'arrivedAt' | 'refundedAt'>;
 
 const SELECT = `
   SELECT withdrawal.*, member.account,
@@ -73,7 +51,7 @@ export const countUnderWay = (sql: Sql, memberId: number): number =>
     memberId,
   );
 
-export const insertWithdrawal = (sql: Sql, withdrawal: NewWithdrawal): number =>
+export const insertWithdrawal = (sql: Sql, withdrawal: Omit<NewRow<'withdrawal'>, 'status'>): number =>
   sql.insertRow('withdrawal', { ...withdrawal, status: 'pending' });
 
 export const updateWithdrawalProcessing = (sql: Sql, id: number): number =>

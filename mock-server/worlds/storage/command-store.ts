@@ -1,14 +1,11 @@
 import { fixtures } from '#contract/control/worlds.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import type { Draw } from '../../handling/randomness.ts';
 import type { CommandDetail } from '../../handling/transaction-context.ts';
 import { picturesIn, UPLOADS } from './pictures.ts';
 
-export interface CommandRow {
-  readonly id: number;
-  readonly at: number;
-  readonly name: string;
-  readonly requestId: string;
+export interface CommandRow extends Omit<Row<'command'>, 'detail'> {
   readonly detail: CommandDetail;
 }
 
@@ -32,18 +29,21 @@ export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM 
 export function listPictures(sql: Sql): Set<string> {
   const names = new Set<string>();
   // The details of an imported world together may be larger than the memory.
-  for (const { detail } of sql.each(`SELECT detail FROM command WHERE instr(detail, '${UPLOADS}') > 0`))
-    for (const name of picturesIn(detail as string)) names.add(name);
+  for (const { detail } of sql.each<Pick<Row<'command'>, 'detail'>>(
+    `SELECT detail FROM command WHERE instr(detail, '${UPLOADS}') > 0`,
+  ))
+    for (const name of picturesIn(detail)) names.add(name);
   return names;
 }
 
-type StoredRow = Omit<CommandRow, 'detail'> & { detail: string };
-
-const rowOf = (row: StoredRow): CommandRow => ({ ...row, detail: JSON.parse(row.detail) as CommandDetail });
+const rowOf = (row: Row<'command'>): CommandRow => ({
+  ...row,
+  detail: JSON.parse(row.detail) as CommandDetail,
+});
 
 /** The command of a request, by the request's id and its endpoint's. */
 export function findCommand(sql: Sql, requestId: string, name: string): CommandRow | undefined {
-  const row = sql.one<StoredRow>(
+  const row = sql.one<Row<'command'>>(
     'SELECT * FROM command WHERE requestId = ? AND name = ? ORDER BY id LIMIT 1',
     requestId,
     name,
@@ -57,7 +57,10 @@ const CHUNK = 20;
 /** Every command in order, read in chunks. */
 export function* eachCommand(sql: Sql): Generator<CommandRow> {
   for (let last = 0; ;) {
-    const rows = sql.all<StoredRow>(`SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${CHUNK}`, last);
+    const rows = sql.all<Row<'command'>>(
+      `SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${CHUNK}`,
+      last,
+    );
     for (const row of rows) yield rowOf(row);
     last = rows.at(-1)?.id ?? last;
     if (rows.length < CHUNK) return;
@@ -71,11 +74,8 @@ export const lastInstant = (sql: Sql): number =>
     sql.value('SELECT at FROM command ORDER BY id DESC LIMIT 1'),
   );
 
-export interface Origin {
+export interface Origin extends Pick<Row<'world'>, 'fixtureAt' | 'fixtureUntilAt' | 'seed'> {
   readonly fixture: (typeof fixtures)[number];
-  readonly fixtureAt: number;
-  readonly fixtureUntilAt: number;
-  readonly seed: Buffer;
   /** A member's password hash, if there is a member: it shows the cost at which the fixture's passwords were hashed. */
   readonly passwordHash: string | null;
 }

@@ -1,12 +1,13 @@
 import { Params } from '#contract/control/params.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 
 /** The parameters of a world: its fixture's, as changed by the operator. */
 export const loadParams = (sql: Sql): Params => Params.parse(readParams(sql));
 
 /** The stored parameters, not yet validated. */
 export function readParams(sql: Sql): Record<string, unknown> {
-  const rows = sql.all<{ name: string; value: string }>('SELECT name, value FROM param');
+  const rows = sql.all<Row<'param'>>('SELECT name, value FROM param');
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 

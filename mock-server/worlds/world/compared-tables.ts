@@ -1,11 +1,12 @@
 import type { ComparedKind } from '#contract/control/comparison.ts';
+import type { Table } from '../../db/tables.ts';
 
 /** The kinds that are compared row by row. */
 export type TableKind = Exclude<ComparedKind, 'clock' | 'params'>;
 
 /** A table whose rows are compared by their key; in its expressions it is `t`. */
 export interface ComparedTable {
-  readonly table: string;
+  readonly table: Table;
   /** Its key where that is not `id`. */
   readonly key?: string;
   /** The name of a row, as an expression. */

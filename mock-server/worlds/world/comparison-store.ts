@@ -1,6 +1,6 @@
 import { toMoney } from '#contract/money.ts';
 import { secretColumns } from '../../db/secret-columns.ts';
-import type { Sql, Value } from '../../db/sql.ts';
+import type { Sql, Value, Values } from '../../db/sql.ts';
 import { accountName } from '../../ledger/accounts.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import type { ComparedTable } from './compared-tables.ts';
@@ -118,7 +118,7 @@ export function findComparedRow(
 ): ComparedRow | undefined {
   const { source, key } = sourceOf(table);
   const columns = [...columnsOf(sql, table, times)].map(([name, expression]) => `${expression} AS "${name}"`);
-  const row = sql.one(
+  const row = sql.one<Values>(
     `SELECT ${[`${table.name} AS "the name"`, ...columns].join(', ')} FROM ${source} WHERE ${key} = ?`,
     id,
   );

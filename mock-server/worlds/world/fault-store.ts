@@ -1,8 +1,9 @@
 import type { Fault } from '#contract/control/observation.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
-export interface FaultRow extends Omit<Fault, 'id'> {
-  readonly id: number;
+export interface FaultRow extends Row<'fault'> {
+  readonly fault: Fault['fault'];
 }
 
 export const countFaults = (sql: Sql): number => sql.value('SELECT count(*) FROM fault');
@@ -14,8 +15,7 @@ export const findFault = (sql: Sql, id: number): FaultRow | undefined =>
   sql.one<FaultRow>('SELECT * FROM fault WHERE id = ?', id);
 
 /** Returns its id. */
-export const insertFault = (sql: Sql, fault: Omit<FaultRow, 'id' | 'hits'>): number =>
-  sql.insertRow('fault', fault);
+export const insertFault = (sql: Sql, fault: NewRow<'fault'>): number => sql.insertRow('fault', fault);
 
 /** Counts a hit, and uses up one of its times if they are limited. */
 export const updateFaultHit = (sql: Sql, id: number): number =>

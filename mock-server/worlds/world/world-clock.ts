@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ClockMode, ClockState } from '../../clock/clock.ts';
+import type { ClockState } from '../../clock/clock.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import type { DueAgenda } from './due-agenda.ts';
 import type { ClockAdvance, FiredEntries } from '../../handling/due-rules.ts';
@@ -109,7 +109,7 @@ export class WorldClock {
   }
 
   /** Changes how the clock runs from the present on, or from the instant of a replayed command. */
-  setMode(mode: ClockMode, rate: number, replayOf?: TransactionContext['replayOf']): void {
+  setMode(mode: ClockState['mode'], rate: number, replayOf?: TransactionContext['replayOf']): void {
     const { time, agenda } = this.parts;
     const anchorWorldAt = this.catchUpTo(replayOf);
     agenda.atomically(() =>
