@@ -12,9 +12,8 @@ import { lastInstant } from './command-store.ts';
 import { Params } from '#contract/control/params.ts';
 import { readParams } from './params.ts';
 import { extractPictures, type TakePicture } from './carried-pictures.ts';
-import { hasCleanContent } from './content-checks.ts';
 import { fitTogether } from './relation-checks.ts';
-import { hasTooManyEvents, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
+import { hasCleanContent, hasTooManyEvents, hasValidRows, isIntact, MAX_AGENDA } from './row-checks.ts';
 import { upgradeWorld, type FixtureParams } from './upgrade.ts';
 
 /** The rules that an imported world must satisfy. */
