@@ -1,13 +1,16 @@
 import { languages } from '#contract/languages.ts';
-import { english, screenTexts, tagOf } from '../texts/files.ts';
+import { english, englishTexts, screenTexts, tagOf, type Texts } from '../texts/files.ts';
+import { escaped } from '../texts/glossary.ts';
 import { withoutNames } from '../texts/names.ts';
+import { missingKeys } from '../texts/structure.ts';
 import type { MatrixLanguage } from './cells.ts';
 
 /** A language picker writes each language in itself. */
 const languageNames = new Set<string>(languages.map(({ name }) => name));
 
-/** Between placeholders and tags. */
-const between = /\{\{.*?\}\}|<\/?\w+\/?>|\$t\([^)]*\)/;
+const values = /\{\{.*?\}\}|\$t\([^)]*\)/;
+const tags = /<\/?\w+\/?>/;
+const between = new RegExp(`${values.source}|${tags.source}`);
 const hasWord = /\p{L}{3}/u;
 
 const normal = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -15,6 +18,13 @@ const normal = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** The parts of all texts of a language that a screen shows unchanged. */
 const fragmentsOf = (locale: string): Set<string> =>
   new Set([...screenTexts(locale).values()].flatMap((text) => text.split(between)).map(normal));
+
+/** Patterns of the English texts that a screen shows because a translation lacks them. */
+export const outstandingPatterns = (translation: Texts, originals: Texts): RegExp[] =>
+  missingKeys(translation, originals)
+    .flatMap((key) => (originals.get(key) ?? '').split(tags).map(normal))
+    .filter((text) => hasWord.test(text))
+    .map((text) => new RegExp(`^${text.split(values).map(escaped).join('.*')}$`));
 
 /** English words that are no words of another language of the client. */
 const onlyEnglish = /\b(?:the|your|you|with|from|this|please)\b/i;
@@ -27,6 +37,7 @@ const fromBrowser =
 export class EnglishLeft {
   /** English fragments that this language translates. */
   readonly #translated: ReadonlySet<string>;
+  readonly #outstanding: readonly RegExp[];
   readonly #isIndic: boolean;
 
   constructor(readonly language: MatrixLanguage) {
@@ -34,6 +45,7 @@ export class EnglishLeft {
     this.#translated = new Set(
       [...fragmentsOf(english)].filter((text) => hasWord.test(text) && !own.has(text)),
     );
+    this.#outstanding = this.#isPseudo ? [] : outstandingPatterns(screenTexts(language), englishTexts());
     this.#isIndic = /^(?:hi|ta|te|kn)-/.test(tagOf(language));
   }
 
@@ -46,7 +58,8 @@ export class EnglishLeft {
     if (this.language === english) return [];
     const left = texts
       .map(normal)
-      .filter((text) => hasWord.test(text) && !isOfPlatform(text) && !languageNames.has(text));
+      .filter((text) => hasWord.test(text) && !isOfPlatform(text) && !languageNames.has(text))
+      .filter((text) => !this.#outstanding.some((pattern) => pattern.test(text)));
     return [...new Set(left)].filter((text) =>
       this.#isPseudo ? this.#isUnchanged(text, isOfPlatform) : this.#isEnglish(text, isOfPlatform),
     );

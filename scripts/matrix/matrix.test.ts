@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { richPersonas } from '#fixtures/data/people.ts';
 import { cellsOf, everything, matrixLanguages, states, visitsOf, type Cell } from './cells.ts';
-import { EnglishLeft } from './english-left.ts';
+import { EnglishLeft, outstandingPatterns } from './english-left.ts';
 import { phoneAddress, writePage } from './page.ts';
 import { Results } from './results.ts';
 
@@ -35,6 +35,18 @@ describe('English left over', () => {
 
   it('is no name, no text of the platform and no language', () => {
     expect(new EnglishLeft('hi-IN').in(['Nafula', '20 USDT', 'Assay', 'English'], sent)).toEqual([]);
+  });
+
+  it('is no text that the language lacks', () => {
+    const originals = new Map([
+      ['title', 'Log out'],
+      ['days_one', 'for <0>{{count}} day</0> and one'],
+      ['days_other', 'for <0>{{count}} days</0> and more'],
+    ]);
+    const patterns = outstandingPatterns(new Map([['title', 'लॉग आउट']]), originals);
+    const isOutstanding = (text: string) => patterns.some((pattern) => pattern.test(text));
+    expect(['1 day', '20 days', 'and more'].every(isOutstanding)).toBe(true);
+    expect(['Log out', '20 days ago', 'and'].some(isOutstanding)).toBe(false);
   });
 
   it('is a text without the marks of a pseudo-locale', () => {

@@ -20,7 +20,8 @@ export const folded = (text: string, tag: string): string =>
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('\u00ad', '');
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A text as a pattern that matches only the text. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The terms of an English text. A longer term hides the shorter ones within it: "fund password" is no "password". */
 function termsIn(english: string, terms: readonly string[]): string[] {

@@ -40,15 +40,15 @@ export const placeholdersOf = (key: string, text: string): string =>
 export const markupOf = (text: string): string => (text.match(MARKUP) ?? []).sort().join(' ');
 
 /** The English keys that a translation lacks, as a whole: a plural form that it lacks is a mistake. */
-export function missingKeys({ path, source }: TextFile): string[] {
-  const stems = new Set([...readTexts(path).keys()].map(stemOf));
-  return [...readTexts(source).keys()].filter((key) => !stems.has(stemOf(key)));
+export function missingKeys(translation: Texts, originals: Texts): string[] {
+  const stems = new Set([...translation.keys()].map(stemOf));
+  return [...originals.keys()].filter((key) => !stems.has(stemOf(key)));
 }
 
 function keyProblems(file: TextFile): string[] {
   const originals = readTexts(file.source);
   const found = readTexts(file.path);
-  const missing = new Set(missingKeys(file).map(stemOf));
+  const missing = new Set(missingKeys(found, originals).map(stemOf));
   const expected = keysIn(file.tag, originals);
   return [
     ...expected

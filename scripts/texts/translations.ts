@@ -37,8 +37,9 @@ export function outdatedKeys(file: TextFile, stamp: string | undefined): string[
   if (stamp === stampOf(file)) return [];
   const before = stamp === undefined ? undefined : readStamped(file, stamp);
   if (!before) return [file.area];
-  const missing = new Set(missingKeys(file));
-  return [...readTexts(file.source)]
+  const originals = readTexts(file.source);
+  const missing = new Set(missingKeys(readTexts(file.path), originals));
+  return [...originals]
     .filter(([key, text]) => before.get(key) !== text && !missing.has(key))
     .map(([key]) => `${file.area}.${key}`);
 }
@@ -47,7 +48,9 @@ export function outdatedKeys(file: TextFile, stamp: string | undefined): string[
 export function outstandingTexts(locale: string): string[] {
   const { english = {} } = readTranslation(locale) ?? {};
   return translationFiles(locale).flatMap((file) => [
-    ...missingKeys(file).map((key) => `${file.area}.${key} is missing`),
+    ...missingKeys(readTexts(file.path), readTexts(file.source)).map(
+      (key) => `${file.area}.${key} is missing`,
+    ),
     ...outdatedKeys(file, english[file.area]).map((key) => `${key} is outdated`),
   ]);
 }
