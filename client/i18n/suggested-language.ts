@@ -1,5 +1,4 @@
 import type { Language, Locale } from '#contract/languages.ts';
-import { languageOf, preferredLanguage } from './preferred-language.ts';
 
 /** The suggestion in each language: the app is available in it, too. */
 const texts: Record<Exclude<Locale, 'en-US'>, string> = {
@@ -14,6 +13,18 @@ const texts: Record<Exclude<Locale, 'en-US'>, string> = {
   'de-DE': 'Auch auf Deutsch',
   'si-SI': 'Pia kwa Kiswahili',
 };
+
+/** The language without the region of a tag: `hi` of `hi-IN`. */
+const languageOf = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/, 1)[0];
+
+/** The offered language that the browser prefers (`navigator.languages`, best first). */
+const preferredLanguage = (
+  preferred: readonly string[],
+  offered: readonly Language[],
+): Language | undefined =>
+  preferred
+    .map((tag) => offered.find((one) => languageOf(one.tag) === languageOf(tag)))
+    .find((language) => language !== undefined);
 
 interface Suggestion {
   readonly language: Language;
