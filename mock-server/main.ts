@@ -133,7 +133,7 @@ function lockedFolder(folder: string): (() => void) | undefined {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return lockFolder(folder, LOCK_MS);
   } catch {
-    return stop(`Nothing can be kept in ${folder}. Set ASSAY_DATA to a folder that can be written to.`);
+    return stop(`The data folder ${folder} cannot be written to. Set ASSAY_DATA to another folder.`);
   }
 }
 

@@ -40,7 +40,7 @@ export function openFile(
       throw new Error(`The world file ${path} ${error.message}. Update Assay. Or: ${MOVE_AWAY}`);
     }
     if (error instanceof UnknownSchema) {
-      throw new Error(`The tables in the world file ${path} are not those of Assay. ${MOVE_AWAY}`);
+      throw new Error(`The world file ${path} does not have the tables of Assay. ${MOVE_AWAY}`);
     }
     if (INACCESSIBLE.test(code)) {
       const { message } = error as Error;

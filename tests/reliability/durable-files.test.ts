@@ -155,7 +155,7 @@ it('a world whose file is replaced responds WORLD_DAMAGED, and can be saved, res
   renameSync(file, `${file}.aside`);
   writeFileSync(file, 'another file');
   await refuses();
-  const warnings = server.output().split('World mine stores nothing any more').length - 1;
+  const warnings = server.output().split('World mine no longer stores changes').length - 1;
   expect(warnings).toBe(1);
   await operatorOf(server, 'mine').refused(control.grant, bonus, 'WORLD_DAMAGED');
   expect(readFileSync(file, 'utf8')).toBe('another file');

@@ -50,7 +50,7 @@ describe('a start', () => {
     writeFileSync(file, '');
     const { code, output } = await startAndExit({ ASSAY_DATA: file });
     rmSync(file);
-    const sentence = `Nothing can be kept in ${file}. Set ASSAY_DATA to a folder that can be written to.`;
+    const sentence = `The data folder ${file} cannot be written to. Set ASSAY_DATA to another folder.`;
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 

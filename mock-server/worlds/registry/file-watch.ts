@@ -47,7 +47,7 @@ function markLost({ name, storage }: OpenWorld, why: string): void {
   if (storage.isLost) return;
   storage.isLost = true;
   console.error(
-    `World ${name} stores nothing any more. ${why}. It refuses calls with WORLD_DAMAGED until that is undone, or it is ` +
-      `reset or replaced. Until the server stops, it can be exported: GET /control/worlds/${name}/export.`,
+    `World ${name} no longer stores changes. ${why}. It refuses calls with WORLD_DAMAGED until its file is back, or until ` +
+      `it is reset or replaced. Until the server stops, it can be exported: GET /control/worlds/${name}/export.`,
   );
 }

@@ -101,6 +101,6 @@ const isChanged = (path: string, sum: string | undefined): boolean =>
 
 const report = (name: string, what: string, path: string): void =>
   console.error(
-    `The file of world ${name} ${what}. The world continues with what is there. To go back, stop the server and restore ` +
+    `The file of world ${name} ${what}. The world continues with the rest. To go back, stop the server and restore ` +
       `${path} and the files of its name that end in -wal from one backup, or load a saved world.`,
   );

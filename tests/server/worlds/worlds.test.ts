@@ -162,7 +162,7 @@ describe('an invalid world file', () => {
       [another.serialize(), 'This is not a world file'],
       [
         unfinished,
-        'This is a database as a running server keeps it, whose last changes lie in a file beside it: save or export the world instead',
+        'This database belongs to a running server, which has its last changes in a second file. Save or export the world instead.',
       ],
       [
         bytes.subarray(0, bytes.length / 2),
