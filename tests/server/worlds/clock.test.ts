@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -203,6 +204,8 @@ describe('control.setClock', () => {
         socket.on('data', (chunk) => (answer += chunk.toString()));
         const closed = new Promise((resolve) => socket.once('close', resolve));
         await new Promise<void>((resolve) => void socket.write(head + body.slice(0, 5), () => resolve()));
+        // A connection that is opened later is served later, so the head has arrived.
+        await supertest(world.origin).get('/healthz').expect(200);
         if (at === 1) await world.operator.ok(control.resetWorld, { name });
         else {
           await world.operator.ok(control.dropWorld, { name });
