@@ -1,6 +1,6 @@
 import type { ClientProfile } from './resolve.ts';
 
-/** Where a gateway forwards calls, below the client's own host. */
+/** The path below the client's own host at which a gateway forwards calls. */
 export const gatewayPath = '/gateway';
 
 export interface GatewayProfile {

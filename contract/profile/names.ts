@@ -54,7 +54,7 @@ const namedKinds = new Map<unknown, Kind>([
 const amounts: ReadonlySet<unknown> = new Set([Money, Amount, FineAmount, QuotedAmount]);
 const moneyChecks = definitionOf(Money).checks ?? [];
 
-/** Whether a field holds an amount of money, an instant, HTML, or a rate or several. */
+/** The kind of a field: an amount of money, an instant, HTML, or one or several rates. */
 export function kindOf(schema: Schema): Kind {
   const named = namedKinds.get(schema);
   if (named) return named;
@@ -84,7 +84,10 @@ function fieldsIn(schema: Schema): readonly Field[] {
   ];
 }
 
-/** The places within objects and lists of a schema, such as `withdrawWindow.from` and `week[].reward`. Those of a page are its items'. */
+/**
+ * The places within objects and lists of a schema, such as `withdrawWindow.from` and `week[].reward`. The places of a page
+ * are in its items.
+ */
 function placesIn(schema: Schema, path = ''): readonly Field[] {
   const { shape = {}, element, innerType, in: input, options = [] } = definitionOf(schema);
   const fields = Object.entries(shape).flatMap(([name, field]) => {

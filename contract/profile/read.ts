@@ -29,7 +29,7 @@ export function checkProfile(content: unknown, file: string): Profile {
 export const profileError = (mistakes: readonly Mistake[], content: unknown, file: string): ProfileError =>
   new ProfileError(reportOf(mistakes, content, file));
 
-/** Those in the schema's issues and those in the rest of the profile, except what may follow from the former. */
+/** The mistakes in the schema's issues and in the rest of the profile, except for those that may follow from the former. */
 function allMistakes(content: unknown, inValues: readonly Mistake[]): readonly Mistake[] {
   const rest = withoutMistakes(content, inValues);
   const hasOneAt = (place: Mistake['path']) =>

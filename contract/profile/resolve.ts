@@ -6,7 +6,7 @@ export type RuleTable = Readonly<Record<string, FieldRule>>;
 
 export interface ResolvedService {
   readonly url: string;
-  /** Names who answers, for people. None if it is the client's own host. */
+  /** The name of the host for people. Missing for the client's own host. */
   readonly host?: string | undefined;
   /** The base address of relative picture addresses. */
   readonly pictures: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldNames, placeNames } from './names.ts';
 import { choice, dictionary, doc, either, object, recordOf, some, text } from './shape.ts';
 
-/** How a host names and writes fields, as a part of the schema of profiles. */
+/** The names and formats of a host's fields, as a part of the schema of profiles. */
 
 const scalar = either('a text, a number, true, false or null', z.string(), z.number(), z.boolean(), z.null());
 /** A place in an answer or a JSON request of the host. */
@@ -25,7 +25,7 @@ const timeFields = {
   ),
   offset: doc(z.optional(Offset), 'The zone of texts that name none. By default UTC.'),
 };
-/** How a host writes instants. */
+/** The format of a host's instants. */
 export const Times = either(
   '"iso", "seconds", "milliseconds", or an object of format and offset',
   timeFields.format,
@@ -78,7 +78,7 @@ export const ruleFields = {
 };
 const ruleParts = 'name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf';
 const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
-/** How a host names and writes one field. */
+/** The name and the format of one field of a host. */
 export const Rule = doc(
   either(ruleText, Name, z.null(), object(ruleParts, ruleFields)),
   'The host’s name of a field of the contract, null if it is not sent, or its differences.',

@@ -14,7 +14,7 @@ const isBase = (written: string): boolean => {
 const isPath = (written: string): boolean =>
   /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
 
-/** Whether a path stays below the base address of its service: no host, no `..`. */
+/** Returns true if a path stays below the base address of its service: no host, no `..`. */
 const staysBelow = (path: string): boolean =>
   /^[\x21-\x7e]+$/.test(path) && !/^\w+:|^\/\/|\\|#|(^|\/)\.\.?(\/|$)|%2e/i.test(path);
 
@@ -291,6 +291,6 @@ const ProfileFile = object('services, endpoints, wire and so on', {
 
 /** The file that describes the hosts of a platform (docs/hosts.md). */
 export const Profile = ProfileFile;
-/** A valid profile as it is written. */
+/** A valid profile, as its file has it. */
 export type Profile = z.output<typeof ProfileFile>;
 export type WireDialect = z.output<typeof Wire>;

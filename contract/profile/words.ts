@@ -7,7 +7,7 @@ import { suggestion } from './shape.ts';
 
 const fixed: Readonly<Record<string, readonly unknown[]>> = { boolean: [true, false], null: [null] };
 
-/** The values that a schema allows, those of a list's items for a list; undefined if they cannot be listed. */
+/** The values that a schema allows, for a list the values of its items; undefined if they cannot be listed. */
 export function wordsOf(schema: Schema): readonly unknown[] | undefined {
   const { type, options, element, innerType, in: input } = definitionOf(schema);
   const own = schema === SaleStatus ? Object.values(saleStatus) : ownWords(schema);

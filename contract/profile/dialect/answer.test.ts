@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(await tokenIn(user.login, { authorization: 'Bearer abc' })).toMatchObject({ msg: 'abc' });
     expect(await tokenIn(user.login, { authorization: 'abc' })).toMatchObject({ msg: 'abc' });
     expect(await tokenIn(user.info, { authorization: 'Bearer abc' })).toMatchObject({ msg: 'Welcome' });
-    // A header that the page cannot read. The message is no token.
+    // The page cannot read this header, and the message is not a token.
     expect(await tokenIn(user.login, {})).toMatchObject({ code: 200, msg: '' });
   });
 
@@ -226,7 +226,7 @@ describe('an answer', () => {
     for (const note of [undefined, null, '', 7])
       expect(await messageOf({ result: 'failure', note, error })).toEqual(refused);
     expect(await messageOf({ result: 'success', payload })).toMatchObject({ code: 200, msg: '' });
-    // That of the gateway.
+    // The message of the gateway.
     expect(await messageOf({ result: 'failure', msg: 'Too slow' })).toMatchObject({ msg: 'Too slow' });
   });
 

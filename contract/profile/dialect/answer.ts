@@ -14,7 +14,7 @@ import type { CallRequest, CallResponse } from './call-request.ts';
 const success = 200;
 /** The code of a refusal whose own code is not a number. */
 const unnamedRefusal = 422;
-/** More of a refusal's message would fill the screen. */
+/** The length at which a refusal's message is cut, before it fills the screen. */
 const maxMessage = 500;
 
 /** A host's response in the contract's envelope. A body without an envelope is left as it is, and fails later. */
@@ -50,7 +50,7 @@ export function readAnswer(
   };
 }
 
-/** The token in the answer of a login. Nothing if it is in a header that the host keeps from pages of other origins. */
+/** The token in the answer of a login. Empty if it is in a header that the host hides from pages of other origins. */
 function tokenIn(
   { body, header }: CallResponse,
   { message }: Outer,
@@ -108,7 +108,7 @@ function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
   return (code === undefined ? (at(body, 'code') ?? at(body, 'status')) : at(body, code)) ?? undefined;
 }
 
-/** Whether a body is not JSON, such as a gateway's page. */
+/** Returns true if a body is not JSON, such as a gateway's page. */
 const isText = (body: unknown): boolean => typeof body === 'string' && body !== '';
 
 /** A host without an envelope reports the outcome by the HTTP status. */
@@ -178,7 +178,7 @@ const itemPlace = (place: string): string => (place === '' || place === 'list' ?
 
 const inside = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
 
-/** The rule of this place, or of the field wherever it is. */
+/** The rule of this place, or of the field at any place. */
 const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
   rules.at(place) ?? rules.of(lastOf(place));
 
@@ -212,8 +212,8 @@ function readFields(value: HostFields, place: string, reader: Reader): HostField
 }
 
 /**
- * The field of an object at a place that a rule names, by its path in that object. The rule of a place is read in the items of
- * its list, and in the data itself. It takes precedence over that of the field anywhere.
+ * The field of an object at a place that a rule names, by its path in that object. The rule of a place is read in the items
+ * of its list, and in the data itself. It takes precedence over the rule of the field anywhere.
  */
 function fieldAt(name: string, place: string, rules: Rules): string | undefined {
   if (!name.includes('.')) return rules.at(inside(place, name)) && place !== '' ? undefined : name;
@@ -222,7 +222,7 @@ function fieldAt(name: string, place: string, rules: Rules): string | undefined 
   return name === `${place}.${field}` && place.endsWith('[]') ? field : undefined;
 }
 
-/** Whether a field of items is in the items themselves. A value beside their list that is no list belongs to the whole. */
+/** Returns true if a field of items is in the items themselves. A single value beside their list belongs to the whole. */
 function isOfItems(place: string, value: unknown, fields: HostFields): boolean {
   const [list = '', field] = place.split('[].');
   const items = at(fields, list);

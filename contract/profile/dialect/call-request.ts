@@ -32,7 +32,7 @@ export interface HttpRequest {
   params?: URLSearchParams | undefined;
   data?: unknown;
   headers: Record<string, string | undefined>;
-  /** Reads a value of the answer's JSON. `source` is how it is written, which older browsers do not tell. */
+  /** Reads a value of the answer's JSON. `source` is its text, which older browsers do not pass. */
   parseReviver?: (key: string, value: unknown, context?: { source?: string }) => unknown;
 }
 

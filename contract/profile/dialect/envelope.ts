@@ -36,7 +36,7 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   };
 }
 
-/** Newer platforms have more reasons. The names that every object inherits, such as `constructor`, are none. */
+/** Newer platforms have more reasons. The names that every object inherits, such as `constructor`, are excluded. */
 const isReason = (value: unknown): value is Reason => typeof value === 'string' && /^[A-Z_]+$/.test(value);
 
 /** The messages about single fields that can be shown. */
@@ -53,5 +53,5 @@ function codeOf(value: unknown): number | undefined {
   return isCode && Number.isInteger(Number(value)) ? Number(value) : undefined;
 }
 
-/** Whether the platform carried out the call. The code decides, not the HTTP status. */
+/** Returns true if the platform carried out the call. The code decides, not the HTTP status. */
 export const succeeded = ({ code }: Envelope): boolean => code === success;

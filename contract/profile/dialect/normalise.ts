@@ -6,8 +6,8 @@ import { isFields } from './is-fields.ts';
 export const unknownMoney = '—';
 
 /**
- * How to normalise a value of a response. Hosts may send amounts and ids as numbers, and null for an empty list or a missing
- * field. `any` is taken as it is. A value without a plan is a scalar: a text, a number or a boolean.
+ * The plan to normalise a value of a response. Hosts may send amounts and ids as numbers, and null for an empty list or a
+ * missing field. `any` is taken as it is. A value without a plan is a scalar: a text, a number or a boolean.
  */
 export type Plan =
   | 'money'
@@ -25,13 +25,13 @@ export interface FieldPlans {
 /** The plan that the build leaves of an endpoint's output schema (strip-schemas.ts). */
 export const planOf = (endpoint: Pick<Endpoint, 'id'> & { plan?: Plan }): Plan | undefined => endpoint.plan;
 
-/** Whether a value has the right basic type: a scalar, a list or an object. `normalise` handles all other flaws. */
+/** Returns true if a value has the right basic type: a scalar, a list or an object. `normalise` handles all other flaws. */
 function matchesPlan(value: unknown, plan: Plan | null | undefined): boolean {
   if (!plan || plan === 'text') return isScalar(value);
   return typeof plan !== 'object' || Array.isArray(plan) || isFields(value);
 }
 
-/** Whether an answer has the right basic type and, if it is a list or page with items, one that can be read. */
+/** Returns true if an answer has the right basic type and, if it is a list or page with items, one that can be read. */
 export function canRead(data: unknown, plan: Plan | undefined): boolean {
   if (isFields(data) && isFields(plan) && 'list' in plan) return canRead(data['list'], plan['list']);
   if (!Array.isArray(data) || data.length === 0 || !plan || !isList(plan)) return matchesPlan(data, plan);

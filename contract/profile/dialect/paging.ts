@@ -4,7 +4,7 @@ import { isFields } from './is-fields.ts';
 import { at } from './path.ts';
 import type { CallRequest, CallResponse } from './call-request.ts';
 
-/** How a host divides lists: by numbers of pages, by offsets, or by cursors that each page ends with. */
+/** The way in which a host divides lists: by numbers of pages, by offsets, or by cursors that each page ends with. */
 type Paging = NonNullable<WireDialect['paging']>;
 
 const defaultPageSize = 10;
@@ -75,7 +75,7 @@ const inHeader = ({ header }: CallResponse, name: string | undefined) =>
 const sentTotal = ({ data, response, paging: { total = 'total', totalHeader } }: ReceivedPage): unknown =>
   valueAt(total, data, response) ?? numberIn(inHeader(response, totalHeader));
 
-/** The total of a list, by which the client knows whether there is more. Remembers the cursor of the next page. */
+/** The total of a list, which tells the client whether there are more items. Remembers the cursor of the next page. */
 function totalOf(count: number, sent: unknown, { data, response, request, paging }: ReceivedPage): unknown {
   const { next, nextHeader, page = 'pageNum' } = paging;
   const { pageNum, pageSize } = pageOf(request, paging);
@@ -103,7 +103,7 @@ const nextLink = /<([^<>]*)>[^<>]*?;\s*rel\s*=\s*(?:"[^"]*\bnext\b|next\b)/i;
 /** The address of the next page in a header such as `<https://host/list?after=b>; rel="next"`. */
 export const nextAddress = (header: string): string | undefined => nextLink.exec(header)?.[1];
 
-/** The cursor itself, or that of the next address in a header. */
+/** The cursor itself, or the one in the next address of a header. */
 function cursorIn(value: unknown, field: string): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('<')) return value || undefined;
   const address = nextAddress(value);

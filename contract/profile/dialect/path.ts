@@ -10,8 +10,8 @@ export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, key) => (isFields(inside) ? inside[key] : undefined), value);
 
 /**
- * Puts a value at a place of the contract such as `withdrawWindow.from`. At `week[].reward`, a list has the values of its
- * items, and another value is that of each item.
+ * Puts a value at a place of the contract such as `withdrawWindow.from`. At `week[].reward`, a list gives each item its
+ * value, and any other value goes to every item.
  */
 export function withValue(fields: HostFields, place: string, value: unknown): HostFields {
   const [step = '', ...rest] = place.split('.');

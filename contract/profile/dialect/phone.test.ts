@@ -25,7 +25,7 @@ it('joins a number of an answer with the calling code beside it', async () => {
   expect(await phoneIn({ nomor: '81234567', kode: 62 })).toBe('6281234567');
   expect(await phoneIn({ nomor: 81234567, kode: '62' })).toBe('6281234567');
   expect(await phoneIn({ phone: '123456789', kode: '60' }, {}, {})).toBe('60123456789');
-  // In another object than the calling code of the data.
+  // The number is in another object than the calling code.
   const inside = { akun: { nomor: '123456789', kode: '60' }, kode: '62' };
   expect(await phoneIn(inside, {}, 'akun.nomor')).toBe('60123456789');
 });

@@ -99,13 +99,13 @@ it('a field of each item of a list has a name of its own', async () => {
     income: '40.00',
     levels: [{ level: 1, num: 4, validNum: 2, income: '25.00' }, { level: 2 }],
   });
-  // Neither the figure of the whole team nor a field of another name is that of a level.
+  // A level has neither the figure of the whole team nor a field of another name.
   const { levels } = (await answer({ ...total, graus: [{ grau: 2, rendeu: 700 }] })) as {
     levels: Record<string, unknown>[];
   };
   expect(levels[0]).not.toHaveProperty('num');
   expect(levels[0]).not.toHaveProperty('income');
-  // A list of values beside the list, or in its place, is that of its items.
+  // A list of values beside the list, or in its place, gives each item its value.
   expect(await answer({ ...total, graus: [{ grau: 1 }, { grau: 2 }], ganho: [100, 200] })).toMatchObject({
     levels: [
       { level: 1, income: '1.00' },

@@ -7,7 +7,7 @@ import { rulesOf, toHostValue, type FieldDifference, type Rules } from './values
 import { multipartOf, textsOf, type CallRequest, type HttpRequest } from './call-request.ts';
 import { requestLineAt } from './request-line.ts';
 
-/** A call whose language and world are known. The contract suite makes such calls without a page. */
+/** A call with its language and world. The contract suite makes such calls without a page. */
 export interface PlacedRequest extends CallRequest {
   language: string;
   world?: string | undefined;

@@ -1,6 +1,6 @@
 /** Plain texts of a host where the contract has HTML. */
 
-/** A plain text as HTML, in which nothing is a tag. */
+/** A plain text as HTML without tags. */
 export const htmlOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>');
 

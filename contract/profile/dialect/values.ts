@@ -86,7 +86,7 @@ const withoutComma = (value: unknown): unknown =>
     ? value.replaceAll(/[.\s'’]/g, '').replace(',', '.')
     : value;
 
-/** A long id would be rounded to that of another item. */
+/** Returns false for a long id, which would be rounded to another item's. */
 const holdsExactly = (number: number): boolean =>
   Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
 
