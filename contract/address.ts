@@ -5,8 +5,8 @@ const formats: Partial<Record<string, RegExp>> = {
 };
 
 /**
- * Whether a text has the format of an address on this chain (rules, "Withdrawal"). Checksums are not verified. On an unknown
- * chain, any text is accepted.
+ * Returns true if a text has the format of an address on this chain (rules, "Withdrawal"). Checksums are not verified. On
+ * an unknown chain, any text is accepted.
  */
 export const isAddressOf = (chain: string, address: string): boolean =>
   !Object.hasOwn(formats, chain) || formats[chain]?.test(address) === true;

@@ -15,5 +15,5 @@ export const callKeys = [
   'files',
 ] as const satisfies readonly (keyof Endpoint)[];
 
-/** An endpoint as the built client has it. */
+/** An endpoint in the built client. */
 export type CalledEndpoint = Pick<Endpoint, (typeof callKeys)[number]>;

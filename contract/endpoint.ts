@@ -50,7 +50,7 @@ export interface Definition {
   readonly idempotent?: true;
   /** Only the key identifies a repeat, for calls that can succeed only once, such as the removal of a binding. */
   readonly idempotencyKeyOnly?: true;
-  /** Whether the endpoint may be called on a platform in use. By default every GET is safe and nothing else. */
+  /** True if the endpoint may be called on a platform in use. By default this is true for every GET, and for nothing else. */
   readonly safe?: boolean;
   /** Limited per IP address, because it could be used to guess phones or passwords. */
   readonly rateLimited?: true;
@@ -65,7 +65,7 @@ export interface Definition {
   readonly binary?: 'request' | 'response';
   /** The JSON body may be as large as a world. Otherwise the limit is 100 KB. */
   readonly largeBody?: true;
-  /** The `msg` of a success is a secret, as the token of a login is. */
+  /** The `msg` of a success is a secret, such as the token of a login. */
   readonly secretMessage?: true;
   /** The response is a stream of server-sent events without an envelope. `output` is the data of one event. */
   readonly stream?: true;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Money, Rate } from './fields.ts';
 
-/** How a part of an amount comes about. A client shows a kind that it does not know as its amount alone. */
+/** The kinds of parts of an amount. A client shows a kind that it does not know as its amount alone. */
 const partKinds = [
   /** The days of one order: `of` is its daily return. */
   'machine',
   /** The dividend on stock: `of` is the stock, `rate` the daily rate. */
   'dividend',
-  /** A share of what a team member paid for a machine. */
+  /** A share of a team member's payment for a machine. */
   'purchaseBonus',
   /** A share of the income that a team member received. */
   'incomeBonus',
@@ -58,7 +58,7 @@ export const AmountPart = z.object({
 });
 export type AmountPart = z.output<typeof AmountPart>;
 
-/** How an amount is calculated. */
+/** The calculation of an amount. */
 export const Explanation = z.object({
   parts: z.array(AmountPart),
   /** The member's own record that led to this one: the receipt of arrived income, or the withdrawal that was refunded. */

@@ -34,7 +34,7 @@ function readForm(schema: Schema): Schema {
   return type === 'pipe' ? z.custom((value) => isReadAs(schema, value)) : schema;
 }
 
-/** Whether some text is read as this number, an amount or a count. */
+/** Returns true if some text is read as this number, an amount or a count. */
 const isReadAs = (schema: Schema, value: unknown): boolean =>
   typeof value === 'number' &&
   Number.isSafeInteger(value) &&

@@ -38,6 +38,6 @@ export function shareOf(amountMicro: Micro, rate: string, times = 1): Micro {
   return Number((BigInt(amountMicro) * BigInt(times) * BigInt(toMicro(rate)) + PPM / 2n) / PPM);
 }
 
-/** Whether an amount reaches a minimum. 0 never does. */
+/** Returns true if an amount reaches a minimum. 0 never does. */
 export const reaches = (amountMicro: Micro, minimumMicro: Micro): boolean =>
   amountMicro > 0 && amountMicro >= minimumMicro;

@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts';
 
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-/** Levenshtein's distance, as it is defined. */
+/** Levenshtein's distance by its definition. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {

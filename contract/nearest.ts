@@ -1,7 +1,7 @@
 /** A longer text was not meant as a name, and comparing megabytes would block the server. */
 const longestSlip = 100;
 
-/** The known name nearest to what was written; undefined if none is similar. The first one if several are as near. */
+/** The known name nearest to the written one; undefined if none is similar. The first one if several are as near. */
 export const nearest = (written: string, known: readonly string[]): string | undefined =>
   written.length > longestSlip ? undefined : nearestOf(written, known.map(comparable))?.name;
 
@@ -13,7 +13,7 @@ export interface Comparable {
 
 export const comparable = (name: string): Comparable => ({ name, letters: plain(name) });
 
-/** As `nearest`, for names that are prepared. */
+/** Like `nearest`, for prepared names. */
 export function nearestOf<Known extends Comparable>(
   written: string,
   known: readonly Known[],

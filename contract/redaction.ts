@@ -57,7 +57,7 @@ const plainNames = new Set(
     .filter((name) => ![...secretInputs.values()].some((secrets) => secrets.has(name))),
 );
 
-/** Whether an unknown field, such as a misspelt one, may contain a secret. */
+/** Returns true if an unknown field, such as a misspelt one, may contain a secret. */
 function soundsSecret(name: string): boolean {
   if (plainNames.has(name)) return false;
   const lower = name.toLowerCase();

@@ -109,7 +109,7 @@ export type DetailedRecord = z.output<typeof DetailedRecord>;
 
 /**
  * The member's working machines: their number, their daily return, and the time and amount of the next return, both 0
- * without machines. The amount is that of the machines whose day ends at this time.
+ * without machines. The amount comes from the machines whose day ends at this time.
  */
 const Working = z.object({
   machines: z.int(),

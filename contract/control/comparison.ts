@@ -16,7 +16,7 @@ export type ComparedKind = (typeof comparedKinds)[number];
 
 const Kind = z.enum(comparedKinds);
 
-/** The number of items of a kind in each world, and the number of those that differ. */
+/** The number of items of a kind in each world, and the number of differing ones. */
 export const ComparedCount = z.object({
   kind: Kind,
   here: z.int(),

@@ -54,7 +54,7 @@ export const RequestPage = z.extend(pageOf(LoggedRequest), {
 });
 export type RequestPage = z.output<typeof RequestPage>;
 
-/** Whether it is a call of the operator's service, `/control/…`. */
+/** Returns true for a call of the operator's service, `/control/…`. */
 export const isOperatorCall = ({ endpoint }: Pick<LoggedRequest, 'endpoint'>): boolean =>
   endpoint.startsWith('control.');
 
@@ -80,7 +80,7 @@ export function outcomeOf(
   return call.reason === '' ? 'ok' : 'refused';
 }
 
-/** The kinds of events in a world, each with the entities that it changes. A call changes those of its endpoint. */
+/** The kinds of events in a world, each with the entities that it changes. A call changes the entities of its endpoint. */
 export const worldEvents = {
   request: [],
   operator: [],
@@ -105,8 +105,8 @@ export const worldEventKinds = Object.keys(worldEvents) as (keyof typeof worldEv
  * `world` with a `state` (dropped, replaced, stopped) the stream ends.
  *
  * `live` is an event of a member's live channel with its `memberId`, null for all members. It is sent only on request.
- * `phone` is the state of a real phone, with `pushed` for what its app did with a push.
- * `operator` is a logged call of the operator that may have changed something. `beat` is sent every five seconds.
+ * `phone` is the state of a real phone, with `pushed` for the reaction of its app to a push. `operator` is a logged call of
+ * the operator that may have changed something. `beat` is sent every five seconds.
  */
 export const WorldEvent = z.object({
   kind: z.enum(worldEventKinds),

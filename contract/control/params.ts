@@ -13,7 +13,7 @@ const knownZones = new Set<string>();
 /** There are fewer zones, but more spellings, since names are not case-sensitive. */
 const MAX_KNOWN_ZONES = 1000;
 
-/** Whether a text names a time zone. Offsets are excluded, since not every browser supports them. */
+/** Returns true if a text names a time zone. Offsets are excluded, since not every browser supports them. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   if (knownZones.has(text)) return true;

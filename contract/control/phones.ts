@@ -23,7 +23,7 @@ export const RealPhone = z.object({
   account: z.string(),
   route: z.string(),
   network: z.nullable(EmulatedNetwork),
-  /** Whether it was heard of in the last seconds. */
+  /** True if it reported in the last seconds. */
   connected: z.boolean(),
 });
 export type RealPhone = z.output<typeof RealPhone>;
@@ -32,7 +32,7 @@ export type RealPhone = z.output<typeof RealPhone>;
 export const ToRealPhone = z.object({
   type: z.enum(['push', 'session', 'open', 'network']),
   push: z.optional(z.unknown()),
-  /** Whether the push is for the member of the phone. */
+  /** True if the push is for the member of the phone. */
   isOwn: z.optional(z.boolean()),
   token: z.optional(secret(z.string(), 'hidden')),
   route: z.optional(z.string()),
@@ -43,7 +43,7 @@ export type ToRealPhone = z.output<typeof ToRealPhone>;
 /** The reaction of a phone's app to a push from the outbox. */
 const Pushed = z.object({ outbox: z.string(), result: z.string(), route: z.string() });
 
-/** Real phones that join a world by a code. A phone has no other right than to be one. */
+/** Real phones that join a world by a code. A phone can only report and receive messages. */
 export const phones = operatorGroup({
   phones: {
     route: 'GET phones',

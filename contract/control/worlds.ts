@@ -29,7 +29,7 @@ export const maxWorldMebibytes = 1024;
 /** The limit of a JSON body that holds a world as base64. */
 export const maxJsonImportMebibytes = 64;
 
-/** Whether a world outlives the server. It is a text in the query of a call whose body is a world. */
+/** True for a world that outlives the server. It is a text in the query of a call whose body is a world. */
 const Durable = z.union(
   [
     z.boolean(),
@@ -41,7 +41,7 @@ const Durable = z.union(
   { error: 'flag' },
 );
 
-/** Whether a call has what every call has, a path of this server, and instants that a calendar has. */
+/** Returns true if a call has the fields of every call, a path of this server, and instants within the calendar. */
 function isReadable(call: unknown): boolean {
   const { data } = LoggedRequest.safeParse(call);
   return (

@@ -49,7 +49,7 @@ const OwnSession = z.object({
   createTime: Instant,
   /** Stored once a minute at most. */
   usedTime: Instant,
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 
