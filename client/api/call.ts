@@ -1,6 +1,7 @@
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
+import { absence } from './absent.ts';
 import { reportAnswer } from './answers.ts';
 import type { CalledEndpoint } from '#contract/called-endpoint.ts';
 import { trackCall } from './connection.ts';
@@ -11,6 +12,7 @@ import { send, transportErrorOf } from './http.ts';
 import { canRead, normalise, planOf } from '#contract/profile/dialect/normalise.ts';
 import type { CallRequest, CallResponse } from '#contract/profile/dialect/call-request.ts';
 import { rememberSandbox } from './sandbox.ts';
+import { isStoodIn } from './stand-ins/stood-in.ts';
 import { endSession } from './session-end.ts';
 import { recordWorldTime } from './world-time.ts';
 
@@ -105,13 +107,13 @@ async function standIn<E extends Endpoint>(
   input: Fields<E>,
   signal: AbortSignal | undefined,
 ): Promise<Answer<OutputOf<E>>> {
+  if (!isStoodIn(endpoint.id)) throw absence();
   const { standInFor } = await import('./stand-ins/stand-ins.ts');
-  const found = await standInFor(endpoint, input, async (other, fields) => {
-    const { data } = await call(other, fields as Fields<typeof other>, { signal });
-    return data;
+  const data = await standInFor(endpoint.id, input, async (other, fields) => {
+    const answer = await call(other, fields as Fields<typeof other>, { signal });
+    return answer.data;
   });
-  if (!found) throw notOffered();
-  return { data: found.data as OutputOf<E>, message: '' };
+  return { data: data as OutputOf<E>, message: '' };
 }
 
 /** Sends a request and reports its end to the connection state. */
@@ -159,10 +161,6 @@ export function failureText(
   const text = t(`failure.${key}`);
   return host === undefined ? text : `${host}: ${text}`;
 }
-
-/** The failure of a call that this host does not offer. Screens hide such features, so it occurs only by mistake. */
-const notOffered = () =>
-  new Failure({ kind: 'refused', code: 404, message: t('failure.notOffered'), reason: 'UNKNOWN_ENDPOINT' });
 
 const loggedOut = () =>
   new Failure({ kind: 'refused', code: unauthorized, message: t('failure.sessionEnded') });

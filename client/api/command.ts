@@ -4,6 +4,7 @@ import type { Reason } from '#contract/refusals.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
+import { isAbsent } from './absent.ts';
 import { call, fileListOf, type Answer, type Fields, type InputWithFiles, type SendOptions } from './call.ts';
 import { Failure } from './failure.ts';
 import { recognisesRepeats } from './host-profile.ts';
@@ -60,6 +61,8 @@ export function useCommand<E extends Endpoint>(
       if (mutation.isPending) return;
       mutation.mutate({ input: input ?? ({} as Fields<E>), options, member: memberKey() });
     },
+    /** False where the host lacks the endpoint. Nothing can be run then. */
+    isOffered: !isAbsent(endpoint),
     busy: mutation.isPending,
     /** True while it is pending or its outcome is unknown. Its screen keeps showing the sent values. */
     undecided: mutation.isPending || mutation.error?.outcomeUnknown === true,

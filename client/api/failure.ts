@@ -2,10 +2,12 @@ import type { Reason } from '#contract/refusals.ts';
 import { unauthorized } from '#contract/profile/dialect/envelope.ts';
 
 /**
- * The kinds of failure. The platform refused, limits the rate, was unreachable, did not respond in time, or had an
- * internal error.
+ * The kinds of failure. The platform lacks the endpoint and was not called, refused, limits the rate, was unreachable,
+ * did not respond in time, or had an internal error.
  */
-export type FailureKind = 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
+export type FailureKind = 'absent' | 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
+
+const withKnownOutcome: readonly FailureKind[] = ['absent', 'refused', 'busy'];
 
 interface FailureParts {
   kind: FailureKind;
@@ -61,6 +63,6 @@ export class Failure extends Error {
 
   /** The platform may have carried out the call nevertheless. */
   get outcomeUnknown(): boolean {
-    return this.kind !== 'refused' && this.kind !== 'busy';
+    return !withKnownOutcome.includes(this.kind);
   }
 }

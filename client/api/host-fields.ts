@@ -3,10 +3,12 @@ import { hostProfile } from './host-profile.ts';
 
 /**
  * Returns true if the host takes a field of an endpoint's request. A profile says `null` for other fields, and screens
- * leave their inputs out. A field in the path is always sent.
+ * leave their inputs out. A field in the path is always sent. An absent endpoint takes no field.
  */
 export function supportsField({ id }: Pick<Endpoint, 'id'>, field: string, profile = hostProfile): boolean {
-  const { request = {}, path = '', url = path } = profile?.endpoints[id] ?? {};
+  const endpoint = profile?.endpoints[id];
+  if (endpoint === null) return false;
+  const { request = {}, path = '', url = path } = endpoint ?? {};
   const rule = field in request ? request[field] : profile?.wire.fields?.[field];
   return rule !== null || url.split('/').includes(`:${field}`);
 }

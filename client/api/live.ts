@@ -156,4 +156,5 @@ export function changeOf(kind: LiveChange['kind'], data: string): LiveChange {
 }
 
 /** Returns true if a retry cannot help: the host has no live channel, or the session has ended. */
-const isFinal = (error: unknown): boolean => error instanceof Failure && error.kind === 'refused';
+const isFinal = (error: unknown): boolean =>
+  error instanceof Failure && (error.kind === 'refused' || error.kind === 'absent');

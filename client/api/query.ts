@@ -1,35 +1,32 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken, type InfiniteData } from '@tanstack/react-query';
 import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
+import { isAbsent } from './absent.ts';
 import { call, type Fields, type Input } from './call.ts';
 import type { Failure } from './failure.ts';
-import { isOffered } from './host-profile.ts';
 import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
 
 /**
  * The query options of an endpoint: `useQuery(query(product.product, { productId }))`.
  * Spread them to add options: `useQuery({ ...query(wallet.wallet), enabled: isMember })`.
+ * Where the host lacks the endpoint, the query has failed from the beginning (absent.ts).
  */
 export function query<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   const fields = input ?? ({} as Fields<E>);
   return queryOptions<OutputOf<E>, Failure>({
     queryKey: [endpoint.id, fields],
     meta: { reads: endpoint.reads },
-    queryFn: async ({ signal }) => {
-      const { data } = await call(endpoint, fields, { signal });
-      if (!isPage(data)) return data;
-      const first = readPage(data);
-      if (first.skipped === undefined) return { ...data, ...first };
-      const { fillPage } = await import('./fill-page.ts');
-      return { ...data, ...(await fillPage(first, endpoint, fields, signal)) };
-    },
+    queryFn: isAbsent(endpoint) ? skipToken : ({ signal }) => fetchAnswer(endpoint, fields, signal),
   });
 }
 
-/** The query options of an endpoint that the host may lack. The query is disabled there. */
-export const queryIfOffered = <E extends Endpoint>(endpoint: E, ...input: Input<E>) => ({
-  ...query(endpoint, ...input),
-  enabled: isOffered(endpoint),
-});
+async function fetchAnswer<E extends Endpoint>(endpoint: E, fields: Fields<E>, signal: AbortSignal) {
+  const { data } = await call(endpoint, fields, { signal });
+  if (!isPage(data)) return data;
+  const first = readPage(data);
+  if (first.skipped === undefined) return { ...data, ...first };
+  const { fillPage } = await import('./fill-page.ts');
+  return { ...data, ...(await fillPage(first, endpoint, fields, signal)) };
+}
 
 /** Lists of up to this many pages are always refetched as a whole. */
 const fewPages = 2;
@@ -43,14 +40,16 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   return infiniteQueryOptions<Page<ItemOf<E>>, Failure, Page<ItemOf<E>>, readonly unknown[], number>({
     queryKey: [endpoint.id, fields, 'pages'],
     meta: { reads: endpoint.reads },
-    queryFn: async ({ client, queryKey, pageParam, signal }) => {
-      const fetchPage = async () =>
-        readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
-      const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
-      if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return fetchPage();
-      const { revalidatePage } = await import('./page-revalidation.ts');
-      return revalidatePage(pageParam, data.pages, signal, fetchPage);
-    },
+    queryFn: isAbsent(endpoint)
+      ? skipToken
+      : async ({ client, queryKey, pageParam, signal }) => {
+          const fetchPage = async () =>
+            readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
+          const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
+          if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return fetchPage();
+          const { revalidatePage } = await import('./page-revalidation.ts');
+          return revalidatePage(pageParam, data.pages, signal, fetchPage);
+        },
     initialPageParam: 1,
     getNextPageParam: (_last, all) => nextPageOf(all),
     select: (data: InfiniteData<Page<ItemOf<E>>, number>) => joinPages(data.pages),

@@ -4,16 +4,10 @@ import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 
 /**
- * Returns true if the host lists the coupons that the member can claim. Others may list only coupons that the member
- * has.
- */
-export const listsClaimable = (): boolean => supportsField(gift.coupons, 'state');
-
-/**
  * The coupons that the member can claim. An empty list says that there are none (`areUnknown` is false) only at a host that
- * lists claimable coupons.
+ * lists claimable coupons. Others may list only coupons that the member has.
  */
 export function useClaimableCoupons() {
   const coupons = useQuery(query(gift.coupons, { state: 'receivable' }));
-  return { coupons, areUnknown: !listsClaimable() && coupons.data?.length === 0 };
+  return { coupons, areUnknown: !supportsField(gift.coupons, 'state') && coupons.data?.length === 0 };
 }

@@ -1,8 +1,4 @@
-import { product, saleStatus } from '#contract/product.ts';
-import { isOffered } from '#client/api/host-profile.ts';
-
-/** True if this host sells products. If it quotes no price, the phone computes the whole price from the product. */
-export const canPurchase = isOffered(product.createOrder);
+import { saleStatus } from '#contract/product.ts';
 
 interface Sale {
   status: number;

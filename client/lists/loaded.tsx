@@ -41,8 +41,9 @@ interface LoadFailedProps {
 }
 
 /**
- * The reason of a failure, with a retry if that can help. Shows the skeleton while the redirect to the login is
- * pending. A retry also refetches the screen's other failed queries, whose parts are hidden without a message.
+ * The reason of a failure, with a retry if that can help. Shows nothing if the host lacks the endpoint, and the skeleton
+ * while the redirect to the login is pending. A retry also refetches the screen's other failed queries, whose parts are
+ * hidden without a message.
  */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
@@ -55,6 +56,7 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   };
   const isLeaving = failure.sessionEnded && guard !== 'guest' && !isMember;
 
+  if (failure.kind === 'absent') return null;
   if (isLeaving) return <ScreenSkeleton />;
   if (failure.code === forbidden && guard !== 'guest') return <Navigate to={paths.noPermission} replace />;
   if (failure.isUnknown) return <EmptyState icon={<CloudAlert />} title={failure.message} />;

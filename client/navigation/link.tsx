@@ -1,22 +1,20 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
-import { hostOffersEverything, isRouteAvailable } from './route-availability.ts';
+import { isRouteAvailable } from './route-availability.ts';
 
-interface LinkProps extends RouterLinkProps {
+export interface LinkProps extends RouterLinkProps {
   to: string;
+  /** Takes its place where the host lacks an endpoint of that screen. Without it, nothing does. */
+  otherwise?: ReactNode;
 }
 
-/** A link to another screen. Renders nothing if the host lacks an endpoint of that screen (route-availability.ts). */
-export const Link: ComponentType<LinkProps> = hostOffersEverything
-  ? RouterLink
-  : (props: LinkProps) => isRouteAvailable(props.to) && <RouterLink {...props} />;
+/** A link to another screen, where the host has that screen (route-availability.ts). */
+export const Link = ({ otherwise, ...link }: LinkProps) =>
+  isRouteAvailable(link.to) ? <RouterLink {...link} /> : otherwise;
 
 /** A link around content that is shown without the link where the host lacks the screen: a figure, a step, a picture. */
-export const LinkOrText: ComponentType<LinkProps> = hostOffersEverything
-  ? RouterLink
-  : (props: LinkProps) =>
-      isRouteAvailable(props.to) ? (
-        <RouterLink {...props} />
-      ) : (
-        <span className={props.className}>{props.children}</span>
-      );
+export const LinkOrText = ({ className, children, ...link }: Omit<LinkProps, 'otherwise'>) => (
+  <Link {...link} className={className} otherwise={<span className={className}>{children}</span>}>
+    {children}
+  </Link>
+);

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fund, type Binding } from '#contract/fund.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { joinParts } from '#client/i18n/join-parts.ts';
 
 /** The name of a bank; its code if the platform does not name it. */
 export function useBankName(): (code: string) => string {
-  const { data: banks = [] } = useQuery({
-    ...query(fund.banks, {}),
-    enabled: isOffered(fund.banks),
-    staleTime: Infinity,
-  });
+  const { data: banks = [] } = useQuery({ ...query(fund.banks, {}), staleTime: Infinity });
   return (code) => banks.find((bank) => bank.code === code)?.name ?? code;
 }
 

@@ -1,4 +1,5 @@
-import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Mutation } from '@tanstack/react-query';
+import { failAbsentQueries } from '#client/api/absent.ts';
 import type { Attempt } from '#client/api/command.ts';
 import { Failure } from '#client/api/failure.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
@@ -61,9 +62,13 @@ mutationCache.subscribe(({ type, mutation }) => {
   dismissals.get(mutation)?.();
 });
 
+const queryCache = new QueryCache();
+failAbsentQueries(queryCache);
+
 // `navigator.onLine` is wrong behind captive portals and for a local platform, so requests are always sent.
 export const queryClient = new QueryClient({
   mutationCache,
+  queryCache,
   defaultOptions: {
     queries: {
       networkMode: 'always',

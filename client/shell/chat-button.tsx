@@ -1,7 +1,7 @@
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { requestChat } from './shell-state.ts';
 
@@ -9,13 +9,14 @@ import { requestChat } from './shell-state.ts';
 export function ChatButton({ caption }: { caption?: string | undefined }) {
   const { t } = useTranslation();
 
-  if (!isOffered(user.appUrlInfo)) return null;
   return (
-    <IconButton
-      label={t('app.chat.open')}
-      icon={<MessageCircleQuestionMark />}
-      caption={caption}
-      onClick={requestChat}
-    />
+    <IfOffered endpoint={user.appUrlInfo}>
+      <IconButton
+        label={t('app.chat.open')}
+        icon={<MessageCircleQuestionMark />}
+        caption={caption}
+        onClick={requestChat}
+      />
+    </IfOffered>
   );
 }

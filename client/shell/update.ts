@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { appPlatform, appVersionCode } from '#client/device/app-version.ts';
 import { phoneName } from '#client/device/phone.ts';
@@ -19,7 +18,6 @@ export const announceBuild = (): void => isBuildWaiting.set(true);
 export function useUpdate() {
   const { data, isLoading, refetch } = useQuery({
     ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
-    enabled: isOffered(user.version),
     // A failed check must not block the app (spec §4).
     retry: false,
     staleTime: Infinity,
@@ -52,9 +50,8 @@ export function useUpdate() {
     show: () => isRequested.set(true),
     /** Checks again. Returns whether there is a release, or undefined if the check failed. */
     check: async (): Promise<boolean | undefined> => {
-      if (!isOffered(user.version)) return false;
-      const { data: found, isError } = await refetch();
-      return isError ? undefined : Boolean(found);
+      const { data: found, error } = await refetch();
+      return error && error.kind !== 'absent' ? undefined : Boolean(found);
     },
   };
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '#contract/msg.ts';
 import { query } from '#client/api/query.ts';
-import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useSession } from '#client/session/session.ts';
 
 /** The unread counts, in total and by kind. All components share this query. */
@@ -11,7 +9,7 @@ export const unreadQuery = query(msg.messages, { pageSize: 1 });
 /** The member's number of unread messages; 0 for a guest and until it is known. */
 export function useUnread(): number {
   const { isMember } = useSession();
-  const { data } = useQuery({ ...unreadQuery, enabled: isMember && isRouteAvailable(paths.messages) });
+  const { data } = useQuery({ ...unreadQuery, enabled: isMember });
   // A disabled query keeps the answer to the last member.
   return isMember ? (data?.unread ?? 0) : 0;
 }

@@ -52,7 +52,7 @@ it('posts can be read, liked once and commented on', async () => {
 
 it('a refused post is kept, and published with its pictures in order', async () => {
   const { page } = await memberPhone('bob', '/dynamic');
-  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'New post' }).click();
 
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await page.getByText('Write something first.').waitFor();
@@ -76,7 +76,7 @@ it('a refused post is kept, and published with its pictures in order', async () 
   await page.getByRole('button', { name: 'Keep editing' }).click();
 
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'New post' }).click();
   await page.getByAltText('Picture 2: one.png').waitFor();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const own = post(page, 'Bob').first();

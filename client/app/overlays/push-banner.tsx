@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import type { PushMessage } from '#client/device/push-message.ts';
 import { startPush } from '#client/device/push.ts';
@@ -88,7 +87,7 @@ function useTokenOnPlatform(token: string | undefined): void {
   const pushToken = useStored('pushToken');
 
   useEffect(() => {
-    if (!token || !pushToken || !isOffered(user.pushToken)) return;
+    if (!token || !pushToken) return;
     void call(user.pushToken, { firebaseToken: pushToken }).catch(() => undefined);
   }, [token, pushToken]);
 }

@@ -1,5 +1,6 @@
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { stoodInIds } from '#client/api/stand-ins/stood-in.ts';
 import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 const onHostWithout = async (...ids: string[]) => {
@@ -46,14 +47,13 @@ const missingRoutes = async (absent: readonly string[]) => {
 
 it('offers every route on a host without the endpoints that the phone works out itself', async () => {
   const missing = await missingRoutes([
-    ...['product.quote', 'wallet.withdrawQuote', 'wallet.record', 'wallet.incomeDays', 'fund.chains'],
-    ...['user.hasPayPassword', 'user.groupStatus', 'user.shareLinkStatus', 'user.redeemRecord'],
-    ...['msg.live', 'msg.liveTicket'],
+    ...stoodInIds,
+    ...['user.redeemRecord', 'msg.live', 'msg.liveTicket'],
   ]);
   expect(missing).toEqual([]);
 });
 
-it('removes the routes that docs/hosts.md lists on a host with the documented endpoints only', async () => {
+it('removes the routes that need further endpoints on a host with the documented endpoints only', async () => {
   const absent = memberEndpoints.filter(({ source }) => source === 'reference').map(({ id }) => id);
   expect(await missingRoutes(absent)).toEqual([
     ...['projects', 'index/detail'],

@@ -4,8 +4,6 @@ import { query } from '#client/api/query.ts';
 import { LatestRecords } from '#client/features/records/latest-records.tsx';
 import { RegistrationReward } from '#client/features/rewards/registration-reward.tsx';
 import { BalanceScreen } from '#client/features/wallet/balance-screen.tsx';
-import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 
 /** The wallet with the latest records, and the registration reward until it is received. */
 export default function WalletScreen() {
@@ -15,7 +13,7 @@ export default function WalletScreen() {
     <BalanceScreen
       reward={<RegistrationReward />}
       isRewardKnown={reward.isFetched}
-      latestRecords={isRouteAvailable(paths.records()) && <LatestRecords />}
+      latestRecords={<LatestRecords />}
     />
   );
 }

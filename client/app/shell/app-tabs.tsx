@@ -10,7 +10,6 @@ import { useIsWide } from '#client/device/wide.ts';
 import type { Route } from '#client/navigation/current-route.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import type { Tab } from '#client/navigation/route-row.ts';
 import { tabOf } from '#client/navigation/route-places.ts';
 import { useTabs } from '#client/navigation/tabs.ts';
@@ -41,11 +40,9 @@ export function AppTabs({ route }: { route: Route }) {
 
   return (
     <TabBar label={t('tabs.label')}>
-      {tabs
-        .filter((tab) => isRouteAvailable(tabItems[tab].to))
-        .map((tab) => (
-          <AppTab key={tab} tab={tab} isCurrent={tab === current} />
-        ))}
+      {tabs.map((tab) => (
+        <AppTab key={tab} tab={tab} isCurrent={tab === current} />
+      ))}
     </TabBar>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
@@ -23,7 +22,7 @@ export function BackgroundUpdates() {
 function useStoredUserId(): void {
   const { isMember } = useSession();
   const isMissing = useStored('userId') === undefined && isMember;
-  const { data } = useQuery({ ...query(user.info), enabled: isMissing && isOffered(user.info) });
+  const { data } = useQuery({ ...query(user.info), enabled: isMissing });
   const userId = isMissing ? data?.userId : undefined;
 
   useEffect(() => {
@@ -36,7 +35,7 @@ function useExchangeRate(): void {
   const currency = useStored('displayCurrency')?.currency;
   const { data } = useQuery({
     ...query(gift.exchangeRate, { currency: currency ?? '' }),
-    enabled: currency !== undefined && isOffered(gift.exchangeRate),
+    enabled: currency !== undefined,
   });
 
   useEffect(() => {

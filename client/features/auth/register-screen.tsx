@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
@@ -60,8 +59,7 @@ export default function RegisterScreen() {
 function ByEmailLink({ inviteCode }: { inviteCode: string }) {
   const { t } = useTranslation();
   const { forwardedState } = useLoginReturn();
-  const isPossible = isOffered(user.emailOpen) && isOffered(user.emailRegister);
-  const { data } = useQuery({ ...query(user.emailOpen), enabled: isPossible });
+  const { data } = useQuery(query(user.emailOpen));
 
   if (!data?.open) return null;
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
@@ -32,7 +32,9 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
 
   return (
     <section className="comments" aria-label={t('community.comments.title')}>
-      <CommentForm squareId={squareId} draft={draft} onDraft={onDraft} />
+      <IfOffered endpoint={square.comment}>
+        <CommentForm squareId={squareId} draft={draft} onDraft={onDraft} />
+      </IfOffered>
       {!comments.data && failure && (
         <LoadFailed failure={failure} busy={comments.isFetching} onRetry={comments.refetch} />
       )}
@@ -53,7 +55,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
               {createTime > 0 && <time>{format.dateTime(createTime)}</time>}
             </p>
             <RichText html={content} />
-            <IfFieldSupported endpoint={square.comment} field="commentId">
+            <IfOffered endpoint={square.comment} field="commentId">
               <button
                 type="button"
                 className="comment-reply"
@@ -62,7 +64,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
               >
                 {t('community.comments.reply')}
               </button>
-            </IfFieldSupported>
+            </IfOffered>
           </li>
         ))}
       </ul>

@@ -4,20 +4,17 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedItems } from '#client/lists/paged-list.tsx';
 import { totalOf } from '#client/lists/total-of.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { LinkButton } from '#client/navigation/link-button.tsx';
+import { IconLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { fetchSanitizer, hasSanitizer } from '#client/ui/text/sanitize-html.ts';
 import { SkeletonHead, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 import { Feed } from './feed.tsx';
@@ -25,22 +22,11 @@ import { Feed } from './feed.tsx';
 /** The community feed, newest posts first. */
 export default function FeedScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const posts = useInfiniteQuery(pages(square.posts, { pageSize: 20 }));
   const isFormatted = useArrivedInTime(useSanitizer(), posts.data !== undefined) !== 'waiting';
 
   return (
-    <AppScreen
-      trailing={
-        isRouteAvailable(paths.newPost) && (
-          <IconButton
-            label={t('titles.newPost')}
-            icon={<SquarePen />}
-            onClick={() => void navigate(paths.newPost)}
-          />
-        )
-      }
-    >
+    <AppScreen trailing={<IconLink label={t('titles.newPost')} icon={<SquarePen />} to={paths.newPost} />}>
       {posts.data && !isFormatted ? (
         <LoadingSkeleton>
           <PostsSkeleton />

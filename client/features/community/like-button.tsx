@@ -6,6 +6,7 @@ import { useCommand } from '#client/api/command.ts';
 import { updateCachedItem } from '#client/api/cached-lists.ts';
 import { completed } from '#client/api/completed.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 /** Likes a post once. Updates optimistically and rolls back on a refusal. */
@@ -25,19 +26,21 @@ export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: P
   const likes = format.count(thumbsUpNum + (isLiked && !hasThumbsUp ? 1 : 0));
 
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={<Heart />}
-      repeatable
-      aria-pressed={isLiked}
-      onClick={() => {
-        if (!isLiked) like.run({ squareId: id });
-      }}
-    >
-      <span className="visually-hidden">{t('community.like')}</span>
-      {/* A host may not count likes. */}
-      {thumbsUpNum >= 0 && likes}
-    </Button>
+    <IfOffered endpoint={square.like}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Heart />}
+        repeatable
+        aria-pressed={isLiked}
+        onClick={() => {
+          if (!isLiked) like.run({ squareId: id });
+        }}
+      >
+        <span className="visually-hidden">{t('community.like')}</span>
+        {/* A host may not count likes. */}
+        {thumbsUpNum >= 0 && likes}
+      </Button>
+    </IfOffered>
   );
 }

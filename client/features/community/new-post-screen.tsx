@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { supportsField } from '#client/api/host-fields.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -24,8 +23,7 @@ const formId = 'new-post';
 const emptyPost: PostDraft = { text: '', pictures: [], videoUrl: '' };
 
 /** Some hosts have posts of text alone. */
-const canAdd = (field: 'files' | 'videoUrl') =>
-  isOffered(square.addPost) && supportsField(square.addPost, field);
+const canAdd = (field: 'files' | 'videoUrl') => supportsField(square.addPost, field);
 
 /** Writes a post with text, pictures and a video link. The draft is kept until it is posted. */
 export default function NewPostScreen() {

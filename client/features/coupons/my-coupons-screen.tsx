@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
+import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { listsClaimable } from '#client/catalogue/claimable-coupons.ts';
-import { canPurchase } from '#client/catalogue/sale.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
@@ -29,7 +29,9 @@ export default function MyCouponsScreen() {
   return (
     <AppScreen
       action={
-        listsClaimable() && <ActionLink to={paths.receiveCoupons}>{t('titles.receiveCoupons')}</ActionLink>
+        <IfOffered endpoint={gift.coupons} field="state">
+          <ActionLink to={paths.receiveCoupons}>{t('titles.receiveCoupons')}</ActionLink>
+        </IfOffered>
       }
     >
       <Tabs
@@ -51,13 +53,15 @@ export default function MyCouponsScreen() {
                 <List>
                   {list.map((coupon) => (
                     <CouponTicket key={coupon.id} coupon={coupon}>
-                      {state === 'available' && canPurchase && (
-                        <LinkButton
-                          size="small"
-                          to={coupon.productId ? paths.product(coupon.productId) : paths.home}
-                        >
-                          {t(coupon.productId ? 'coupons.mine.toMachine' : 'coupons.mine.toMachines')}
-                        </LinkButton>
+                      {state === 'available' && (
+                        <IfOffered endpoint={product.createOrder}>
+                          <LinkButton
+                            size="small"
+                            to={coupon.productId ? paths.product(coupon.productId) : paths.home}
+                          >
+                            {t(coupon.productId ? 'coupons.mine.toMachine' : 'coupons.mine.toMachines')}
+                          </LinkButton>
+                        </IfOffered>
                       )}
                     </CouponTicket>
                   ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { query, queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import type { Purchase } from '#client/drafts/purchase-draft.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Purchase } from '#client/drafts/purchase-draft.ts';
  * mean none. A host without the count, or one that fails, may have coupons.
  */
 export function useHasCoupons(productId: string): boolean {
-  const counts = useQuery(queryIfOffered(gift.productCouponData, { productId }));
+  const counts = useQuery(query(gift.productCouponData, { productId }));
   const { receivable, usable } = counts.data ?? {};
   return !counts.isLoading && !(receivable === 0 && usable === 0);
 }

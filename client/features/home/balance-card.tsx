@@ -5,7 +5,6 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -13,7 +12,6 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { CountedAmount } from '#client/money/counted-amount.tsx';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
@@ -39,60 +37,56 @@ export function BalanceCard() {
 
   return (
     <Card>
-      {isOffered(wallet.wallet) && (
-        <Loaded
-          query={balances}
-          skeleton={
+      <Loaded
+        query={balances}
+        skeleton={
+          <>
+            <SkeletonStat label={t('home.available')} size={40} />
+            <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
+            <div className="home-next">
+              <SkeletonStat size={20} />
+            </div>
+          </>
+        }
+      >
+        {(figures) => {
+          const { available, holdingAssets, todayIncome } = figures;
+          const today = format.signedAmount(todayIncome);
+          return (
             <>
-              <SkeletonStat label={t('home.available')} size={40} />
-              <SkeletonFigures layout="columns" figures={[t('home.holding'), t('home.todayIncome')]} />
-              <div className="home-next">
-                <SkeletonStat size={20} />
+              <div className="home-balance">
+                <Stat label={t('home.available')} value={<CountedAmount money={available} size={40} />} />
+                <LinkButton size="small" to={paths.wallet}>
+                  {t('home.wallet')}
+                </LinkButton>
               </div>
+              <FigureGrid
+                layout="columns"
+                figures={[
+                  {
+                    label: t('home.holding'),
+                    value: isKnown(holdingAssets) && <MoneyAmount money={holdingAssets} />,
+                  },
+                  {
+                    label: t('home.todayIncome'),
+                    value: isKnown(todayIncome) && (
+                      <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />
+                    ),
+                  },
+                ]}
+              />
+              <NextMoney balances={figures} onEarned={() => void balances.refetch()} />
             </>
-          }
-        >
-          {(figures) => {
-            const { available, holdingAssets, todayIncome } = figures;
-            const today = format.signedAmount(todayIncome);
-            return (
-              <>
-                <div className="home-balance">
-                  <Stat label={t('home.available')} value={<CountedAmount money={available} size={40} />} />
-                  <LinkButton size="small" to={paths.wallet}>
-                    {t('home.wallet')}
-                  </LinkButton>
-                </div>
-                <FigureGrid
-                  layout="columns"
-                  figures={[
-                    {
-                      label: t('home.holding'),
-                      value: isKnown(holdingAssets) && <MoneyAmount money={holdingAssets} />,
-                    },
-                    {
-                      label: t('home.todayIncome'),
-                      value: isKnown(todayIncome) && (
-                        <Amount {...today} tone={today.sign === '+' ? 'green' : 'ink'} />
-                      ),
-                    },
-                  ]}
-                />
-                <NextMoney balances={figures} onEarned={() => void balances.refetch()} />
-              </>
-            );
-          }}
-        </Loaded>
-      )}
+          );
+        }}
+      </Loaded>
       <QuickActions
         label={t('home.quickActions')}
-        actions={actions
-          .filter(({ to }) => isRouteAvailable(to))
-          .map(({ word, to, Icon }) => ({
-            label: t(`home.actions.${word}`),
-            icon: <Icon />,
-            link: <Link to={to} />,
-          }))}
+        actions={actions.map(({ word, to, Icon }) => ({
+          label: t(`home.actions.${word}`),
+          icon: <Icon />,
+          link: <Link to={to} />,
+        }))}
       />
     </Card>
   );

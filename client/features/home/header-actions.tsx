@@ -1,10 +1,11 @@
 import Languages from 'lucide-react/icons/languages';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { user } from '#contract/user/user.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { IconLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { ChatButton } from '#client/shell/chat-button.tsx';
 import { shareSheet } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
@@ -15,26 +16,27 @@ const UpdateButton = lazyWhenIdle(() => import('./update-button.tsx'));
 /** The actions of the shared header: update if available, invite, chat and language. */
 export function HeaderActions() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { isMember } = useSession();
 
   return (
     <>
       <UpdateButton />
-      {isMember && isRouteAvailable(paths.invite) && (
-        <IconButton
-          label={t('app.share')}
-          icon={<Share2 />}
-          caption={t('home.captions.share')}
-          onClick={() => shareSheet.set(true)}
-        />
+      {isMember && (
+        <IfOffered endpoint={user.shareInfo}>
+          <IconButton
+            label={t('app.share')}
+            icon={<Share2 />}
+            caption={t('home.captions.share')}
+            onClick={() => shareSheet.set(true)}
+          />
+        </IfOffered>
       )}
       <ChatButton caption={t('home.captions.chat')} />
-      <IconButton
+      <IconLink
         label={t('app.language')}
         icon={<Languages />}
         caption={t('home.captions.language')}
-        onClick={() => void navigate(paths.language)}
+        to={paths.language}
       />
     </>
   );

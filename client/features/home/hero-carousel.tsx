@@ -6,9 +6,8 @@ import { product } from '#contract/product.ts';
 import type { user } from '#contract/user/user.ts';
 import { pages } from '#client/api/query.ts';
 import { motionReduced } from '#client/device/motion.ts';
-import { Link } from '#client/navigation/link.tsx';
+import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { routeAt, titleOf } from '#client/navigation/route-places.ts';
 import { sameOriginPath, httpUrl } from '#client/navigation/safe-url.ts';
 import { Carousel } from '#client/ui/media/carousel.tsx';
@@ -49,16 +48,16 @@ function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) 
     );
   }
   const to = sameOriginPath(linkUrl?.replace(/^\/?#/, ''));
-  if (!to || !isRouteAvailable(to)) return <div className="home-picture">{picture}</div>;
+  if (!to) return <div className="home-picture">{picture}</div>;
   const target = routeAt(to);
   return (
-    <Link
+    <LinkOrText
       className="home-picture"
       to={to}
       aria-label={machineOf(to) ?? t(target ? titleOf(target) : 'titles.notFound')}
     >
       {picture}
-    </Link>
+    </LinkOrText>
   );
 }
 

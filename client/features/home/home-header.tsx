@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import Newspaper from 'lucide-react/icons/newspaper';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { ReloadButton } from '#client/navigation/app-screen.tsx';
+import { IconLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useUnread } from '#client/shell/use-unread.ts';
 import { useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
-import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Bone } from '#client/ui/status/skeleton.tsx';
 import { HeaderActions } from './header-actions.tsx';
 
 /** The shared header: the member's name or the brand, and the global actions. */
 export function HomeHeader() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { isMember, profile } = useSession();
   // Without a stored profile, fetches the name from the platform.
   const info = useQuery({ ...query(user.info), enabled: isMember && !profile });
   const member = isMember ? (profile ?? info.data) : undefined;
   const brand = useBrand();
+  const toNews = (
+    <IconLink label={t('home.news')} icon={<Newspaper />} caption={t('home.captions.news')} to={paths.news} />
+  );
   const title = member ? t('home.greeting', { name: member.name }) : brand;
 
   return (
@@ -48,18 +49,7 @@ export function HomeHeader() {
         <p>{t('home.tagline')}</p>
       </div>
       <div className="home-actions">
-        {isMember && isRouteAvailable(paths.messages) ? (
-          <MessagesButton />
-        ) : (
-          isRouteAvailable(paths.news) && (
-            <IconButton
-              label={t('home.news')}
-              icon={<Newspaper />}
-              caption={t('home.captions.news')}
-              onClick={() => void navigate(paths.news)}
-            />
-          )
-        )}
+        {isMember ? <MessagesLink otherwise={toNews} /> : toNews}
         <HeaderActions />
         <ReloadButton caption={t('home.captions.reload')} />
       </div>
@@ -74,13 +64,12 @@ function useBrand(): string {
   return data?.brandName || t('app.name');
 }
 
-function MessagesButton() {
+function MessagesLink({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const unread = useUnread();
 
   return (
-    <IconButton
+    <IconLink
       label={unread > 0 ? t('home.unreadMessages', { count: unread }) : t('home.messages')}
       icon={
         <>
@@ -89,7 +78,8 @@ function MessagesButton() {
         </>
       }
       caption={t('home.captions.messages')}
-      onClick={() => void navigate(paths.messages)}
+      to={paths.messages}
+      otherwise={otherwise}
     />
   );
 }

@@ -5,6 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
 import { useSession } from '#client/session/session.ts';
 
@@ -16,24 +17,28 @@ const Tasks = lazyWhenIdle(
 
 export function useBalances() {
   const { isMember } = useSession();
-  return useQuery({ ...query(wallet.wallet), enabled: isMember && isOffered(wallet.wallet) });
+  return useQuery({ ...query(wallet.wallet), enabled: isMember });
 }
 
 /** The running machines, or the steps to the first income. Reserves the room of parts that load later. */
 export function MemberOverview() {
   const { data } = useBalances();
 
-  if (!data || !isOffered(product.orders)) return null;
   return (
-    <div className="home-overview" data-holds={data.working?.machines ? 'machines' : 'steps'}>
-      <Overview />
-    </div>
+    data && (
+      <IfOffered endpoint={product.orders}>
+        <div className="home-overview" data-holds={data.working?.machines ? 'machines' : 'steps'}>
+          <Overview />
+        </div>
+      </IfOffered>
+    )
   );
 }
 
 /** The member's tasks, and the chart of income by day once there is income. Reserves the place of the chart. */
 export function MemberTasks({ IncomeChart }: { IncomeChart: ComponentType }) {
   const { data } = useBalances();
+  // The phone would read up to 400 records for it at each visit.
   const hasChart = data && isOffered(wallet.incomeDays) && knownMicro(data.totalIncome) > 0;
 
   return <Tasks>{hasChart && <IncomeChart />}</Tasks>;

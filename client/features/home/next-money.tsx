@@ -5,7 +5,6 @@ import type { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
@@ -71,9 +70,8 @@ function Waiting({ label, money, tone, children }: WaitingProps) {
   );
 }
 
-const Step = ({ to, label, isMain = false }: { to: string; label: string; isMain?: boolean }) =>
-  isRouteAvailable(to) && (
-    <LinkButton size="small" variant={isMain ? 'primary' : 'secondary'} to={to}>
-      {label}
-    </LinkButton>
-  );
+const Step = ({ to, label, isMain = false }: { to: string; label: string; isMain?: boolean }) => (
+  <LinkButton size="small" variant={isMain ? 'primary' : 'secondary'} to={to}>
+    {label}
+  </LinkButton>
+);

@@ -7,7 +7,6 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
@@ -17,7 +16,7 @@ export default function SignInEntry() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: today } = useQuery(query(user.signInToday));
-  if (!today || !isRouteAvailable(paths.signIn)) return null;
+  if (!today) return null;
   const { signed, streak, reward, rewardTo } = today;
   const brings = rewardTo
     ? t('today.signIn.between', { from: format.money(reward), to: format.money(rewardTo) })

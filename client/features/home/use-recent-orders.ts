@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { product } from '#contract/product.ts';
 import { knownMicro } from '#client/api/money.ts';
-import { queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 
 /** Enough for a strip; the list of orders shows all. */
 const maxOrders = 20;
 
 /** The latest orders: the running ones, and whether any has paid income that the member received. */
 export function useRecentOrders() {
-  const { data, refetch } = useQuery(queryIfOffered(product.orders, { pageSize: maxOrders }));
+  const { data, refetch } = useQuery(query(product.orders, { pageSize: maxOrders }));
   const list = data?.list ?? [];
 
   return {

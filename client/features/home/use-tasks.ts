@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import { isExplicitlyFalse } from '#client/api/presence.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
@@ -11,10 +11,10 @@ const soonMs = 3 * 24 * 60 * 60 * 1000;
 
 /** The tasks of the member. Undefined until each part has answered or failed. */
 export function useTasks() {
-  const reward = useQuery(queryIfOffered(gift.registerReward));
-  const coupons = useQuery(queryIfOffered(gift.coupons, { state: 'available' }));
-  const group = useQuery(queryIfOffered(user.groupStatus));
-  const status = useQuery(queryIfOffered(wallet.withdrawStatus));
+  const reward = useQuery(query(gift.registerReward));
+  const coupons = useQuery(query(gift.coupons, { state: 'available' }));
+  const group = useQuery(query(user.groupStatus));
+  const status = useQuery(query(wallet.withdrawStatus));
 
   const parts = [reward, coupons, group, status];
   if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return undefined;

@@ -11,7 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
+import { CommandButton } from '#client/ui/buttons/command-button.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
@@ -72,9 +72,9 @@ function RewardTask({ amount }: { amount: string }) {
       title={t('today.tasks.reward')}
       subtitle={isKnown(amount) && <MoneyAmount signed money={amount} tone="green" />}
       trailing={
-        <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
+        <CommandButton size="small" command={receive} onClick={() => receive.run()}>
           {t('rewards.registration.receive')}
-        </Button>
+        </CommandButton>
       }
     />
   );

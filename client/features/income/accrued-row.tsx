@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { product, type Order } from '#contract/product.ts';
-import { supportsField } from '#client/api/host-fields.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { isKnown } from '#client/api/money.ts';
 import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useFormat } from '#client/i18n/format.ts';
@@ -49,7 +49,7 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
       title={name}
       subtitle={<MoneyAmount signed money={order.receivableAmount} tone="green" />}
       trailing={
-        supportsField(product.receiveIncome, 'orderId') && (
+        <IfOffered endpoint={product.receiveIncome} field="orderId">
           <Button
             size="small"
             busy={busy}
@@ -61,7 +61,7 @@ export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps
           >
             {t('orders.receive.one')}
           </Button>
-        )
+        </IfOffered>
       }
     />
   );

@@ -12,7 +12,6 @@ import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useArrivalMinutes } from '#client/time/use-arrival-minutes.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { TakeOutForm, useTakeOut } from './take-out-form.tsx';
@@ -45,8 +44,11 @@ function NoIncome({ transit }: { transit: string }) {
   const format = useFormat();
   const minutes = useArrivalMinutes();
   const isOnItsWay = knownMicro(transit) > 0;
-  // Without receivable income, the link leads to the arrival times instead.
-  const leadsToFund = isOnItsWay && isRouteAvailable(paths.incomeFund);
+  const toReceive = (
+    <LinkButton variant="primary" to={paths.receiveIncome}>
+      {t('titles.receiveIncome')}
+    </LinkButton>
+  );
 
   return (
     <EmptyState
@@ -58,9 +60,14 @@ function NoIncome({ transit }: { transit: string }) {
           : t('orders.takeOut.empty.text', { count: minutes })
       }
       action={
-        <LinkButton variant="primary" to={leadsToFund ? paths.incomeFund : paths.receiveIncome}>
-          {t(leadsToFund ? 'titles.incomeFund' : 'titles.receiveIncome')}
-        </LinkButton>
+        // Without receivable income, the link leads to the arrival times instead.
+        isOnItsWay ? (
+          <LinkButton variant="primary" to={paths.incomeFund} otherwise={toReceive}>
+            {t('titles.incomeFund')}
+          </LinkButton>
+        ) : (
+          toReceive
+        )
       }
     />
   );

@@ -7,7 +7,6 @@ import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { unreadQuery } from '#client/shell/use-unread.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
@@ -46,18 +45,16 @@ export default function KindsScreen() {
           </ListCard>
         )}
       </Loaded>
-      {isRouteAvailable(paths.news) && (
-        <Section title={t('messages.more')}>
-          <ListCard>
-            <ListRow
-              icon={<Newspaper />}
-              title={t('messages.articles')}
-              subtitle={t('messages.articlesHint')}
-              link={<Link to={paths.news} />}
-            />
-          </ListCard>
-        </Section>
-      )}
+      <Section title={t('messages.more')}>
+        <ListCard>
+          <ListRow
+            icon={<Newspaper />}
+            title={t('messages.articles')}
+            subtitle={t('messages.articlesHint')}
+            link={<Link to={paths.news} />}
+          />
+        </ListCard>
+      </Section>
     </AppScreen>
   );
 }

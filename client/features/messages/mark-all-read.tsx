@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { msg } from '#contract/msg.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItems } from '#client/api/cached-lists.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { useUnread } from '#client/shell/use-unread.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -23,11 +24,13 @@ export function MarkAllRead() {
 
   if (unread === 0) return null;
   return (
-    <IconButton
-      label={t('messages.markAllRead')}
-      icon={<CheckCheck />}
-      aria-busy={markRead.busy}
-      onClick={() => markRead.run({})}
-    />
+    <IfOffered endpoint={msg.markRead}>
+      <IconButton
+        label={t('messages.markAllRead')}
+        icon={<CheckCheck />}
+        aria-busy={markRead.busy}
+        onClick={() => markRead.run({})}
+      />
+    </IfOffered>
   );
 }

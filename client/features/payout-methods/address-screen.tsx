@@ -4,9 +4,10 @@ import Trash2 from 'lucide-react/icons/trash';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedBinding } from '#contract/fund.ts';
+import { fund, type ListedBinding } from '#contract/fund.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { bindingsOf } from '#client/payments/bindings.ts';
@@ -52,11 +53,13 @@ export default function AddressScreen() {
                       </>
                     }
                     trailing={
-                      <IconButton
-                        label={t('payoutMethods.address.remove', { address: binding.address })}
-                        icon={<Trash2 />}
-                        onClick={() => setRemoving(binding)}
-                      />
+                      <IfOffered endpoint={fund.unbind}>
+                        <IconButton
+                          label={t('payoutMethods.address.remove', { address: binding.address })}
+                          icon={<Trash2 />}
+                          onClick={() => setRemoving(binding)}
+                        />
+                      </IfOffered>
                     }
                   />
                 ))}

@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund, type ListedBinding } from '#contract/fund.ts';
-import { supportsField } from '#client/api/host-fields.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { useBankName } from '#client/payments/use-binding-text.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -69,18 +68,20 @@ export default function CashAccountsScreen() {
                     }
                     trailing={
                       <span className="accounts-row-actions">
-                        {isRouteAvailable(paths.bankAccount()) && supportsField(fund.addAddress, 'id') && (
+                        <IfOffered endpoint={fund.addAddress} field="id">
                           <IconButton
                             label={t('payoutMethods.bank.change', { account: binding.account })}
                             icon={<Pencil />}
                             onClick={() => change(binding)}
                           />
-                        )}
-                        <IconButton
-                          label={t('payoutMethods.address.remove', { address: binding.account })}
-                          icon={<Trash2 />}
-                          onClick={() => setAsked(binding)}
-                        />
+                        </IfOffered>
+                        <IfOffered endpoint={fund.unbind}>
+                          <IconButton
+                            label={t('payoutMethods.address.remove', { address: binding.account })}
+                            icon={<Trash2 />}
+                            onClick={() => setAsked(binding)}
+                          />
+                        </IfOffered>
                       </span>
                     }
                   />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { maskedPhone } from '#client/ui/text/masked-phone.ts';
@@ -21,8 +20,7 @@ export function useOwnCode(channel: CodeChannel) {
   };
   const byChannel = useCommand(user.payPasswordCode, options);
   const bySms = useCommand(user.payPasswordSms, options);
-  const mayChoose = isOffered(user.payPasswordCode);
-  const { busy, failure } = mayChoose ? byChannel : bySms;
+  const { busy, failure } = byChannel.isOffered ? byChannel : bySms;
 
   return {
     busy,
@@ -31,6 +29,6 @@ export function useOwnCode(channel: CodeChannel) {
     /** The waiting time is shown as a countdown instead of an error. */
     error: failure?.reason === 'TOO_SOON' ? undefined : failure?.message,
     nextMs: wait.nextMs(channel),
-    send: () => (mayChoose ? byChannel.run({ channel }) : bySms.run()),
+    send: () => (byChannel.isOffered ? byChannel.run({ channel }) : bySms.run()),
   };
 }

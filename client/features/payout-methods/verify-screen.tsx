@@ -1,15 +1,15 @@
 import './payout-methods.css';
 import { useQuery } from '@tanstack/react-query';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
-import { supportsField } from '#client/api/host-fields.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -24,9 +24,6 @@ export default function VerifyScreen() {
   const { isChosen = false } = (useLocation().state ?? {}) as { isChosen?: boolean };
   const [password, setPassword] = useDraft('fund password', '', 'session');
   const forget = () => setPassword('');
-  const canSend = isOffered(user.payPasswordCode) && supportsField(user.payPasswordCode, 'channel');
-  const mayChoose = canSend && isOffered(user.payPasswordChannels);
-  const channels = useQuery({ ...query(user.payPasswordChannels), enabled: mayChoose });
 
   if (password === '') {
     return (
@@ -51,9 +48,20 @@ export default function VerifyScreen() {
       </AppScreen>
     );
   }
-  if (!mayChoose) return <VerifyForm password={password} channels={['sms']} onForget={forget} />;
-  if (channels.data)
-    return <VerifyForm password={password} channels={namesOf(channels.data)} onForget={forget} />;
+  const bySms = <VerifyForm password={password} channels={['sms']} onForget={forget} />;
+  return (
+    <IfOffered endpoint={user.payPasswordCode} field="channel" otherwise={bySms}>
+      <IfOffered endpoint={user.payPasswordChannels} otherwise={bySms}>
+        <VerifyByChannel password={password} onForget={forget} />
+      </IfOffered>
+    </IfOffered>
+  );
+}
+
+function VerifyByChannel(form: Pick<ComponentProps<typeof VerifyForm>, 'password' | 'onForget'>) {
+  const channels = useQuery(query(user.payPasswordChannels));
+
+  if (channels.data) return <VerifyForm {...form} channels={namesOf(channels.data)} />;
   return (
     <AppScreen>
       <Loaded query={channels}>{() => null}</Loaded>

@@ -4,11 +4,10 @@ import { product as products, type Order, type ProductDetail } from '#contract/p
 import { completed } from '#client/api/completed.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { worldNow } from '#client/api/world-time.ts';
-import { canPurchase } from '#client/catalogue/sale.ts';
 import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
@@ -88,7 +87,7 @@ export function Offer({ product: live, coupons, onBought }: OfferProps) {
     <AppScreen
       title={product.productName}
       action={
-        canPurchase && (
+        <IfOffered endpoint={products.createOrder}>
           <BuyBar
             product={product}
             closed={closed}
@@ -97,27 +96,29 @@ export function Offer({ product: live, coupons, onBought }: OfferProps) {
             terms={terms}
             onBuy={() => confirm(true)}
           />
-        )
+        </IfOffered>
       }
     >
       <MachineTerms product={product} />
-      {canPurchase && isMember && !closed && (
-        <Section title={t('products.purchase.title')}>
-          <PurchaseCard
-            product={product}
-            quantity={quantity}
-            onQuantity={asNewPurchase((chosen) => change({ quantity: chosen }))}
-            left={left}
-            quote={quote}
-            refusal={refusal}
-            shortfall={shortfall}
-            couponRow={
-              <IfFieldSupported {...ofCoupon}>
-                <coupons.Row {...coupon} refusal={couponRefusal} />
-              </IfFieldSupported>
-            }
-          />
-        </Section>
+      {isMember && !closed && (
+        <IfOffered endpoint={products.createOrder}>
+          <Section title={t('products.purchase.title')}>
+            <PurchaseCard
+              product={product}
+              quantity={quantity}
+              onQuantity={asNewPurchase((chosen) => change({ quantity: chosen }))}
+              left={left}
+              quote={quote}
+              refusal={refusal}
+              shortfall={shortfall}
+              couponRow={
+                <IfOffered {...ofCoupon}>
+                  <coupons.Row {...coupon} refusal={couponRefusal} />
+                </IfOffered>
+              }
+            />
+          </Section>
+        </IfOffered>
       )}
       {texts.map(
         // A machine may have no texts.
@@ -140,9 +141,9 @@ export function Offer({ product: live, coupons, onBought }: OfferProps) {
           isOutdated={!terms}
           isFetching={quote.isFetching}
           couponField={
-            <IfFieldSupported {...ofCoupon}>
+            <IfOffered {...ofCoupon}>
               <coupons.Field {...coupon} />
-            </IfFieldSupported>
+            </IfOffered>
           }
           buy={buy}
           onClose={() => confirm(false)}

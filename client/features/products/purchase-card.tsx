@@ -5,7 +5,7 @@ import { product as products, type ProductDetail, type Quote } from '#contract/p
 import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
@@ -46,7 +46,7 @@ export function PurchaseCard({
 
   return (
     <Card>
-      <IfFieldSupported endpoint={products.createOrder} field="quantity">
+      <IfOffered endpoint={products.createOrder} field="quantity">
         <Field
           label={t('products.purchase.quantity')}
           hint={
@@ -65,7 +65,7 @@ export function PurchaseCard({
             moreLabel={t('products.purchase.more')}
           />
         </Field>
-      </IfFieldSupported>
+      </IfOffered>
       {couponRow}
       {isShort && <ShortOfMoney shortfall={shortfall} quantity={quantity} />}
       {!refusal && (

@@ -4,7 +4,7 @@ import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { worldNow } from '#client/api/world-time.ts';
-import { canPurchase, whyClosed } from '#client/catalogue/sale.ts';
+import { whyClosed } from '#client/catalogue/sale.ts';
 import { everySecond } from '#client/time/platform-day.ts';
 import { useSession } from '#client/session/session.ts';
 
@@ -24,7 +24,7 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
   const closed = useClosed(machine);
   const quote = useQuery({
     ...query(product.quote, { productId: machine.id, quantity, couponId }),
-    enabled: canPurchase && isMember && !closed,
+    enabled: isMember && !closed,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

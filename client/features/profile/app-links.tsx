@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
-import { queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -20,32 +19,32 @@ import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 /** The download address and the web address of the app and the Telegram channel, if the platform provides them. */
 export function AppLinks() {
   const { t } = useTranslation();
-  const links = useQuery(queryIfOffered(user.appUrlLink));
-  const telegram = useQuery(queryIfOffered(msg.telegram));
+  const links = useQuery(query(user.appUrlLink));
+  const telegram = useQuery(query(msg.telegram));
   const known = linksOf({ ...links.data, telegram: telegram.data?.link }).filter(({ url }) => url);
-  const first = isOffered(user.appUrlLink) ? links : telegram;
 
-  if (known.length === 0 && !links.isLoading && !telegram.isLoading && !first.error) return null;
   return (
     <Section title={t('profile.about.app')}>
-      <Loaded<unknown> query={first} skeleton={<LinkSkeleton />}>
-        {() => (
-          <ListCard>
-            {known.map(
-              ({ word, url, Icon }) =>
-                url && (
-                  <ListRow
-                    key={word}
-                    icon={<Icon />}
-                    title={t(`profile.about.${word}`)}
-                    subtitle={<Shortened text={url} />}
-                    link={<a href={url} target="_blank" rel="noreferrer" />}
-                  />
-                ),
-            )}
-          </ListCard>
-        )}
-      </Loaded>
+      {known.length === 0 ? (
+        <Loaded query={links} skeleton={<LinkSkeleton />}>
+          {() => null}
+        </Loaded>
+      ) : (
+        <ListCard>
+          {known.map(
+            ({ word, url, Icon }) =>
+              url && (
+                <ListRow
+                  key={word}
+                  icon={<Icon />}
+                  title={t(`profile.about.${word}`)}
+                  subtitle={<Shortened text={url} />}
+                  link={<a href={url} target="_blank" rel="noreferrer" />}
+                />
+              ),
+          )}
+        </ListCard>
+      )}
     </Section>
   );
 }

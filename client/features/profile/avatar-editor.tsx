@@ -1,7 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { user } from '#contract/user/user.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -40,13 +42,15 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
   return (
     <div className="avatar-editor">
       <Avatar name={name} src={headUrl} size="large" />
-      <div>
-        <Button size="small" icon={<Camera />} onClick={() => input.current?.click()}>
-          {t('profile.avatar.change')}
-        </Button>
-        <p className="field-hint">{t('profile.avatar.hint')}</p>
-        <FieldError error={problem && t(`profile.avatar.problems.${problem}`)} />
-      </div>
+      <IfOffered endpoint={user.avatar}>
+        <div>
+          <Button size="small" icon={<Camera />} onClick={() => input.current?.click()}>
+            {t('profile.avatar.change')}
+          </Button>
+          <p className="field-hint">{t('profile.avatar.hint')}</p>
+          <FieldError error={problem && t(`profile.avatar.problems.${problem}`)} />
+        </div>
+      </IfOffered>
       <PictureInput ref={input} onChoose={([file]) => void take(file)} />
       {picture && <AvatarPreview picture={picture} onClose={close} />}
     </div>

@@ -3,7 +3,6 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -23,39 +22,37 @@ export function BalanceSummary() {
 
   return (
     <Card>
-      {isOffered(wallet.wallet) && (
-        <Loaded
-          query={balances}
-          skeleton={
-            <>
-              <SkeletonStat label={t('profile.mine.available')} size={28} />
-              <SkeletonFigures
-                layout="columns"
-                figures={[t('profile.mine.income'), t('profile.mine.holding')]}
-              />
-            </>
-          }
-        >
-          {({ available, income, holdingAssets }) => (
-            <>
-              <Stat label={t('profile.mine.available')} value={<MoneyAmount money={available} size={28} />} />
-              <FigureGrid
-                layout="columns"
-                figures={[
-                  {
-                    label: t('profile.mine.income'),
-                    value: isKnown(income) && <MoneyAmount money={income} />,
-                  },
-                  {
-                    label: t('profile.mine.holding'),
-                    value: isKnown(holdingAssets) && <MoneyAmount money={holdingAssets} />,
-                  },
-                ]}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded
+        query={balances}
+        skeleton={
+          <>
+            <SkeletonStat label={t('profile.mine.available')} size={28} />
+            <SkeletonFigures
+              layout="columns"
+              figures={[t('profile.mine.income'), t('profile.mine.holding')]}
+            />
+          </>
+        }
+      >
+        {({ available, income, holdingAssets }) => (
+          <>
+            <Stat label={t('profile.mine.available')} value={<MoneyAmount money={available} size={28} />} />
+            <FigureGrid
+              layout="columns"
+              figures={[
+                {
+                  label: t('profile.mine.income'),
+                  value: isKnown(income) && <MoneyAmount money={income} />,
+                },
+                {
+                  label: t('profile.mine.holding'),
+                  value: isKnown(holdingAssets) && <MoneyAmount money={holdingAssets} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
       <ButtonRow>
         <LinkButton variant="primary" icon={<ArrowDownToLine />} to={paths.recharge}>
           {t('profile.mine.recharge')}

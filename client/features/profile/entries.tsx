@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
@@ -14,13 +13,11 @@ interface EntriesProps {
 /** A titled group of links to other screens. */
 export function Entries({ title, entries }: EntriesProps) {
   const { t } = useTranslation();
-  const there = entries.filter(({ to }) => isRouteAvailable(to));
 
-  if (there.length === 0) return null;
   return (
     <Section title={title}>
       <ListCard>
-        {there.map(({ word, to, Icon }) => (
+        {entries.map(({ word, to, Icon }) => (
           <ListRow
             key={word}
             icon={<Icon />}

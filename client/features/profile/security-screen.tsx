@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { query, queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -21,7 +21,7 @@ import { Sessions } from './sessions.tsx';
 export default function SecurityScreen() {
   const { t } = useTranslation();
   const fundPassword = useQuery(query(user.hasPayPassword));
-  const sessions = useQuery(queryIfOffered(user.sessions));
+  const sessions = useQuery(query(user.sessions));
 
   return (
     <AppScreen>

@@ -3,12 +3,11 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { supportsField } from '#client/api/host-fields.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
+import { CommandButton } from '#client/ui/buttons/command-button.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
@@ -18,16 +17,17 @@ import { showToast } from '#client/ui/overlays/toast-store.ts';
 export function Sessions() {
   const { t } = useTranslation();
   const format = useFormat();
-  const isShown = isOffered(user.sessions);
-  const sessions = useQuery({ ...query(user.sessions), enabled: isShown });
+  const sessions = useQuery(query(user.sessions));
   const end = useCommand(user.endSessions, {
     onDone: () => showToast({ text: t('profile.sessions.ended'), tone: 'success' }),
   });
-  if (!isShown) return null;
-
-  const canEnd = isOffered(user.endSessions);
-  const canEndOne = canEnd && supportsField(user.endSessions, 'session');
   const others = (sessions.data ?? []).filter(({ current }) => !current);
+  const endOthers = (
+    <CommandButton fullWidth command={end} onClick={() => end.run({})}>
+      {t('profile.sessions.endOthers')}
+    </CommandButton>
+  );
+
   return (
     <Section title={t('profile.sessions.title')}>
       <Loaded query={sessions}>
@@ -48,20 +48,21 @@ export function Sessions() {
                     </>
                   }
                   trailing={
-                    !current &&
-                    canEndOne && (
-                      <Button size="small" busy={end.busy} onClick={() => end.run({ session: id })}>
-                        {t('profile.logOut.action')}
-                      </Button>
+                    !current && (
+                      <IfOffered endpoint={user.endSessions} field="session">
+                        <CommandButton size="small" command={end} onClick={() => end.run({ session: id })}>
+                          {t('profile.logOut.action')}
+                        </CommandButton>
+                      </IfOffered>
                     )
                   }
                 />
               ))}
             </ListCard>
-            {canEnd && others.length > Number(canEndOne) && (
-              <Button fullWidth busy={end.busy} onClick={() => end.run({})}>
-                {t('profile.sessions.endOthers')}
-              </Button>
+            {others.length > 0 && (
+              <IfOffered endpoint={user.endSessions} field="session" otherwise={endOthers}>
+                {others.length > 1 && endOthers}
+              </IfOffered>
             )}
           </>
         )}

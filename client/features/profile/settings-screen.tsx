@@ -4,11 +4,11 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { chooseMotion, chooseTheme } from '#client/device/theme.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -33,7 +33,9 @@ export default function SettingsScreen() {
 
   return (
     <AppScreen>
-      {isOffered(gift.exchangeRate) && <SalesUnit />}
+      <IfOffered endpoint={gift.exchangeRate}>
+        <SalesUnit />
+      </IfOffered>
       <Section title={t('profile.settings.theme')}>
         <Card flush>
           <ChoiceList

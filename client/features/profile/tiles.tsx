@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { useUnread } from '#client/shell/use-unread.ts';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
 import { tileEntries } from './entry-table.ts';
@@ -12,20 +11,18 @@ export function Tiles() {
 
   return (
     <nav className="mine-tiles" aria-label={t('profile.mine.tiles')}>
-      {tileEntries
-        .filter(({ to }) => isRouteAvailable(to))
-        .map(({ word, to, Icon }) => (
-          <Link key={word} to={to} className="mine-tile">
-            <Icon />
-            <span>{t(`profile.mine.entries.${word}`)}</span>
-            {word === 'messages' && unread > 0 && (
-              <>
-                <span className="visually-hidden">{t('messages.unread', { count: unread })}</span>
-                <CountBadge count={unread} />
-              </>
-            )}
-          </Link>
-        ))}
+      {tileEntries.map(({ word, to, Icon }) => (
+        <Link key={word} to={to} className="mine-tile">
+          <Icon />
+          <span>{t(`profile.mine.entries.${word}`)}</span>
+          {word === 'messages' && unread > 0 && (
+            <>
+              <span className="visually-hidden">{t('messages.unread', { count: unread })}</span>
+              <CountBadge count={unread} />
+            </>
+          )}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import { reaches, toMoney } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { fieldProblem } from '#client/i18n/field-problem.ts';
@@ -112,7 +112,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
 function CashWorth({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: exchange } = useQuery(queryIfOffered(gift.exchangeRate, { currency }));
+  const { data: exchange } = useQuery(query(gift.exchangeRate, { currency }));
 
   // A host may not send its rate.
   if (!exchange || worthOf('1', exchange.rate) === undefined) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { isKnown } from '#client/api/money.ts';
-import { queryIfOffered } from '#client/api/query.ts';
+import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -25,7 +25,7 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
   const { id, channel, amount, reference, createTime } = recharge;
   const currency = recharge.currency || '';
   const credited = useCredited(id);
-  const { data: banks = [] } = useQuery(queryIfOffered(fund.banks, { currency: currency || undefined }));
+  const { data: banks = [] } = useQuery(query(fund.banks, { currency: currency || undefined }));
 
   const tellCopied = useCopyToast();
 

@@ -28,37 +28,39 @@ export function LatestRecords() {
   useRefetchOnChange(latest.data?.list);
 
   return (
-    <Section
-      title={t('records.latest')}
-      trailing={<Link to={paths.records()}>{t('records.allRecords')}</Link>}
-    >
-      <Card flush>
-        <Loaded
-          query={latest}
-          skeleton={<SkeletonRows count={5} icon subtitle trailing="amount and state" />}
-        >
-          {({ list }) =>
-            list.length === 0 ? (
-              <EmptyRecords type="all" />
-            ) : (
-              <List>
-                {list.map((record) => (
-                  <li key={record.id}>
-                    <RecordRow
-                      record={record}
-                      when={
-                        record.time > 0 && <span className="unbroken">{format.dateTime(record.time)}</span>
-                      }
-                      onOpen={open}
-                    />
-                  </li>
-                ))}
-              </List>
-            )
-          }
-        </Loaded>
-      </Card>
+    <>
+      <Section
+        title={t('records.latest')}
+        trailing={<Link to={paths.records()}>{t('records.allRecords')}</Link>}
+      >
+        <Card flush>
+          <Loaded
+            query={latest}
+            skeleton={<SkeletonRows count={5} icon subtitle trailing="amount and state" />}
+          >
+            {({ list }) =>
+              list.length === 0 ? (
+                <EmptyRecords type="all" />
+              ) : (
+                <List>
+                  {list.map((record) => (
+                    <li key={record.id}>
+                      <RecordRow
+                        record={record}
+                        when={
+                          record.time > 0 && <span className="unbroken">{format.dateTime(record.time)}</span>
+                        }
+                        onOpen={open}
+                      />
+                    </li>
+                  ))}
+                </List>
+              )
+            }
+          </Loaded>
+        </Card>
+      </Section>
       <RecordSheet id={openRecord} onClose={close} />
-    </Section>
+    </>
   );
 }

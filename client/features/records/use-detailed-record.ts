@@ -8,6 +8,7 @@ export function useDetailedRecord(line: DetailedRecord): DetailedRecord {
   const isMissing = line.code === 'WITHDRAWAL' && line.withdrawal === undefined;
   const { data } = useQuery({
     ...query(wallet.record, { id: line.id }),
+    // The phone would look it up in the same list.
     enabled: isMissing && isOffered(wallet.record),
   });
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fund } from '#contract/fund.ts';
 import type { DetailedRecord } from '#contract/wallet.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 
 /** The recharge of a record. Fetched separately if the host's lists do not contain it. */
@@ -9,7 +8,7 @@ export function useRechargeOf({ code, subject, recharge }: DetailedRecord): Deta
   const isMissing = code === 'RECHARGE' && recharge === undefined && subject !== undefined;
   const { data } = useQuery({
     ...query(fund.rechargeStatus, { id: subject ?? '' }),
-    enabled: isMissing && isOffered(fund.rechargeStatus),
+    enabled: isMissing,
   });
 
   return recharge ?? data;

@@ -8,7 +8,7 @@ import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
+import { CommandButton } from '#client/ui/buttons/command-button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 
@@ -46,9 +46,9 @@ export function RegistrationReward() {
                 <p className="soft-text">{t('rewards.registration.text')}</p>
               </div>
               {isKnown(reward.amount) && <MoneyAmount signed money={reward.amount} size={20} tone="gold" />}
-              <Button size="small" busy={receive.busy} onClick={() => receive.run()}>
+              <CommandButton size="small" command={receive} onClick={() => receive.run()}>
                 {t('rewards.registration.receive')}
-              </Button>
+              </CommandButton>
             </div>
           </Card>
         )

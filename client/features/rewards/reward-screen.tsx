@@ -2,8 +2,6 @@ import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
-import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -36,7 +34,7 @@ export default function RewardScreen() {
       {extra === 'inTime' && <RegistrationReward />}
       <RedeemForm redemption={redemption} />
       <RewardWays />
-      {isOffered(user.redeemRecord) && <RedeemRecord />}
+      <RedeemRecord />
       {extra === 'late' && <RegistrationReward />}
     </AppScreen>
   );

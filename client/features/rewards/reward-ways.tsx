@@ -13,7 +13,6 @@ import { useClaimableCoupons } from '#client/catalogue/claimable-coupons.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
@@ -31,8 +30,6 @@ const badges = {
   rejected: { word: 'rejected', tone: 'red' },
 } as const satisfies Record<State, { word: string; tone: string } | undefined>;
 
-const ways = [paths.signIn, paths.group, paths.shareVideo, paths.receiveCoupons];
-
 /** The other rewards, with the amount and the member's progress. */
 export function RewardWays() {
   const { t } = useTranslation();
@@ -48,7 +45,6 @@ export function RewardWays() {
   const pays = ({ amount }: { amount: string }) =>
     isKnown(amount) && t('rewards.pays', { amount: format.signedMoney(amount) });
 
-  if (!ways.some(isRouteAvailable)) return null;
   return (
     <Section title={t('rewards.ways')}>
       <ListCard>

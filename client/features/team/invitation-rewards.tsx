@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
-import { isOffered } from '#client/api/host-profile.ts';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -16,30 +16,26 @@ export function InvitationRewards() {
   const cumulative = useQuery(query(user.invitedFloor));
   const valid = useQuery(query(user.invitedFloor2));
 
-  if (!isOffered(user.invitedNum)) return null;
-
   return (
-    <Section
-      title={t('team.floors.title')}
-      trailing={<Link to={paths.nextLevel}>{t('titles.nextLevel')}</Link>}
-    >
-      <p className="soft-text">{t('team.floors.lead')}</p>
-      <Loaded query={invited} shape={['lines']}>
-        {({ num, validNum }) => (
-          <>
-            {isOffered(user.invitedFloor) && (
+    <IfOffered endpoint={user.invitedNum}>
+      <Section
+        title={t('team.floors.title')}
+        trailing={<Link to={paths.nextLevel}>{t('titles.nextLevel')}</Link>}
+      >
+        <p className="soft-text">{t('team.floors.lead')}</p>
+        <Loaded query={invited} shape={['lines']}>
+          {({ num, validNum }) => (
+            <>
               <Loaded query={cumulative} shape={['lines']}>
                 {(floors) => <Floors title={t('team.floors.cumulative')} floors={floors} count={num} />}
               </Loaded>
-            )}
-            {isOffered(user.invitedFloor2) && (
               <Loaded query={valid} shape={['lines']}>
                 {(floors) => <Floors title={t('team.floors.valid')} floors={floors} count={validNum} />}
               </Loaded>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Section>
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </IfOffered>
   );
 }

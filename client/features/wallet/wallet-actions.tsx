@@ -5,7 +5,6 @@ import Repeat from 'lucide-react/icons/repeat';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { QuickActions } from '#client/ui/buttons/quick-actions.tsx';
 
 const actions = [
@@ -22,13 +21,11 @@ export function WalletActions({ isPlaceholder = false }: { isPlaceholder?: boole
   return (
     <QuickActions
       label={t('wallet.actions.label')}
-      actions={actions
-        .filter(({ to }) => isRouteAvailable(to))
-        .map(({ word, to, Icon }) => ({
-          label: t(`wallet.actions.${word}`),
-          icon: isPlaceholder ? <span className="wallet-action-to-come" /> : <Icon />,
-          link: isPlaceholder ? <span /> : <Link to={to} />,
-        }))}
+      actions={actions.map(({ word, to, Icon }) => ({
+        label: t(`wallet.actions.${word}`),
+        icon: isPlaceholder ? <span className="wallet-action-to-come" /> : <Icon />,
+        link: <Link to={to} inert={isPlaceholder} />,
+      }))}
     />
   );
 }

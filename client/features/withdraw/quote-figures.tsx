@@ -5,7 +5,6 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { isOffered } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { worthIn } from '#client/i18n/worth.ts';
@@ -32,7 +31,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
   const { data: info } = useQuery(query(user.sysInfo));
   const { data: exchange } = useQuery({
     ...query(gift.exchangeRate, { currency: paidIn ?? '' }),
-    enabled: paidIn !== undefined && isOffered(gift.exchangeRate),
+    enabled: paidIn !== undefined,
   });
   const net = format.amount(quote.net);
   // Without a payout amount, computes it from the net amount and the rate.

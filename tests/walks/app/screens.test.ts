@@ -117,7 +117,7 @@ it('the header at home shares the invitation, opens the chat and leads to the la
   await header.getByRole('button', { name: 'Customer service' }).click();
   await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await header.getByRole('button', { name: 'Language' }).click();
+  await header.getByRole('link', { name: 'Language' }).click();
   await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
 });
 

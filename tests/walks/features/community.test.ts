@@ -144,7 +144,7 @@ it('a long feed renders few posts', async () => {
   expect(most).toBeLessThanOrEqual(30);
 
   const before = await page.evaluate(() => scrollY);
-  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('link', { name: 'New post' }).click();
   await page.getByRole('heading', { name: 'New post', level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('article').first().waitFor();

@@ -97,7 +97,7 @@ it('guests read news, and articles contain harmless HTML only', async () => {
       '<p>See <a href="https://example.com/">the drawing</a> and <a href="#part-2">below</a>.</p><img src="data:image/png;base64,AA" />',
   });
   const page = await openPhone(name);
-  await page.getByRole('button', { name: 'News' }).click();
+  await page.getByRole('link', { name: 'News' }).click();
   await page.getByRole('link', { name: /A new riffle/ }).click();
   await heading(page, 'A new riffle', 2);
   const link = page.getByRole('link', { name: 'the drawing' });
