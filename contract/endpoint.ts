@@ -120,7 +120,7 @@ export type OutputOf<E extends EndpointTypes> = z.output<E['output']>;
 /** The reasons that this endpoint may refuse with, beyond the general ones. */
 export type RefusalOf<E extends EndpointTypes> = E['refusals'][number];
 
-/** The fields of an endpoint, with those of its path. Undefined if it accepts any name. */
+/** The fields of an endpoint, including its path. Undefined if it accepts any name. */
 export function fieldNames({ input }: Pick<Endpoint, 'input'>): string[] | undefined {
   const { shape } = input._zod.def as { readonly shape?: object };
   return shape && Object.keys(shape);

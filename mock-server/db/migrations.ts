@@ -14,7 +14,7 @@ export interface Migration {
  */
 export const migrations: readonly Migration[] = [
   {
-    // Files of version 1 carry no version; those of version 2 do. Their tables are the same.
+    // Files of version 1 carry no version, files of version 2 do. Their tables are the same.
     from: '7b9040ec3467b920abc5bd182d9ec4281486b2deae2f15124a74b893320dbf9d',
     run: () => undefined,
   },

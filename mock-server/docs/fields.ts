@@ -28,7 +28,7 @@ export function typeOf(schema: JsonSchema, components: Components): Html {
   return html`${schema.format === 'binary' ? 'file' : [schema.type ?? 'anything'].flat().join(' | ')}`;
 }
 
-/** The fields of an object, with those of inner objects under dotted names. */
+/** The fields of an object, and the fields of inner objects under dotted names. */
 export function fieldList(schema: JsonSchema, components: Components): Html | undefined {
   const rows = rowsOf(schema, components, '');
   return rows.length > 0

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/refusals.ts';
 import { refuse } from './refusal.ts';
 
-/** Numbers of pieces of work. A missing one means that there is no limit. */
+/** Numbers of pieces of work. A missing one means no limit. */
 interface Bounds {
   readonly ofCaller?: number;
   readonly ofWorld?: number;
@@ -16,7 +16,7 @@ export interface QueueLimits {
 }
 
 interface WaitingLimits extends Bounds {
-  /** The pieces of each world that may wait even if those of other worlds fill the queue. */
+  /** The pieces of each world that may wait even if other worlds fill the queue. */
   readonly alwaysOfWorld?: number;
   readonly refusal: {
     readonly reason: Reason;
@@ -97,7 +97,7 @@ export class FairQueue {
       refuse(limits.refusal.reason, { values: limits.refusal.values });
     const { caller, ofWorld, waiting } = own;
     this.#keep(own);
-    // Those that already wait have their turns first.
+    // Worlds and callers that already wait have their turns first.
     if (waiting.length === 0) moveToEnd(ofWorld.callers, caller);
     if (ofWorld.waiting === 0) moveToEnd(this.#worlds, ofWorld.world);
     ofWorld.waiting += 1;

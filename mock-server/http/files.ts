@@ -45,7 +45,7 @@ export function filesInFolder(folder: string): Files {
         writeFileSync(fresh, content, { flush: true });
         renameSync(fresh, join(folder, name));
       } catch (error) {
-        // Half a picture would fill what is left of the disk.
+        // Half a picture would fill the rest of the disk.
         rmSync(fresh, { force: true });
         throw error;
       }

@@ -8,7 +8,7 @@ interface Received {
   readonly kindMicro: Micro;
 }
 
-/** The sums of the postings to an account: of all, of those since an instant, and of those of one kind. */
+/** The sums of the postings to an account: all of them, the ones since an instant, and the ones of a kind. */
 export const sumReceived = (sql: Sql, account: AccountId, since: number, kind: string): Received =>
   sql.one<Received>(
     `SELECT coalesce(sum(amountMicro), 0) AS totalMicro,

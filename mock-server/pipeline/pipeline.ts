@@ -168,7 +168,7 @@ const readBody = (
     ? readOperatorBody(endpoint, request, response)
     : readMemberBody(endpoint, request, response, reserveBytes);
 
-/** Reads the input by the endpoint's schema, from the fields of the body or else those of the query. */
+/** Reads the input by the endpoint's schema, from the fields of the body or else of the query. */
 function parse(
   exchange: HttpExchange,
   endpoint: Endpoint,

@@ -93,7 +93,7 @@ async function streamToMember(
   );
 }
 
-/** Events about the member themselves, or to all members in their messages. The others are no secret. */
+/** Events about the member themselves, or to all members in their messages. The others are not secret. */
 const privateKinds: ReadonlySet<LiveEvent['kind']> = new Set([
   ...(['balance', 'record', 'recharge', 'withdrawal', 'message'] as const),
 ]);

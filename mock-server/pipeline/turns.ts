@@ -5,7 +5,8 @@ const PASS_MS = 5;
 
 /**
  * The order in which calls start. While calls arrive faster than they are answered, worlds take turns, so that a busy world
- * delays its own calls and hardly those of others. A turn is measured in time, because a call can take 0.1 ms or 100 ms.
+ * delays its own calls and hardly the calls of others. A turn is measured in time, because a call can take 0.1 ms or 100
+ * ms.
  */
 export class Turns<World> {
   /** The calls that wait, by world. The first world has its turn, or is the next one. */

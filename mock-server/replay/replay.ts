@@ -13,8 +13,8 @@ import type { Replayed } from '../pipeline/replay-outcome.ts';
 import { repeatCommand } from './repeat.ts';
 
 /**
- * Examines the replayed world after its fixture, after each command, and after what was due later than the last command.
- * True ends the replay.
+ * Examines the replayed world after its fixture, after each command, and after the events that were due later than the last
+ * command. True ends the replay.
  */
 export type Watch = (world: Sql, command: CommandRow | undefined) => boolean;
 

@@ -21,7 +21,7 @@ export interface Rules {
   readonly copies: readonly (readonly [name: string, rule: FieldDifference, of: string])[];
 }
 
-/** Joins the rules of the platform with those of an endpoint, which take precedence. */
+/** Joins the rules of the platform and of an endpoint, which take precedence. */
 export function rulesOf(
   { fields = {}, amounts, times }: WireDialect,
   difference: ResolvedEndpoint,

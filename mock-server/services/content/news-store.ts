@@ -17,6 +17,6 @@ export const insertNews = (sql: Sql, news: NewRow<'news'>): number => sql.insert
 
 export const updateNews = (sql: Sql, news: Omit<NewsRow, 'createdAt'>): void => sql.updateRow('news', news);
 
-/** Returns false if there is none. */
+/** Returns false if it does not exist. */
 export const deleteNews = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM news WHERE id = ?', id) === 1;

@@ -20,6 +20,6 @@ export const insertNotice = (sql: Sql, notice: NewRow<'notice'>): number => sql.
 export const updateNotice = (sql: Sql, notice: Omit<NoticeRow, 'createdAt'>): void =>
   sql.updateRow('notice', notice);
 
-/** Returns false if there is none. */
+/** Returns false if it does not exist. */
 export const deleteNotice = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM notice WHERE id = ?', id) === 1;

@@ -40,6 +40,6 @@ export const insertVersion = (sql: Sql, version: NewRow<'appVersion'>): number =
 export const updateVersion = (sql: Sql, version: Omit<VersionRow, 'createdAt'>): void =>
   sql.updateRow('appVersion', version);
 
-/** Returns false if there is none. */
+/** Returns false if it does not exist. */
 export const deleteVersion = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM appVersion WHERE id = ?', id) === 1;

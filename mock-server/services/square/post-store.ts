@@ -48,7 +48,7 @@ export function updatePost(sql: Sql, id: number, content: string, videoUrl: stri
   sql.change('UPDATE post SET content = ?, videoUrl = ? WHERE id = ?', content, videoUrl, id);
 }
 
-/** Deletes a post with its pictures, likes and comments. Returns false if there is none. */
+/** Deletes a post with its pictures, likes and comments. Returns false if it does not exist. */
 export const deletePost = (sql: Sql, id: number): boolean =>
   sql.change('DELETE FROM post WHERE id = ?', id) === 1;
 

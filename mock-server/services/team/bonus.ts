@@ -9,7 +9,7 @@ import { insertBonus, listUplines, type Bonus } from './store.ts';
 /** The member whose purchase or income pays bonuses to the uplines. */
 type Downline = Pick<Member, 'id' | 'uplineId'>;
 
-/** Pays the uplines of a buyer their share of what was paid, into their available balance (rules, Team). */
+/** Pays the uplines of a buyer their share of the payment, into their available balance (rules, Team). */
 export function payReferralBonus(world: World, buyer: Downline, orderId: number, paidMicro: Micro): void {
   const shares = sharesOf(paidMicro, world.params.bonusRates.purchase);
   for (const bonus of bonusesFor(world, buyer, { kind: 'referral bonus', subject: orderId }, shares)) {

@@ -40,7 +40,7 @@ interface Opened {
 
 /**
  * The log of a durable world, in a database beside the world's. The calls of one turn of the event loop are written
- * together after their responses and without waiting for the disk. A killed server may lose those of its last turn, a
+ * together after their responses and without waiting for the disk. A killed server may lose the calls of its last turn, a
  * power cut a few more. The log is for debugging, so no call fails because of it: an error is reported. A file that is
  * damaged or of another version is replaced by an empty one.
  */

@@ -34,7 +34,7 @@ export interface RequestLog {
   get: (id: string) => LoggedRequest | undefined;
   /** Every kept request, oldest first. */
   all: () => LoggedRequest[];
-  /** A page of the matching requests, newest first, their total, and what was dropped. */
+  /** A page of the matching requests, newest first, their total, and the facts about dropped ones. */
   find: (filter: LogFilter, limit: number, offset: number) => RequestPage;
 }
 

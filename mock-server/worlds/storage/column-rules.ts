@@ -27,7 +27,7 @@ export interface TextRule {
   readonly isClean?: (text: string) => boolean;
 }
 
-/** More than the headers of a call, and than each field that is no text of several paragraphs or languages. */
+/** The length that no text reaches without several paragraphs or languages, nor the headers of a call. */
 const MAX_TEXT = 20_000;
 /** The body of a call has at most 100 KiB. */
 const MAX_BODY_TEXT = 120_000;
@@ -35,7 +35,7 @@ const MAX_BODY_TEXT = 120_000;
 const MAX_COMMAND = 150_000;
 /** HTML in every language: 20,000 characters of each, quotes escaped. */
 const MAX_LOCAL_HTML = 260_000;
-/** Cleaning writes at most six characters for each of the 5,000 of a post, and closes its tags. */
+/** The HTML of a post: cleaning writes at most six characters for each of its 5,000, and closes its tags. */
 const MAX_POST = 40_000;
 /** An answer that is kept for repeats has a receipt for each machine that paid. */
 const MAX_ANSWER = 16 * MEBIBYTE;
@@ -47,7 +47,7 @@ const isPlainText = (text: string): boolean => plainText(text) === text;
 
 const plain: TextRule = { isClean: isPlainText };
 const address: TextRule = { isClean: (text) => Url.safeParse(text).success };
-/** A currency, by which rates are looked up; empty where there is none. */
+/** A currency, by which rates are looked up, or empty. */
 const currency: TextRule = { isClean: (text) => /^([A-Z]{3,5})?$/.test(text) };
 const localText: TextRule = { maxLength: MAX_BODY_TEXT, json: LocalText, isClean: isPlainText };
 const localHtml: TextRule = { maxLength: MAX_LOCAL_HTML, json: LocalText, isClean: isCleanHtml };
@@ -72,7 +72,7 @@ const texts: Rules<TextRule> = {
   'outbox.recipient': { maxLength: MAX_BODY_TEXT },
   'transfer.chain': { maxLength: MAX_BODY_TEXT },
   'post.content': { maxLength: MAX_POST, isClean: isCleanHtml },
-  // Text as HTML: nothing in it is a tag.
+  // Escaped text, which contains no tag.
   'comment.content': { isClean: (html) => !/[<>"']/.test(html) },
   'feedback.content': plain,
   'recharge.reason': plain,
@@ -124,10 +124,10 @@ export const words: Rules<readonly string[]> = {
 
 type Range = readonly [min: number, max: number];
 
-/** Beyond this number, JavaScript rounds. Ids stay far below it, so that new rows can receive theirs. */
+/** The largest integer that JavaScript does not round. Ids stay far below it, so that new rows can receive theirs. */
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 const MAX_ID = 2 ** 48;
-/** More than any parameter or limit that the operator can set. */
+/** A number above all parameters and limits that the operator can set. */
 const MAX_COUNT = 1_000_000;
 /** A lot of stock can be held for all days that a clock has. */
 const MAX_DAYS = 10_000_000;
@@ -144,7 +144,7 @@ const ranges: readonly (readonly [names: RegExp, range: Range])[] = [
   [/(At|Until)$|\.at$/, [0, LAST_STORED]],
   [/^(record\.amountMicro|account\.balanceMicro)$/, [-MAX_INTEGER, MAX_INTEGER]],
   [/Micro$/, [0, MAX_INTEGER]],
-  // Ends of coupons and machines are computed from these.
+  // The ends of coupons and machines are computed from these.
   [/\.validDays$/, [1, 3650]],
   [/^fault\.code$/, [400, 9999]],
   [/^fault\.hits$/, [0, MAX_ID]],

@@ -22,7 +22,7 @@ export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<Co
   return text;
 }
 
-/** The id of the last command; 0 if there is none. */
+/** The id of the last command; 0 before the first. */
 export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM command');
 
 /** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */

@@ -13,10 +13,7 @@ export interface DurableLocation {
   readonly isSound: (db: Database) => boolean;
 }
 
-/**
- * The open file of a durable world. Each commit is noted beside it, so that the next opening can find out what is
- * missing.
- */
+/** The open file of a durable world. Each commit is noted beside it, so that the next opening notices missing commits. */
 export class DurableFile {
   readonly sql: Sql;
   #noted = -1;

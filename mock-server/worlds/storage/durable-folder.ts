@@ -105,7 +105,7 @@ function writeBeside(path: string, content: Buffer): string {
   try {
     writeFileSync(fresh, withLog(content));
   } catch (error) {
-    // A folder of that name belongs to somebody else.
+    // A folder of that name is not one of our files.
     if ((error as { code?: string }).code !== 'EISDIR') rmSync(fresh, { force: true });
     throw error;
   }

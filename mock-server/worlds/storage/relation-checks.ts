@@ -24,7 +24,7 @@ const MAX = Number.MAX_SAFE_INTEGER;
 
 /** Queries for rows that contradict others, as no server writes them. References are checked by SQLite. */
 const contradictions: readonly string[] = [
-  // The accounts are exactly those of the platform and of each member.
+  // The platform and each member have exactly their accounts.
   `${owned} SELECT 1 FROM owned LEFT JOIN account ON account.id = owned.id
    WHERE account.kind IS NOT owned.kind OR account.memberId IS NOT owned.memberId`,
   `${owned} SELECT 1 FROM account WHERE id NOT IN (SELECT id FROM owned)`,
@@ -51,6 +51,6 @@ const contradictions: readonly string[] = [
      <> (SELECT coalesce(sum(amountMicro), 0) FROM stockLot WHERE memberId = member.id AND soldAt IS NULL)`,
 ];
 
-/** Whether the rows of a world fit together: accounts to members, records to their subjects, parts to their sums. */
+/** Returns true if the rows of a world fit together: accounts to members, records to their subjects, parts to their sums. */
 export const fitTogether = (db: Database): boolean =>
   contradictions.every((query) => db.prepare(`SELECT 1 FROM (${query} LIMIT 1)`).get() === undefined);

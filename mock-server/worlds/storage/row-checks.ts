@@ -7,15 +7,15 @@ import { fields, maxLengthOf, rangeOf, textRuleOf, words, type TextRule } from '
 /** The number of events ahead that a world from outside may hold: firing them all takes seconds. */
 export const MAX_AGENDA = 100_000;
 
-/** Whether SQLite finds the whole database intact: its pages, its indexes, its constraints and its references. */
+/** Returns true if SQLite finds the whole database intact: its pages, its indexes, its constraints and its references. */
 export const isIntact = (db: Database): boolean =>
   db.pragma('integrity_check(1)', { simple: true }) === 'ok' &&
   (db.pragma('foreign_key_check') as unknown[]).length === 0;
 
 /**
- * Whether every value in the rows of a world can have been written by a server. Numbers and instants are in their
- * range, texts have a possible length, words are known, and JSON matches its schema. `dueKinds` are the kinds of events
- * that this server can fire.
+ * Returns true if a server can have written every value in the rows of a world. Numbers and instants are in their range,
+ * texts have a possible length, words are known, and JSON matches its schema. `dueKinds` are the kinds of events that this
+ * server can fire.
  */
 export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean =>
   hasValidSizes(db) &&
@@ -24,14 +24,14 @@ export const hasValidRows = (db: Database, dueKinds: readonly string[]): boolean
   everyText(db, ({ json }) => json && ((text) => json.safeParse(parsed(text)).success)) &&
   hasValidFaults(db);
 
-/** Whether the texts and addresses in the rows of a world are as a server stores them: without markup that it removes. */
+/** Returns true if the texts and addresses in the rows of a world have no markup that a server removes. */
 export const hasCleanContent = (db: Database): boolean =>
   everyText(
     db,
     ({ json, isClean }) => isClean && ((text) => (json ? languagesOf(text) : [text]).every(isClean)),
   );
 
-/** Whether a world has more events ahead than one from outside may have. It counts no further. */
+/** Returns true if a world has more events ahead than a world from outside may have. It counts no further. */
 export const hasTooManyEvents = (db: Database): boolean =>
   exists(db, `SELECT 1 FROM agenda WHERE error IS NULL LIMIT 1 OFFSET ${MAX_AGENDA}`);
 
@@ -55,7 +55,10 @@ const columnsOf = (db: Database): StoredColumn[] =>
     )
     .all();
 
-/** Numbers in their range and values of a possible length. First, so that no check after it reads a huge text. */
+/**
+ * Returns true if numbers are in their range and values have a possible length. It runs first, so that no check after it
+ * reads a huge text.
+ */
 function hasValidSizes(db: Database): boolean {
   const columns = columnsOf(db);
   return [...new Set(columns.map(({ table }) => table))].every((table) => {

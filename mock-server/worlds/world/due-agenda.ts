@@ -39,7 +39,7 @@ export class DueAgenda {
   }
 
   /**
-   * Fires what is due by an instant and then runs `work`, all or nothing. The events are published together at the end.
+   * Fires the entries due by an instant and then runs `work`, all or nothing. The events are published together at the end.
    * The clock does not change.
    */
   fireUntil(target: number, work?: () => void): FiredEntries {
@@ -60,7 +60,7 @@ export class DueAgenda {
     return this.#nextDueAt <= target;
   }
 
-  /** Fires what is due by an instant for this long, in one transaction. The rest stays due. */
+  /** Fires the entries due by an instant for this long, in one transaction. The rest stays due. */
   fireSlice(target: number, budgetMs: number): void {
     const { runtime, subscribers } = this.parts;
     const until = runtime.monotonic() + budgetMs;
