@@ -12,14 +12,19 @@ import { listUplines } from '../services/team/store.ts';
 import { findLoginTries } from '../services/user/login-store.ts';
 import { accountsOf } from '../services/user/login.ts';
 import { listPushTokens } from '../services/user/push-token-store.ts';
-import { sessionId, validSessionsOf } from '../services/user/sessions.ts';
-import { findMember, listInvited } from '../services/member/store.ts';
+import { describeSession, validSessionsOf } from '../services/user/sessions.ts';
+import { findMember, findMemberByAccount, listInvited } from '../services/member/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
 import { listWithdrawals } from '../services/wallet/withdrawals.ts';
+import { refuse } from '../handling/refusal.ts';
 import type { Member, World } from '../handling/world.ts';
 
 const MAX_LISTED = 100;
+
+/** The member with this phone or e-mail address. Refuses UNKNOWN_MEMBER. */
+export const memberOf = ({ sql }: World, account: string): Member =>
+  findMemberByAccount(sql, account) ?? refuse('UNKNOWN_MEMBER');
 
 /** A member in one line. */
 export const lineOf = ({ sql }: World, member: Member) => ({
@@ -58,11 +63,7 @@ export function describeMember(world: World, member: Member): OutputOf<typeof pe
     hasPayPassword: member.payPasswordHash !== null,
     ...locksOf(world, member),
     sessions: sessions.length,
-    sessionList: sessions.map(({ tokenHash, createdAt, usedAt }) => ({
-      id: sessionId(tokenHash),
-      createTime: createdAt,
-      usedTime: usedAt,
-    })),
+    sessionList: sessions.map(describeSession),
     pushTokens: listPushTokens(sql, id),
     uplines: listUplines(sql, uplineId).flatMap((upline) => {
       const found = findMember(sql, upline);

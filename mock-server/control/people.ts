@@ -11,12 +11,12 @@ import { countFeedback, listFeedback } from '../services/user/feedback-store.ts'
 import { endSession, openSession } from '../services/user/sessions.ts';
 import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
-import { countMembers, findMember, findMemberByAccount, listMembers } from '../services/member/store.ts';
+import { countMembers, findMember, listMembers } from '../services/member/store.ts';
 import { updateFundPasswordLock } from '../services/wallet/fund-password-lock-store.ts';
-import { preparedHandler, type Member, type World } from '../handling/world.ts';
+import { preparedHandler } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { groupJoinHandlers } from './group-joins.ts';
-import { balancesOf, describeMember, lineOf, locksOf } from './member-view.ts';
+import { balancesOf, describeMember, lineOf, locksOf, memberOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
 const MAX_LISTED = 100;
@@ -99,6 +99,3 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
       at: sent.createdAt,
     })),
 };
-
-const memberOf = ({ sql }: World, phone: string): Member =>
-  findMemberByAccount(sql, phone) ?? refuse('UNKNOWN_MEMBER');

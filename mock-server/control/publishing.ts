@@ -7,9 +7,9 @@ import { deleteNotice, listNotices } from '../services/content/notice-store.ts';
 import { addNotice, describeManagedNotice, reviseNotice } from '../services/content/notices.ts';
 import { deleteVersion, listVersions } from '../services/content/version-store.ts';
 import { describeManagedVersion, releaseVersion, reviseVersion } from '../services/content/versions.ts';
-import { findMemberByAccount } from '../services/member/store.ts';
 import { deletePost, searchPosts } from '../services/square/post-store.ts';
 import { managedPost, publishPost, revisePost } from '../services/square/posts.ts';
+import { memberOf } from './member-view.ts';
 
 /** The operator's news, notices, versions of the app, and posts of the community. */
 export const publishingHandlers: OperatorHandlersOf<typeof publishing> = {
@@ -41,8 +41,7 @@ export const publishingHandlers: OperatorHandlersOf<typeof publishing> = {
     searchPosts(sql, query, pageSize, (pageNum - 1) * pageSize).map(managedPost),
 
   addManagedPost(world, { phone, ...draft }) {
-    const member = findMemberByAccount(world.sql, phone) ?? refuse('UNKNOWN_MEMBER');
-    return managedPost(publishPost(world, member, draft, 1));
+    return managedPost(publishPost(world, memberOf(world, phone), draft, 1));
   },
 
   changePost: (world, { id, ...changes }) => managedPost(revisePost(world, id, changes)),

@@ -1,12 +1,13 @@
 import type { observation } from '#contract/control/observation.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { refuse, refuseField } from '../handling/refusal.ts';
+import { refuseField } from '../handling/refusal.ts';
 import { plainText } from '../text/sanitise.ts';
 import { deliver, reportPush } from '../services/msg/notify.ts';
 import { addToOutbox } from '../services/msg/outbox.ts';
-import { countMembers, findMemberByAccount } from '../services/member/store.ts';
+import { countMembers } from '../services/member/store.ts';
 import type { World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
+import { memberOf } from './member-view.ts';
 
 type Input = InputOf<(typeof observation)['push']>;
 
@@ -45,8 +46,7 @@ function wordsOf({ title = '', body = '' }: Input) {
 }
 
 /** The recipients of a push message, and the number of members among them. */
-function audienceOf({ sql, params }: World, { phone, topic = params.pushTopic }: Input) {
-  if (phone !== undefined)
-    return { members: 1, to: (findMemberByAccount(sql, phone) ?? refuse('UNKNOWN_MEMBER')).id };
-  return { members: topic === params.pushTopic ? countMembers(sql, '') : 0, to: { topic } };
+function audienceOf(world: World, { phone, topic = world.params.pushTopic }: Input) {
+  if (phone !== undefined) return { members: 1, to: memberOf(world, phone).id };
+  return { members: topic === world.params.pushTopic ? countMembers(world.sql, '') : 0, to: { topic } };
 }

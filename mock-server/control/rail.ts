@@ -5,7 +5,6 @@ import { listTransfers } from '../rail/transfer-store.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import { findRecharge, listRecharges, type RechargeRow } from '../services/fund/recharge-store.ts';
 import { creditRecharge, describeRecharge, failRecharge, rechargeOf } from '../services/fund/recharges.ts';
-import { findMemberByAccount } from '../services/member/store.ts';
 import { mayBecome } from '../services/wallet/withdrawal-rules.ts';
 import {
   findWithdrawal,
@@ -18,8 +17,8 @@ import {
   rejectWithdrawal,
   withdrawalOf,
 } from '../services/wallet/withdrawals.ts';
-import type { World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
+import { memberOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
 /** The simulated chain, confirmations of cash and card recharges, and the review of withdrawals. */
@@ -33,7 +32,7 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   }),
 
   transfer(world, { phone, address, amount, chain, hash }) {
-    const to = address ?? depositAddressOf(world, phone ?? refuseField('phone', 'required'));
+    const to = address ?? memberOf(world, phone ?? refuseField('phone', 'required')).depositAddress;
     const seen = { address: to, amountMicro: amount, chain, hash };
     const recipient = recipientOf(world, seen);
     if (recipient) refuseTooMuch(world, { from: 'chain', amountMicro: amount });
@@ -83,6 +82,3 @@ const withPhone = <T>({ account }: RechargeRow | WithdrawalRow, described: T) =>
   ...described,
   phone: account,
 });
-
-const depositAddressOf = ({ sql }: World, phone: string): string =>
-  (findMemberByAccount(sql, phone) ?? refuse('UNKNOWN_MEMBER')).depositAddress;

@@ -1,8 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { MEBIBYTE } from '#contract/endpoint.ts';
+import { MEBIBYTE, type InputOf } from '#contract/endpoint.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';

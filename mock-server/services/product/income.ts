@@ -14,7 +14,7 @@ import {
   listReceiptsOfCollection,
   type ReceiptRow,
 } from './collection-store.ts';
-import { accruedDays, earnedDays } from './order-rules.ts';
+import { accruedDays, accruedMicro, earnedDays } from './order-rules.ts';
 import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
 import { dividendDays, dividendMicro } from '../stock/rules.ts';
 import { listStockLots, updatePaidDays } from '../stock/store.ts';
@@ -22,7 +22,7 @@ import { listStockLots, updatePaidDays } from '../stock/store.ts';
 /** The income of every order and the dividend that the member could receive now. */
 export function accruedIncome(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
   const incomeMicro = listUnfinishedOrders(world.sql, memberId).reduce(
-    (sum, order) => sum + accruedDays(order, world.now) * order.dayReturnMicro,
+    (sum, order) => sum + accruedMicro(order, world.now),
     0,
   );
   return { incomeMicro, dividendMicro: dividend(world, memberId).amountMicro };
@@ -44,7 +44,7 @@ export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof pr
 
   const treasury = platformAccount('treasury');
   const transit = memberAccount(member.id, 'transit');
-  const incomes = earning.map((order) => accruedDays(order, now) * order.dayReturnMicro);
+  const incomes = earning.map((order) => accruedMicro(order, now));
   const postings: Posting[] = incomes.map((amountMicro) => ({
     kind: 'receive income',
     from: treasury,
@@ -67,9 +67,12 @@ export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof pr
     arriveAt,
   });
   for (const order of earning) {
-    const days = accruedDays(order, now);
-    const amountMicro = days * order.dayReturnMicro;
-    insertReceipt(sql, { collectionId: collection, orderId: order.id, days, amountMicro });
+    insertReceipt(sql, {
+      collectionId: collection,
+      orderId: order.id,
+      days: accruedDays(order, now),
+      amountMicro: accruedMicro(order, now),
+    });
     updateReceivedDays(sql, order.id, earnedDays(order, now));
   }
   for (const lot of stock.lots) updatePaidDays(sql, lot.id, lot.paidDays);

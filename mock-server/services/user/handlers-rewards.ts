@@ -8,12 +8,16 @@ import { encodePicture, picture } from '../pictures.ts';
 import { notifyBonus } from '../msg/notify.ts';
 import { sellStock } from '../stock/sell.ts';
 import { groupStatus, joinGroup } from '../reward/group.ts';
-import { insertOnceReward } from '../reward/reward-store.ts';
 import { payReward } from '../reward/pay.ts';
 import { redeem } from '../reward/redemption.ts';
 import { countRedemptions, listRedemptions } from '../reward/redemption-store.ts';
-import { findSharedVideo, insertSharedVideo } from '../reward/reward-store.ts';
-import { findShownRecord, updateShownRecord } from '../reward/reward-store.ts';
+import {
+  findSharedVideo,
+  findShownRecord,
+  insertOnceReward,
+  insertSharedVideo,
+  updateShownRecord,
+} from '../reward/reward-store.ts';
 import { listRewardRecords } from '../wallet/record-store.ts';
 import { describeRecord } from '../wallet/records.ts';
 import { signIn, signInToday } from '../reward/sign-in.ts';

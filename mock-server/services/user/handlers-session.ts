@@ -9,7 +9,7 @@ import { createMember } from './create-member.ts';
 import { issueCaptcha, redeemCaptcha } from './captcha.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { hashNewPassword, hashOf } from '../member/passwords.ts';
-import { endSession, openSession, sessionId, validSessionsOf } from './sessions.ts';
+import { describeSession, endSession, openSession, validSessionsOf } from './sessions.ts';
 import { requirePassword } from './login.ts';
 import { profileOf, userInfoOf } from './profile.ts';
 import { insertPushToken } from './push-token-store.ts';
@@ -44,11 +44,9 @@ export const sessionHandlers: Pick<HandlersOf<typeof user>, keyof typeof session
   },
 
   sessions: (world) =>
-    validSessionsOf(world, world.member.id).map(({ tokenHash, createdAt, usedAt }) => ({
-      id: sessionId(tokenHash),
-      createTime: createdAt,
-      usedTime: usedAt,
-      current: tokenHash.equals(world.tokenHash),
+    validSessionsOf(world, world.member.id).map((session) => ({
+      ...describeSession(session),
+      current: session.tokenHash.equals(world.tokenHash),
     })),
 
   endSessions(world, { session }) {

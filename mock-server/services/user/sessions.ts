@@ -48,7 +48,14 @@ export const validSessionsOf = ({ sql, params, now }: World, memberId: number): 
   listSessions(sql, memberId).filter((session) => isSessionValid(session, params, now));
 
 /** The public id of a session: a part of its token's hash that is too short to find the session by. */
-export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
+const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
+
+/** A session as its member and the operator see it. */
+export const describeSession = ({ tokenHash, createdAt, usedAt }: SessionRow) => ({
+  id: sessionId(tokenHash),
+  createTime: createdAt,
+  usedTime: usedAt,
+});
 
 /** Ends one session of a member by its public id. Refuses UNKNOWN_ITEM if the member has no such valid session. */
 export function endSession(world: World, memberId: number, id: string): void {
