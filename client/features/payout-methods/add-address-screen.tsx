@@ -11,7 +11,7 @@ import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
@@ -65,7 +65,7 @@ export default function AddAddressScreen() {
       <Loaded query={chains}>
         {() => (
           <Form onSubmit={submit}>
-            <IfFieldSupported endpoint={fund.addAddress} field="chain">
+            <IfOffered endpoint={fund.addAddress} field="chain">
               <ChoiceInput
                 label={t('payoutMethods.addAddress.chain')}
                 layout="columns"
@@ -74,7 +74,7 @@ export default function AddAddressScreen() {
                 options={offered.map((one) => ({ value: one.chain, label: one.chain, detail: one.currency }))}
                 error={submitted && !chain ? t('fields.chooseChain') : fieldErrors['chain']}
               />
-            </IfFieldSupported>
+            </IfOffered>
             <AddressField
               chain={chain}
               value={address}

@@ -10,7 +10,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -99,7 +99,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
             error={fieldErrors['currency']}
           />
         )}
-        <IfFieldSupported endpoint={fund.addAddress} field="bank">
+        <IfOffered endpoint={fund.addAddress} field="bank">
           <Field label={t('payoutMethods.bank.bank')} error={errorAt('bank')}>
             <SelectInput
               name="bank"
@@ -111,8 +111,8 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
                 .map(({ code, name }) => ({ value: code, label: name }))}
             />
           </Field>
-        </IfFieldSupported>
-        <IfFieldSupported endpoint={fund.addAddress} field="payee">
+        </IfOffered>
+        <IfOffered endpoint={fund.addAddress} field="payee">
           <Field
             label={t('payoutMethods.bank.payee')}
             hint={t('payoutMethods.bank.payeeHint')}
@@ -126,8 +126,8 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
               onChange={(text) => change({ payee: text.replace(/[<>]/g, '') })}
             />
           </Field>
-        </IfFieldSupported>
-        <IfFieldSupported endpoint={fund.addAddress} field="account">
+        </IfOffered>
+        <IfOffered endpoint={fund.addAddress} field="account">
           <Field label={t('payoutMethods.bank.account')} error={errorAt('account')}>
             <TextInput
               name="account"
@@ -139,7 +139,7 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
               }
             />
           </Field>
-        </IfFieldSupported>
+        </IfOffered>
         {ifsc !== undefined && (
           <IfscField
             value={ifsc}

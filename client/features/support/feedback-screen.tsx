@@ -17,7 +17,7 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { ChatButton } from '#client/shell/chat-button.tsx';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -119,10 +119,10 @@ export default function FeedbackScreen() {
             }}
           />
         </Field>
-        <IfFieldSupported endpoint={user.feedback} field="pictures">
+        <IfOffered endpoint={user.feedback} field="pictures">
           <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
-        </IfFieldSupported>
-        <IfFieldSupported endpoint={user.feedback} field="phone">
+        </IfOffered>
+        <IfOffered endpoint={user.feedback} field="phone">
           <Field
             label={t('support.feedback.phone')}
             optional
@@ -141,7 +141,7 @@ export default function FeedbackScreen() {
               }}
             />
           </Field>
-        </IfFieldSupported>
+        </IfOffered>
       </Form>
     </AppScreen>
   );

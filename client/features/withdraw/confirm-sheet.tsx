@@ -10,7 +10,7 @@ import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { IfFieldSupported } from '#client/lists/if-field-supported.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { knownAmount } from '#client/money/known-amount.tsx';
 import { useBindingText } from '#client/payments/use-binding-text.ts';
 import { CodeInput } from '#client/ui/fields/code-input.tsx';
@@ -110,7 +110,7 @@ export function ConfirmSheet({
       />
       <div role="alert">{warning && <Notice tone="warning">{warning}</Notice>}</div>
       <Form id={formId} onSubmit={submit}>
-        <IfFieldSupported endpoint={wallet.withdraw} field="payPassword">
+        <IfOffered endpoint={wallet.withdraw} field="payPassword">
           <Field
             label={t('withdraw.confirm.fundPassword')}
             error={
@@ -128,7 +128,7 @@ export function ConfirmSheet({
           >
             <CodeInput masked name="payPassword" value={payPassword} onChange={change} />
           </Field>
-        </IfFieldSupported>
+        </IfOffered>
       </Form>
     </Confirm>
   );
