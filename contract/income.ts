@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
 import { Amount, Money } from './fields.ts';
 
-/** The income service: spec §7, "Income service". */
+/** Spec §7, "Income service". */
 export const income = service('income', {
   takeOut: {
     route: 'POST income/takeout',

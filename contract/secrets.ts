@@ -40,9 +40,7 @@ interface Definition {
   readonly innerType?: Schema;
   readonly element?: Schema;
   readonly valueType?: Schema;
-  /** The options of a union. */
   readonly options?: readonly Schema[];
-  /** The items of a tuple. */
   readonly items?: readonly Schema[];
   readonly in?: Schema;
   readonly out?: Schema;

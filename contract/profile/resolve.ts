@@ -19,7 +19,6 @@ export interface ResolvedEndpoint {
   readonly path?: string | undefined;
   /** The whole address of an endpoint that is not below its service. */
   readonly url?: string | undefined;
-  /** The host of that address. */
   readonly host?: string | undefined;
   readonly encoding?: 'form' | 'json' | 'multipart' | 'query' | undefined;
   readonly request?: RuleTable | undefined;

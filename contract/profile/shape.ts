@@ -57,7 +57,6 @@ export const flag = z.boolean({ error: 'must be true or false.' });
 
 const mustBe = (expected: string) => ({ error: `must be ${expected}.` });
 
-/** A text of this form. */
 export const text = (pattern: RegExp, expected: string) =>
   z.string(mustBe(expected)).check(z.regex(pattern, mustBe(expected)));
 

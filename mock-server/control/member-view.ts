@@ -26,7 +26,6 @@ const MAX_LISTED = 100;
 export const memberOf = ({ sql }: World, account: string): Member =>
   findMemberByAccount(sql, account) ?? refuse('UNKNOWN_MEMBER');
 
-/** A member in one line. */
 export const lineOf = ({ sql }: World, member: Member) => ({
   id: String(member.id),
   phone: member.phone,

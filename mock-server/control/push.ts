@@ -11,7 +11,6 @@ import { memberOf } from './member-view.ts';
 
 type Input = InputOf<(typeof observation)['push']>;
 
-/** Push messages from the operator. */
 export const pushHandlers: Pick<OperatorHandlersOf<typeof observation>, 'push'> = {
   push(world, input) {
     const { phone, topic, arrives = 'foreground', data = {} } = input;

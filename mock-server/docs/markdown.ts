@@ -4,5 +4,4 @@ import { Html } from './html.ts';
 /** The project's own Markdown as HTML. */
 export const markdown = (text: string): Html => new Html(marked.parse(text, { async: false }));
 
-/** Renders inline Markdown. */
 export const inlineMarkdown = (text: string): Html => new Html(marked.parseInline(text, { async: false }));

@@ -15,7 +15,6 @@ export function resolve(schema: JsonSchema, components: Named<JsonSchema>): Json
 const isDescribed = (items: JsonSchema | undefined): items is JsonSchema =>
   items !== undefined && Object.keys(items).length > 0;
 
-/** A sample value of a schema. */
 export function sampleOf(schema: JsonSchema, components: Named<JsonSchema>): unknown {
   const all = resolve(schema, components);
   const sample = (inner: JsonSchema) => sampleOf(inner, components);

@@ -77,7 +77,6 @@ type WorldOf<E extends EndpointTypes> = E['access'] extends 'member'
 /** The tools for slow work before a transaction. */
 export interface Preparation {
   readonly runtime: Runtime;
-  /** The uploaded pictures. */
   readonly files: readonly UploadedFile[];
   /** Reads the world now. It may have changed when the handler runs. */
   readonly read: <T>(reading: (world: World) => T) => T;

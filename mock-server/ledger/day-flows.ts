@@ -79,7 +79,6 @@ function summed(flows: readonly FlowOfInstant[]): PartyFlow[] {
   return [...sums.values()];
 }
 
-/** The balances before these flows. */
 function before(flows: readonly PartyFlow[], after: PartyBalances): PartyBalances {
   const held = { ...after };
   for (const { from, to, amountMicro } of flows) {

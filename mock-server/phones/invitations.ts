@@ -33,7 +33,6 @@ export class Invitations {
     return { code: `${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2)}`, expireTime: end.at };
   }
 
-  /** Withdraws the codes of a world. */
   withdraw(world: string): void {
     for (const [hash, invitation] of this.#byHash) if (invitation.world === world) this.#byHash.delete(hash);
   }

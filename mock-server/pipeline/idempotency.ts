@@ -11,7 +11,6 @@ const REPEAT_MS = 1000;
 /** The marks of a request by which a repeat of the same member is recognised. */
 interface Identity {
   readonly endpoint: string;
-  /** The `Idempotency-Key` of the request. */
   readonly key: string | undefined;
   readonly fingerprint: string;
 }

@@ -33,7 +33,6 @@ import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
 import { Turns } from './turns.ts';
 
-/** The dependencies of the pipeline. */
 export interface Services extends WorldServices {
   readonly routes: Routes;
   readonly pictures: PictureWriter;

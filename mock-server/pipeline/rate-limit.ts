@@ -5,7 +5,7 @@ import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 interface Count {
-  /** The begin of its minute, by the monotonic clock. */
+  /** The start of its minute, by the monotonic clock. */
   readonly since: number;
   requests: number;
 }

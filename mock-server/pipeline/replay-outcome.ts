@@ -10,7 +10,6 @@ export interface Difference {
   readonly replayed: Values | undefined;
 }
 
-/** The outcome of a replay. */
 export interface Replayed {
   /** The number of commands that ended as they did originally. */
   readonly commands: number;

@@ -24,7 +24,6 @@ export function textOf({ envelope, text: replaced }: Result): string {
 export const frozenObject = (value: unknown): object | undefined =>
   typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
 
-/** A success with its message. */
 export const success = (
   { data, message }: { readonly data: unknown; readonly message: string },
   movements: readonly number[] = [],

@@ -9,7 +9,6 @@ export type WorldHandler = ((world: never, input: never) => unknown) | PreparedH
 
 export type AnyHandler = WorldHandler | WorldsHandler<Endpoint>;
 
-/** An endpoint with its handler. */
 export interface Route<Handler = AnyHandler> {
   readonly endpoint: Endpoint;
   readonly handler: Handler;

@@ -11,7 +11,7 @@ const PASS_MS = 5;
 export class Turns<World> {
   /** The calls that wait, by world. The first world has its turn, or is the next one. */
   readonly #waiting = new Map<World, (() => void)[]>();
-  /** The world that has its turn, and the begin of that turn. */
+  /** The world that has its turn, and the start of that turn. */
   #turn: { readonly world: World; readonly since: number } | undefined;
   #passSince = 0;
   #isScheduled = false;

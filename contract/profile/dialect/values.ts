@@ -5,7 +5,6 @@ import { lastOf } from './path.ts';
 import { htmlOf, plainTextOf } from './text.ts';
 import type { HttpRequest } from './call-request.ts';
 
-/** The differences of one field. */
 export type FieldDifference = Extract<FieldRule, object>;
 
 /** The rules of one endpoint's request or answer. */

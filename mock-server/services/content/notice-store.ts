@@ -8,7 +8,6 @@ export type NoticeRow = Row<'notice'>;
 export const listNotices = (sql: Sql): NoticeRow[] =>
   sql.all<NoticeRow>('SELECT * FROM notice ORDER BY id DESC');
 
-/** The newest notices of a kind. */
 export const listNewestNotices = (sql: Sql, kind: NoticeRow['kind'], limit: number): NoticeRow[] =>
   sql.all<NoticeRow>('SELECT * FROM notice WHERE kind = ? ORDER BY id DESC LIMIT ?', kind, limit);
 

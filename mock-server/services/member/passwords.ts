@@ -77,7 +77,6 @@ function derive(
   );
 }
 
-/** The hash of a new password. */
 interface NewPasswordHash {
   readonly hash: string;
   /** The form in the command log, which must not hold the hash: six digits are soon found from it. */
@@ -87,7 +86,6 @@ interface NewPasswordHash {
 /** Replaces a hash in a replay. No password has this hash. */
 const NOT_KEPT = 'not kept';
 
-/** Hashes a new password. */
 export async function hashNewPassword(runtime: Runtime, password: string): Promise<NewPasswordHash> {
   const hash = await hashPassword(runtime, password);
   return { hash, toJSON: () => NOT_KEPT };

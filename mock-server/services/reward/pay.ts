@@ -20,7 +20,6 @@ interface Reward {
   readonly kind: keyof typeof rewards;
   readonly amountMicro: Micro;
   readonly occasion?: BonusOccasion;
-  /** The operator's note. */
   readonly note?: string | undefined;
   /** Only the registration reward goes to the income account. */
   readonly to?: 'income';

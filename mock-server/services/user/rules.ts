@@ -38,7 +38,6 @@ function endOf({ usedAt, createdAt }: SentCode, codeMinutes: number, now: number
   return now >= codeExpiry(createdAt, codeMinutes) ? 'expired' : undefined;
 }
 
-/** The instant at which a code expires. */
 export const codeExpiry = (createdAt: number, codeMinutes: number): number =>
   createdAt + codeMinutes * MINUTE;
 

@@ -72,7 +72,6 @@ export interface BonusPart extends Pick<Row<'member'>, 'account'>, Pick<Row<'bon
   readonly ofMicro: Micro;
 }
 
-/** The bonus that caused a record. */
 export const findBonusPart = (sql: Sql, record: OwnRecord): BonusPart | undefined =>
   sql.one<BonusPart>(
     `SELECT member.account, level, coalesce(paidMicro, incomeMicro) AS ofMicro

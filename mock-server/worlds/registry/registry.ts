@@ -246,7 +246,6 @@ export class Registry {
     this.#endEach((world) => world.endStreams('stopped'));
   }
 
-  /** Closes every world. */
   close(): void {
     this.#endEach((world) => world.close('stopped'));
     this.#worlds.clear();

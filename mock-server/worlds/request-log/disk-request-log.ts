@@ -27,7 +27,6 @@ const SCHEMA = `
   INSERT OR IGNORE INTO share VALUES ('members', 0, NULL), ('operator', 0, NULL);
 `;
 
-/** The size of one share of the log. */
 interface Size {
   calls: number;
   bytes: number;

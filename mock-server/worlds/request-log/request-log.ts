@@ -68,7 +68,6 @@ const empty = (): Share => ({ kept: [], bytes: 0, dropped: 0, droppedUntil: null
 
 const endOf = ({ dropped, droppedUntil }: Share): Dropped => ({ dropped, droppedUntil });
 
-/** The log of a world in memory. */
 export class MemoryRequestLog implements RequestLog {
   readonly #shares: Shares = { members: empty(), operator: empty() };
   #count = 0;

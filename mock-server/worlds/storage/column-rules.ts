@@ -18,7 +18,6 @@ import { cleanHtml, plainText } from '../../text/sanitise.ts';
 /** Rules for the columns of the database, beyond the constraints of schema.sql. */
 type Rules<Rule> = Readonly<Partial<Record<Column, Rule>>>;
 
-/** A rule for a text. */
 export interface TextRule {
   readonly maxLength?: number;
   /** The schema of the JSON that it holds. */

@@ -5,7 +5,6 @@ import { Sql } from '../../db/sql.ts';
 import { findOrigin, type Origin } from './command-store.ts';
 import { addMissingParams } from './params.ts';
 
-/** The parameters of each fixture. */
 export type FixtureParams = Readonly<Record<Origin['fixture'], { readonly params: Params }>>;
 
 /**

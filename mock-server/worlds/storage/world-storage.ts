@@ -28,7 +28,6 @@ export type FileState = 'kept' | 'gone' | 'replaced';
 interface Opened {
   readonly db: Database;
   readonly sql: Sql;
-  /** The file of a durable world. */
   readonly file?: DurableFile;
   /** The inodes of the file and of its log. */
   readonly identity?: Identity;

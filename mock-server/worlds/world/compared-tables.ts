@@ -7,7 +7,7 @@ export type TableKind = Exclude<ComparedKind, 'clock' | 'params'>;
 /** A table whose rows are compared by their key; in its expressions it is `t`. */
 export interface ComparedTable {
   readonly table: Table;
-  /** Its key where that is not `id`. */
+  /** The key, if it is not `id`. */
   readonly key?: string;
   /** The name of a row, as an expression. */
   readonly name: string;

@@ -31,7 +31,6 @@ const MAX_PIECE_BYTES = 4 * MEBIBYTE;
 const INSTANT = /(At|Until)$/;
 const MONEY = /Micro$/;
 
-/** The number of rows of a table. */
 export const countRows = (sql: Sql, { table }: ComparedTable): number =>
   sql.value(`SELECT count(*) FROM ${table}`);
 
