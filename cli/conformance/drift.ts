@@ -1,33 +1,20 @@
 import { join } from 'node:path';
 import type { Profile } from '#contract/profile/schema.ts';
-import { printable } from '../printable.ts';
-import { lineText } from '../profile/suggest/line.ts';
-import { suggest, type Suggestions } from '../profile/suggest/suggest.ts';
+import { infer, type Inference } from '../profile/inference/infer.ts';
+import { printLines, printQuestions } from '../profile/inference/print.ts';
 import type { EndpointResult } from './outcome.ts';
 import type { Redactor } from './redactor.ts';
 import { writeText } from './report-files.ts';
 
 /** The lines for a profile with which the hosts' answers would conform. */
-export function driftOf(profile: Profile, results: readonly EndpointResult[]): Suggestions {
-  const exchanges = results.flatMap(({ endpoint, request, answer, verdict }) =>
-    answer && request && verdict.outcome !== 'absent' && !endpoint.stream
-      ? [
-          {
-            endpoint,
-            fields: request.fields,
-            status: answer.status,
-            headers: answer.headers ?? {},
-            body: answer.raw,
-          },
-        ]
-      : [],
-  );
+export function driftOf(profile: Profile, results: readonly EndpointResult[]): Inference {
+  const exchanges = results.flatMap(({ endpoint, request, answer, verdict }) => {
+    if (!answer || !request || verdict.outcome === 'absent' || endpoint.stream) return [];
+    const { status, headers = {}, raw } = answer;
+    return [{ endpoint, fields: request.fields, status, headers, body: raw }];
+  });
   const missing = results.filter(({ answer, verdict }) => answer && verdict.outcome === 'absent');
-  return suggest(
-    profile,
-    exchanges,
-    missing.map(({ endpoint }) => endpoint),
-  );
+  return infer(profile, { exchanges, missing: missing.map(({ endpoint }) => endpoint) });
 }
 
 interface Printing {
@@ -39,25 +26,19 @@ interface Printing {
   readonly file: string;
 }
 
-/** Prints the lines, and writes the profile that has them. */
+/** Prints the lines and the questions, and writes the profile that has the lines. */
 export function reportDrift(
-  { lines, profile, open }: Suggestions,
-  { write, redactor, folder, file }: Printing,
+  { lines, profile, questions }: Inference,
+  { folder, file, ...printing }: Printing,
 ): void {
-  const safe = (text: string): string => printable(redactor.text(text));
+  const { write, redactor } = printing;
   if (lines.length > 0) {
     write('');
     write('The client would understand more of these answers with these lines in the profile:');
-    for (const line of lines) {
-      write(`  ${safe(lineText(line))}`);
-      write(`      ${safe(line.because)}`);
-    }
+    printLines(lines, printing);
     const suggested = join(folder, 'profile.suggested.json');
     writeText(suggested, redactor.learnt(`${JSON.stringify(profile, undefined, 2)}\n`));
     write(`To accept them: cp ${suggested} ${file}`);
   }
-  if (open.length === 0) return;
-  write('');
-  write('The answers do not tell:');
-  for (const question of open) write(`  ${safe(question)}`);
+  printQuestions(questions, 'The answers do not tell:', printing);
 }

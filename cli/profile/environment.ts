@@ -5,6 +5,8 @@ export interface Environment {
   readonly colours: boolean;
   /** Asks a person a question on the terminal. */
   readonly ask: (question: string) => Promise<string>;
+  /** A person is at the terminal. */
+  readonly isInteractive?: boolean;
   /** Certificates that are trusted beside the system's own. */
   readonly ca?: string | undefined;
 }

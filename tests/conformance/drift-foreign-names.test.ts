@@ -32,7 +32,7 @@ describe('names that are not English', () => {
     const { lines, first } = await driftOf({ 'user.sysInfo': twist }, 'user.sysInfo');
     expect(lines).toEqual([]);
     expect(first.output).toContain(
-      'wire.envelope: the answers have namba, neno, toleo and mali. Which of them are the code, the message and the data? If they are the data itself, set it to null.',
+      'wire.envelope: the answers have namba, neno, toleo, mali. Which of them are the code, the message and the data?\n      If they are the data itself: wire.envelope: null',
     );
   });
 
@@ -43,9 +43,8 @@ describe('names that are not English', () => {
     });
     const { lines, first } = await driftOf({ 'product.orders': twist }, 'product.orders');
     expect(lines).toEqual([]);
-    expect(first.output).toMatch(
-      /endpoints\.product\.orders\.answer: id not found\..* Perhaps id is pedido\./,
-    );
+    expect(first.output).toContain('endpoints.product.orders.answer: id not found.');
+    expect(first.output).toContain('If id is pedido: endpoints.product.orders.answer.id: "pedido"');
   });
 
   it('do not make a figure of any total', async () => {
@@ -56,7 +55,9 @@ describe('names that are not English', () => {
     const { lines, first } = await driftOf({ 'wallet.wallet': twist }, 'wallet.wallet');
     expect(lines).toEqual([]);
     expect(first.output).toContain('endpoints.wallet.wallet.answer:');
-    expect(first.output).toContain('Perhaps totalIncome is total.');
+    expect(first.output).toContain(
+      'If totalIncome is total: endpoints.wallet.wallet.answer.totalIncome: "total"',
+    );
   });
 });
 

@@ -79,15 +79,20 @@ it('suggests the header in which a login has its token, which it does not print'
   expect(second.of('user.info').outcome).toBe('conforms');
 });
 
-it('suggests how cursors are sent, by a name that it calls a guess', async () => {
+it('asks how cursors are sent, with the usual names of the field', async () => {
   const twist = inData((page) => {
     rename(page, 'total', 'unsaid');
     Reflect.deleteProperty(page, 'unsaid');
     page['next_page_token'] = 'bmV3czoy';
   });
   const { lines, first } = await driftOf({ 'user.news': twist }, 'user.news');
-  expect(lines).toEqual(['wire.paging.next: "next_page_token"', 'wire.paging.page: "page_token"']);
-  expect(first.output).toContain('the name of the request field is a guess');
+  expect(lines).toEqual([]);
+  expect(first.output).toContain(
+    'wire.paging.next: user.news ends its page with a cursor in next_page_token. Which field requests the second page?',
+  );
+  expect(first.output).toContain(
+    'If it is page_token: wire.paging.next: "next_page_token", wire.paging.page: "page_token"',
+  );
 });
 
 /** A page whose number of items and next page are told by headers. */
@@ -110,15 +115,20 @@ it.each([
     ],
   ],
   [{ 'X-Total': '31' }, ['wire.paging.totalHeader: "X-Total"']],
-  [
-    { 'X-Next-Cursor': 'bmV3czoy' },
-    ['wire.paging.nextHeader: "X-Next-Cursor"', 'wire.paging.page: "cursor"'],
-  ],
   [{ Link: '<https://h.example/list>; rel="self"', 'X-Total-Time': '31' }, []],
 ])('suggests the headers %j of a member’s list that its profile does not name', async (headers, expected) => {
   const { lines, first } = await driftOf({ 'wallet.records': withHeaders(headers) }, 'wallet.records');
   expect(lines).toEqual(expected);
   if (expected.length > 0) expect(first.output).toMatch(/wallet\.records .* in the header (Link|X-)/);
+});
+
+it('asks which field takes the cursor of a header', async () => {
+  const twist = withHeaders({ 'X-Next-Cursor': 'bmV3czoy' });
+  const { lines, first } = await driftOf({ 'wallet.records': twist }, 'wallet.records');
+  expect(lines).toEqual([]);
+  expect(first.output).toContain(
+    'If it is cursor: wire.paging.nextHeader: "X-Next-Cursor", wire.paging.page: "cursor"',
+  );
 });
 
 it('suggests no header for what the profile finds in the body', async () => {

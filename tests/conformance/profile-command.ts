@@ -88,7 +88,7 @@ export const ofUser = (
 
 export async function profile(
   args: readonly string[],
-  more: { ca?: string; ask?: (question: string) => Promise<string> } = {},
+  more: { ca?: string; isInteractive?: boolean; ask?: (question: string) => Promise<string> } = {},
 ) {
   const lines: string[] = [];
   const errors: string[] = [];
@@ -114,3 +114,19 @@ export async function initFrom(name: string, content: unknown, ...args: string[]
   const text = code === 0 ? readFileSync(out, 'utf8') : '{}';
   return { code, output, error, out, text, written: code === 0 ? readProfile(text, 'profile.json') : {} };
 }
+
+/** The calls that init is sure of, by endpoint, as it prints them. */
+export const sureCalls = (output: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from(
+      output.matchAll(/^ {2}endpoints\.([\w.]+): \{.*\}\n {6}([A-Z]+ \S+): /gm),
+      ([, id = '', call = '']) => [id, call],
+    ),
+  );
+
+/** The calls that init offers for an endpoint that it is not sure of. */
+export const offeredCalls = (output: string, id: string): readonly string[] => {
+  const [, options = ''] =
+    new RegExp(`^ {2}endpoints\\.${id}: .*\\n((?: {6}.*\\n)*)`, 'm').exec(output) ?? [];
+  return Array.from(options.matchAll(/^ {6}If it is ([A-Z]+ \S+), because /gm), ([, call = '']) => call);
+};

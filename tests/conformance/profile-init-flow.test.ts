@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initFrom } from './profile-command.ts';
+import { initFrom, offeredCalls, sureCalls } from './profile-command.ts';
 
 /** A recording whose names mean nothing in any language, so that only the values and their order tell. */
 const token = 'zq7w8e9r0t1y2u3i4o5p';
@@ -85,17 +85,12 @@ describe('from a recording whose names mean nothing', () => {
 
   it('finds the main flow by the values that its calls share, and takes nothing else for sure', async () => {
     const { output } = await init();
-    const sure = Array.from(
-      output.matchAll(/^ {2}sure +endpoints\.(\S+): (\S+ \S+),/gm),
-      ([, id = '', line = '']) => [id, line] as const,
-    );
-    expect(Object.fromEntries(sure)).toEqual({
+    expect(sureCalls(output)).toEqual({
       'user.countries': 'GET /qaz',
       'user.smsCode': 'POST /wsx',
       'user.register': 'POST /edc',
       'user.login': 'POST /rfv',
       'user.info': 'GET /tgb',
-      'user.rename': 'PATCH /tgb',
       'user.sysInfo': 'GET /yhn',
       'product.products': 'GET /ujm',
       'product.product': 'GET /ujm/:id',
@@ -106,7 +101,6 @@ describe('from a recording whose names mean nothing', () => {
       'user.payPasswordUpdate': 'PUT /pqa',
       'fund.recharge': 'POST /zxc',
       'fund.rechargeStatus': 'GET /zxc/:id',
-      'wallet.withdrawStatus': 'GET /vbn/sta',
       'wallet.withdraw': 'POST /vbn',
       'user.teamSummary': 'GET /mlk',
       'user.teamMembers': 'GET /mlk/mem',
@@ -134,36 +128,38 @@ describe('from a recording whose names mean nothing', () => {
       expect(text + output).not.toContain(secret);
   });
 
-  it('gives one call to two endpoints that many hosts answer with it, to be checked', async () => {
+  it('offers one call for two endpoints that many hosts answer with it, and writes neither', async () => {
     const { output, written } = await init();
-    expect(output).toContain(
-      'check this  endpoints.user.payPasswordSms: POST /pqa/bec, it is the last act before the fund password is set',
-    );
-    expect(output).toContain(
-      'check this  endpoints.user.payPasswordCode: POST /pqa/bec, it may be the same call as user.payPasswordSms',
-    );
+    for (const id of ['user.payPasswordSms', 'user.payPasswordCode']) {
+      expect(offeredCalls(output, id)).toEqual(['POST /pqa/bec']);
+      expect(written.endpoints).not.toHaveProperty([id]);
+    }
+    expect(output).toContain('because it is the last act before the fund password is set');
+  });
+
+  it('names the fields of requests whose values show what they are', async () => {
+    const { written } = await init();
     expect(written.endpoints).toMatchObject({
-      'user.payPasswordSms': { path: 'pqa/bec' },
-      'user.payPasswordCode': { path: 'pqa/bec' },
+      'user.login': { request: { phone: 'kel', password: 'pob' } },
+      'user.register': { request: { phone: 'kel', password: 'pob', pub: { copy: 'password' } } },
+      'product.createOrder': { request: { productId: 'lem' } },
+      'user.payPasswordUpdate': { request: { password: 'nos' } },
+      'wallet.withdraw': { request: { bindingId: 'fud', payPassword: 'nos', amount: 'ram' } },
     });
   });
 
-  it('lists what is missing in the order of the flow, with the calls that it may be', async () => {
+  it('asks about what is missing in the order of the flow, and lists the calls for which nothing speaks', async () => {
     const { output } = await init();
-    expect(output).toContain('Not found out, in the order in which the app needs it;');
-    const missing = output.match(/(?<=^ {2}endpoints\.)[\w.]+(?=: (no call|its path))/gm);
-    expect(missing?.slice(0, 4)).toEqual([
-      'wallet.wallet',
-      'wallet.records',
-      'product.receiveIncome',
-      'income.takeOut',
-    ]);
-    expect(output).toMatch(/endpoints\.income\.takeOut: no call .* Perhaps POST \/qwe\./);
+    expect(output).toContain('Open, in the order in which the app needs it.');
+    expect(output).toContain(
+      'endpoints: no call was found that may be wallet.wallet, wallet.records, product.receiveIncome,',
+    );
+    expect(output).toContain('endpoints: the app also calls POST /qwe. Which endpoint is it, if any?');
   });
 });
 
-it('never calls a guess by names sure', async () => {
-  const { output } = await initFrom('app.har', {
+it('makes no line of names that are alike', async () => {
+  const { output, written } = await initFrom('app.har', {
     log: {
       entries: [
         call('POST mail/otp', null, { sent: { mail: 'a@b.example' }, isGuest: true }),
@@ -172,13 +168,12 @@ it('never calls a guess by names sure', async () => {
       ],
     },
   });
-  expect(output).toMatch(
-    /check this {2}endpoints\.user\.emailCode: POST \/mail\/otp, a (weak )?guess by names/,
-  );
+  expect(offeredCalls(output, 'user.emailCode')).toEqual(['POST /mail/otp']);
+  expect(written.endpoints).not.toHaveProperty(['user.emailCode']);
 });
 
-it('reads the common words of a language beside the flow', async () => {
-  const { written } = await initFrom('app.har', {
+it('offers calls by the common words of a language', async () => {
+  const { output, written } = await initFrom('app.har', {
     log: {
       entries: [
         call(
@@ -200,13 +195,7 @@ it('reads the common words of a language beside the flow', async () => {
   });
   expect(written.endpoints).toMatchObject({
     'user.login': { path: 'sessao', request: { phone: 'celular', password: 'senha' } },
-    'wallet.wallet': { path: 'carteira' },
-    'user.news': { path: 'noticias' },
   });
-  expect(written.wire?.paging).toMatchObject({
-    page: 'pagina',
-    size: 'por_pagina',
-    list: 'itens',
-    total: 'quantos',
-  });
+  expect(offeredCalls(output, 'wallet.wallet')).toEqual(['GET /carteira']);
+  expect(offeredCalls(output, 'user.news')).toEqual(['GET /noticias']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initFrom } from './profile-command.ts';
+import { initFrom, sureCalls } from './profile-command.ts';
 
 /** A recording of an app that makes all calls by POST with JSON, reads included. Its names mean nothing. */
 const token = 'tkq7w8e9r0t1y2';
@@ -50,26 +50,22 @@ const entries = [
 
 it('finds the main flow of an app that also reads by POST', async () => {
   const { output, written } = await initFrom('posts.har', { log: { entries } });
-  const sure = Array.from(
-    output.matchAll(/^ {2}sure +endpoints\.(\S+): POST \/rpc\/(\S+),/gm),
-    ([, id, path]) => [id, path],
-  );
-  expect(Object.fromEntries(sure)).toEqual({
-    'user.sysInfo': 'qaz',
-    'user.smsCode': 'wsx',
-    'user.register': 'edc',
-    'user.login': 'rfv',
-    'user.info': 'tgb',
-    'product.products': 'uj/all',
-    'product.product': 'uj/one',
-    'product.createOrder': 'uj/buy',
-    'product.orders': 'uj/mine',
-    'fund.recharge': 'zx/new',
-    'fund.rechargeStatus': 'zx/now',
-    'fund.addAddress': 'ol/new',
-    'fund.bindings': 'ol/all',
-    'user.payPasswordUpdate': 'pq',
-    'wallet.withdraw': 'vb',
+  expect(sureCalls(output)).toEqual({
+    'user.sysInfo': 'POST /rpc/qaz',
+    'user.smsCode': 'POST /rpc/wsx',
+    'user.register': 'POST /rpc/edc',
+    'user.login': 'POST /rpc/rfv',
+    'user.info': 'POST /rpc/tgb',
+    'product.products': 'POST /rpc/uj/all',
+    'product.product': 'POST /rpc/uj/one',
+    'product.createOrder': 'POST /rpc/uj/buy',
+    'product.orders': 'POST /rpc/uj/mine',
+    'fund.recharge': 'POST /rpc/zx/new',
+    'fund.rechargeStatus': 'POST /rpc/zx/now',
+    'fund.addAddress': 'POST /rpc/ol/new',
+    'fund.bindings': 'POST /rpc/ol/all',
+    'user.payPasswordUpdate': 'POST /rpc/pq',
+    'wallet.withdraw': 'POST /rpc/vb',
   });
   expect(written.wire?.token).toEqual({ header: 'X-Zed', answer: 'dax.ruk' });
   expect(written.endpoints?.['product.products']).toMatchObject({ path: 'rpc/uj/all', method: 'POST' });

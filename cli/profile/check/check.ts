@@ -10,8 +10,8 @@ import type { Target } from '../../conformance/profile.ts';
 import type { Redactor } from '../../conformance/redactor.ts';
 import { Session } from '../../conformance/session.ts';
 import { driftOf } from '../../conformance/drift.ts';
-import { isPaged } from '../suggest/paging.ts';
-import type { Suggestions } from '../suggest/suggest.ts';
+import { isPaged } from '../../conformance/reading.ts';
+import type { Inference } from '../inference/infer.ts';
 import { clientBody } from '../../conformance/translated.ts';
 import {
   addressOf,
@@ -45,7 +45,7 @@ export interface CheckOptions {
 
 export interface CheckResult {
   readonly hosts: readonly HostFindings[];
-  readonly suggestions: Suggestions;
+  readonly suggestions: Inference;
 }
 
 /** A host in use also serves other callers. */
@@ -97,7 +97,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
 /** Whether a host has lists that need a login. */
 const hasMemberLists = (origin: string, target: Target): boolean =>
   memberEndpoints.some(
-    (endpoint) => endpoint.access === 'member' && isPaged({ endpoint }) && isAt(origin, endpoint, target),
+    (endpoint) => endpoint.access === 'member' && isPaged(endpoint) && isAt(origin, endpoint, target),
   );
 
 /** Whether the profile has an endpoint at this origin. */

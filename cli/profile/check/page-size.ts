@@ -3,7 +3,7 @@ import { hostsOf, readableAt } from '../../conformance/hosts.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { HttpClient } from '../../conformance/http-client.ts';
 import type { Target } from '../../conformance/profile.ts';
-import { isPaged } from '../suggest/paging.ts';
+import { isPaged } from '../../conformance/reading.ts';
 import { problem, type Finding } from './finding.ts';
 
 /** The size of the largest pages that the client requests. */
@@ -20,7 +20,7 @@ export async function checkPageSize(
   if (total !== null || isKnown) return [];
   const hosts = hostsOf(target);
   const lists = readableAt(origin, hosts).filter(
-    (endpoint) => endpoint.access !== 'member' && isPaged({ endpoint }),
+    (endpoint) => endpoint.access !== 'member' && isPaged(endpoint),
   );
   const itemsOf = async (endpoint: Endpoint, pageNum: number, pageSize: number) => {
     const sent = { fields: { pageNum: String(pageNum), pageSize: String(pageSize) }, token: undefined };

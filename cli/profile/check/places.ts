@@ -5,7 +5,7 @@ import { kindsOf } from '#contract/profile/names.ts';
 import type { ClientProfile, RuleTable } from '#contract/profile/resolve.ts';
 import { fieldOf } from '../../conformance/inputs.ts';
 import type { EndpointResult } from '../../conformance/outcome.ts';
-import { isInBody, isPaged } from '../suggest/paging.ts';
+import { isInBody, isPaged } from '../../conformance/reading.ts';
 import { briefList } from './answers.ts';
 import { listed, note, problem, type Finding } from './finding.ts';
 
@@ -74,8 +74,7 @@ function ofTotals(answered: readonly Answered[], profile: ClientProfile): Findin
   const place = profile.wire.paging?.total;
   if (typeof place !== 'string' || profile.wire.paging?.totalHeader !== undefined) return [];
   const lacking = answered.filter(
-    ({ result: { endpoint }, body }) =>
-      isPaged({ endpoint }) && !isInBody(place, { endpoint, body }, profile),
+    ({ result: { endpoint }, body }) => isPaged(endpoint) && !isInBody(place, { endpoint, body }, profile),
   );
   const [first] = lacking;
   if (!first) return [];

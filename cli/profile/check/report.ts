@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Redactor } from '../../conformance/redactor.ts';
 import { printable } from '../../printable.ts';
-import { lineText } from '../suggest/line.ts';
+import { lineText, questionText } from '../inference/conclusion.ts';
 import type { CheckResult } from './check.ts';
 import type { Level } from './finding.ts';
 
@@ -43,7 +43,7 @@ export function jsonOf(result: CheckResult, redactor: Redactor): string {
       line: safe(lineText(line), redactor),
       because: safe(line.because, redactor),
     })),
-    open: suggestions.open.map((question) => safe(question, redactor)),
+    open: suggestions.questions.map((question) => safe(questionText(question), redactor)),
   };
   return JSON.stringify(content, undefined, 2);
 }

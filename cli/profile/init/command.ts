@@ -1,35 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { memberEndpoints } from '#contract/profile/names.ts';
+import { normalize } from '@scalar/openapi-parser';
+import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { readCommandLine, UsageError } from '../../command-line.ts';
 import { SuiteError } from '../../conformance/outcome.ts';
+import { Redactor } from '../../conformance/redactor.ts';
 import { writeText } from '../../conformance/report-files.ts';
 import type { Environment } from '../environment.ts';
-import { composeProfile, foundText, type Composed } from './compose.ts';
-import { callsOfHar } from './har.ts';
-import type { Observed } from './observation.ts';
-import { callsOfOpenApi } from './openapi.ts';
-import { askProfile } from './questions.ts';
+import { identify } from '../inference/endpoints/identify.ts';
+import { callsOfHar } from '../inference/evidence/har.ts';
+import type { Observed } from '../inference/evidence/observation.ts';
+import { callsOfOpenApi } from '../inference/evidence/openapi.ts';
+import { infer } from '../inference/infer.ts';
+import { printLines, printQuestions } from '../inference/print.ts';
+import { unshown } from '../inference/rules/absent.ts';
+import { questionsFor } from './questions.ts';
+import { answered } from './terminal.ts';
 
 const initHelp = `Writes the profile of a platform.
 
   npm run profile -- init                         ask on the terminal
   npm run profile -- init --from app.har          from calls of the platform's own app, recorded by a browser or a proxy
-  npm run profile -- init --from openapi.json     from an OpenAPI document
+  npm run profile -- init --from openapi.yaml     from an OpenAPI or Swagger document
 
-  --from FILE    a HAR file or an OpenAPI document, as JSON
-  --server URL   the address of the platform, if the OpenAPI document names none
+  --from FILE    a HAR file, or an OpenAPI document of version 2.0 to 3.1 as JSON or YAML
+  --server URL   the address of the platform, if the document names none or another is meant
   --name TEXT    the platform's name
   --out FILE     the profile (default profile.json)
   --force        replace the file if it exists
 
+It prints each line that it writes, with the reason. What the file leaves open it asks on a terminal, and lists otherwise.
 A profile receives names and addresses from a file, never a value such as a token, a password or a phone number.
 Exit code: 0; 2 if no profile could be written.`;
 
 const schemaFile = join(import.meta.dirname, '../../../docs/profile.schema.json');
 
-/** Runs \`init\` and returns its exit code. */
+/** Runs `init` and returns its exit code. */
 export async function init(args: readonly string[], environment: Environment): Promise<0 | 2> {
   const { write } = environment;
   const { values } = readCommandLine(args, {
@@ -43,54 +50,109 @@ export async function init(args: readonly string[], environment: Environment): P
     write(initHelp);
     return 0;
   }
-  const { from, out } = values;
+  const { from, out, server } = values;
   if (existsSync(out) && !values.force)
     throw new UsageError(`${out} exists. Give another file with --out, or replace it with --force.`);
+  if (server !== undefined && !/^https?:\/\//.test(server))
+    throw new UsageError('--server must be an http or https address.');
   const schema = relative(dirname(resolve(out)), schemaFile);
-  const $schema = schema.startsWith('.') ? schema : `./${schema}`;
-  if (from === undefined) save(out, await askProfile(environment, $schema));
-  else {
-    const composed = composeProfile(readCalls(from, values.server), values.name ?? nameOf(from));
-    if (composed.matches.length === 0) throw new SuiteError(`${from}: no call in it is one of the contract.`);
-    save(out, { ...composed.profile, $schema });
-    tell(composed, out, write);
-  }
+  const start = { $schema: schema.startsWith('.') ? schema : `./${schema}` };
+  const name =
+    values.name ??
+    basename(from ?? '')
+      .replace(/\.\w+$/, '')
+      .slice(0, 60);
+  const profile =
+    from === undefined
+      ? await askAll(start, environment)
+      : await profileFrom({ ...start, name }, { from, server }, environment);
+  writeText(out, `${JSON.stringify(profile, undefined, 2)}\n`);
   write(`${out} is written. Check the hosts: npm run profile -- check ${out}`);
   return 0;
 }
 
-const save = (file: string, profile: Profile): void =>
-  writeText(file, `${JSON.stringify(profile, undefined, 2)}\n`);
-
-const nameOf = (file: string): string =>
-  basename(file)
-    .replace(/\.\w+$/, '')
-    .slice(0, 60);
-
-function readCalls(file: string, server: string | undefined): Observed {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const hint = /\.ya?ml$/i.test(file) ? ' Convert it from YAML to JSON first.' : '';
-    throw new SuiteError(`${file} cannot be read as JSON: ${(error as Error).message}.${hint}`);
+/** Asks for all of a profile. A path that stays unknown is that of no call. */
+async function askAll(start: Profile, environment: Environment): Promise<Profile> {
+  let profile = start;
+  const done = new Set<string>();
+  for (
+    let [next] = questionsFor(profile);
+    next;
+    next = questionsFor(profile).find(({ text }) => !done.has(text))
+  ) {
+    done.add(next.text);
+    profile = await answered(next, profile, environment);
   }
-  const calls = callsOfHar(content) ?? callsOfOpenApi(content, server);
-  if (!calls) throw new SuiteError(`${file} is neither a HAR file nor an OpenAPI document.`);
-  return calls;
+  const unnamed = [...unshown].filter((id) => profile.endpoints?.[id] === undefined).map((id) => [id, null]);
+  return checkProfile(
+    { ...profile, endpoints: { ...profile.endpoints, ...(Object.fromEntries(unnamed) as object) } },
+    'the profile',
+  );
 }
 
-function tell({ matches, lines, open }: Composed, out: string, write: Environment['write']): void {
-  const others = matches.filter(({ isExact }) => !isExact);
-  const sure = others.filter(({ isSure }) => isSure).length;
+interface Source {
+  readonly from: string;
+  readonly server: string | undefined;
+}
+
+/** Infers a profile from a file, and asks what the file leaves open. */
+async function profileFrom(start: Profile, source: Source, environment: Environment): Promise<Profile> {
+  const { write } = environment;
+  const observed = await readCalls(source, write);
+  for (const note of observed.notes) write(note);
+  const identified = identify(observed);
+  const { matches } = identified;
+  if (matches.length === 0 && [...identified.possible.values()].flat().length === 0)
+    throw new SuiteError(`${source.from}: no call in it is one of the contract.`);
+  const exchanges = matches
+    .filter(({ call }) => call.status < 400)
+    .map(({ endpoint, call }) => ({
+      endpoint,
+      call,
+      fields: {},
+      status: call.status,
+      headers: call.answerHeaders,
+      body: call.answer,
+    }));
+  const { lines, profile, questions } = infer(start, { exchanges, app: { ...identified, ...observed } });
+  const printing = { write, redactor: new Redactor() };
   write(
-    `Found ${matches.length} of ${memberEndpoints.length} endpoints: ${matches.length - others.length} by the contract's paths, ${sure} surely by what the calls send and answer, ${others.length - sure} to check; and ${lines.length} more differences from their answers.`,
+    `Found ${matches.length} endpoints, ${matches.filter(({ isByPath }) => isByPath).length} of them at the contract's paths. The profile has:`,
   );
-  if (others.length > 0) write('');
-  for (const match of others) write(`  ${foundText(match)}`);
-  if (open.length === 0) return;
+  printLines(lines, printing);
+  if (!environment.isInteractive) {
+    printQuestions(
+      questions,
+      'Open, in the order in which the app needs it. Write what is right into the profile:',
+      printing,
+    );
+    return profile;
+  }
   write('');
-  write(`Not found out, in the order in which the app needs it; complete it in ${out}:`);
-  for (const question of open) write(`  ${question}`);
-  write('');
+  write(`${questions.length} questions. Answer with a number or in words, or press Enter to leave one open.`);
+  let answeredSoFar = profile;
+  for (const question of questions) answeredSoFar = await answered(question, answeredSoFar, environment);
+  return answeredSoFar;
+}
+
+const mebibyte = 1024 * 1024;
+const MAX_BYTES = 256 * mebibyte;
+const SLOW_BYTES = 2 * mebibyte;
+
+async function readCalls({ from, server }: Source, write: Environment['write']): Promise<Observed> {
+  let content: unknown;
+  try {
+    const { size } = statSync(from);
+    if (size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / mebibyte} MB`);
+    if (size > SLOW_BYTES) write(`Reading ${from}, ${Math.round(size / mebibyte)} MB …`);
+    const text = readFileSync(from, 'utf8').replace(/^\uFEFF/, '');
+    content = /^\s*[[{]/.test(text) ? (JSON.parse(text) as unknown) : normalize(text);
+  } catch (error) {
+    throw new SuiteError(
+      `${from} cannot be read as JSON or YAML: ${(error as Error).message.split('\n')[0] ?? ''}`,
+    );
+  }
+  const calls = callsOfHar(content) ?? (await callsOfOpenApi(content, { file: resolve(from), server }));
+  if (!calls) throw new SuiteError(`${from} is neither a HAR file nor an OpenAPI document.`);
+  return calls;
 }

@@ -1,161 +1,95 @@
 import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
-import { checkProfile, ProfileError } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
-import type { Environment } from '../environment.ts';
-import { withLine, type Line } from '../suggest/line.ts';
-import { unknownPaths } from './unknown-paths.ts';
+import { ask, type Path, type Question, type Written } from '../inference/conclusion.ts';
+import { unshown } from '../inference/rules/absent.ts';
 
-type Written = Pick<Line, 'path' | 'value'>;
-
-interface Question {
-  readonly text: string;
-  /** Converts an answer into a part of the profile. An empty answer changes nothing. */
-  readonly means: (answer: string) => readonly Written[];
-  /** Whether the answers before make it necessary. By default it always is. */
-  readonly isAsked?: (profile: Profile) => boolean;
-}
-
-const words = (answer: string): readonly string[] => answer.split(/[\s,]+/).filter(Boolean);
-
+const wordsIn = (answer: string): readonly string[] => answer.split(/[\s,]+/).filter(Boolean);
 /** A code as a host sends it: a number, or a word. */
-const codeOf = (answer: string): string | number => (/^\d+$/.test(answer) ? Number(answer) : answer);
+const codesIn = (answer: string) => wordsIn(answer).map((one) => (/^\d+$/.test(one) ? Number(one) : one));
+const isYes = (answer: string): boolean => /^y/i.test(answer);
+const wire = (...path: Path): Path => ['wire', ...path];
 
-const one =
-  (...path: readonly string[]) =>
-  (answer: string): readonly Written[] => [{ path, value: answer }];
+/** A question whose answer is a value, or several words for several places. */
+const asked = (text: string, ...paths: readonly Path[]): Question =>
+  ask(text, [], (answer) => {
+    const values = paths.length > 1 ? wordsIn(answer) : [answer];
+    return paths.flatMap((path, at) => (values[at] === undefined ? [] : [{ path, value: values[at] }]));
+  });
+const converted = (text: string, path: Path, convert: (answer: string) => unknown): Question =>
+  ask(text, [], (answer) => [{ path, value: convert(answer) }]);
 
-/** Several words, one for each place. */
-const several =
-  (...paths: readonly (readonly string[])[]) =>
-  (answer: string): readonly Written[] =>
-    words(answer).flatMap((value, at) => {
-      const path = paths[at];
-      return path ? [{ path, value }] : [];
-    });
-
-const isNational = ({ wire }: Profile): boolean => wire?.phone?.format === 'national';
-const hasNoService = ({ services = {} }: Profile): boolean => Object.keys(services).length === 0;
-const everyService = (url: string): readonly Written[] => [
-  { path: ['services'], value: Object.fromEntries(serviceNames.map((name) => [name, url])) },
-];
-
-const questions: readonly Question[] = [
-  { text: 'Name of the platform', means: one('name') },
-  {
-    text: 'Base address of all services, such as https://api.example.com (empty if each has its own)',
-    means: everyService,
-  },
-  ...serviceNames.map((name) => ({
-    text: `Base address of ${name} (empty if the platform has none)`,
-    means: one('services', name),
-  })),
-  {
-    text: 'Fields of an answer with its code, message and data [code msg data]',
-    means: several(
-      ['wire', 'envelope', 'code'],
-      ['wire', 'envelope', 'message'],
-      ['wire', 'envelope', 'data'],
-    ),
-  },
-  {
-    text: 'Code of a success [200]',
-    means: (answer) => [{ path: ['wire', 'success'], value: words(answer).map(codeOf) }],
-  },
-  {
-    text: 'Code that ends a session [401]',
-    means: (answer) => [{ path: ['wire', 'unauthorized'], value: words(answer).map(codeOf) }],
-  },
-  { text: 'Header of the token [X-Access-Token]', means: one('wire', 'token', 'header') },
-  {
-    text: 'Word before the token, such as Bearer [none]',
-    means: (answer) => one('wire', 'token', 'prefix')(`${answer} `),
-  },
-  {
-    text: 'Place of the token in the answer of a login, such as data.token or header X-Token [its message]',
-    means: (answer) => {
-      const [, header] = /^header\s+(\S+)$/i.exec(answer) ?? [];
-      return header === undefined
-        ? one('wire', 'token', 'answer')(answer)
-        : one('wire', 'token', 'answerHeader')(header);
-    },
-  },
-  {
-    text: 'Query field of the language, such as lang [none: the header Language]',
-    means: (answer) => [{ path: ['wire', 'language'], value: { header: null, query: answer } }],
-  },
-  { text: 'Requests are sent as form or json [form]', means: one('wire', 'encoding') },
-  { text: 'Instants are iso, seconds or milliseconds [milliseconds]', means: one('wire', 'times') },
-  {
-    text: 'Fields of a request with page number and page size [pageNum pageSize]',
-    means: several(['wire', 'paging', 'page'], ['wire', 'paging', 'size']),
-  },
-  {
-    text: 'Fields of a page with its list and the number of all items [list total]',
-    means: several(['wire', 'paging', 'list'], ['wire', 'paging', 'total']),
-  },
-  {
-    text: 'Calling codes of phone numbers that are sent without them, such as 254 91 (empty if they are sent with them)',
-    means: (answer) => [
-      { path: ['wire', 'phone'], value: { format: 'national', callingCodes: words(answer) } },
-    ],
-  },
-  {
-    text: 'Does such a number keep its leading 0? yes or no [no]',
-    means: (answer) => (/^y/i.test(answer) ? [{ path: ['wire', 'phone', 'leadingZero'], value: true }] : []),
-    isAsked: isNational,
-  },
-  ...unknownPaths.map((id) => ({
-    text: `Method and path of ${id}, such as GET goods/page: ${summaryOf(id)} (empty if unknown)`,
-    means: one('endpoints', id),
-  })),
-];
-
-function summaryOf(id: string): string {
+const everyService = (url: string): readonly Written[] =>
+  serviceNames.map((name) => ({ path: ['services', name], value: url }));
+const ofPaths: readonly Question[] = [...unshown].map((id) => {
   const { description = '' } = memberEndpoints.find((endpoint) => endpoint.id === id) ?? {};
-  return description.split('. ')[0]?.replace(/\.$/, '') ?? '';
-}
-
-const isServiceQuestion = ({ means }: Question): boolean =>
-  means('x')[0]?.path[0] === 'services' && means('x')[0]?.path.length === 2;
-
-/** Asks for a profile on the terminal. A mistake is explained, and asked again. */
-export async function askProfile(
-  { ask, write }: Pick<Environment, 'ask' | 'write'>,
-  schema: string,
-): Promise<Profile> {
-  let profile = checkProfile({ $schema: schema }, 'the profile');
-  let hasOneAddress = false;
-  for (const question of questions) {
-    const { isAsked = () => true } = question;
-    if (!isAsked(profile) || (hasOneAddress && isServiceQuestion(question))) continue;
-    profile = await answered(question, profile, { ask, write });
-    hasOneAddress ||= question.means === everyService && !hasNoService(profile);
-  }
-  const unnamed = unknownPaths
-    .filter((id) => profile.endpoints?.[id] === undefined)
-    .map((id) => [id, null] as const);
-  return checkProfile(
-    { ...profile, endpoints: { ...profile.endpoints, ...Object.fromEntries(unnamed) } },
-    'the profile',
+  return asked(
+    `Method and path of ${id}, such as GET goods/page: ${description.split('. ')[0] ?? ''} (empty if unknown)`,
+    ['endpoints', id],
   );
-}
+});
 
-async function answered(
-  question: Question,
-  profile: Profile,
-  terminal: Pick<Environment, 'ask' | 'write'>,
-): Promise<Profile> {
-  for (;;) {
-    const answer = (await terminal.ask(`${question.text}: `)).trim();
-    if (answer === '') return profile;
-    try {
-      const content = question
-        .means(answer)
-        .reduce<object>((draft, line) => withLine(draft as Record<string, unknown>, line), profile);
-      return checkProfile(content, 'This answer');
-    } catch (error) {
-      if (!(error instanceof ProfileError)) throw error;
-      terminal.write(error.message);
-    }
-  }
-}
+const isNational = ({ wire: dialect }: Profile): boolean => dialect?.phone?.format === 'national';
+const hasOneAddress = ({ services = {} }: Profile): boolean =>
+  Object.keys(services).length === serviceNames.length && new Set(Object.values(services)).size === 1;
+
+/** The questions about a platform of which nothing is known, of which some follow from the profile so far. */
+export const questionsFor = (profile: Profile): readonly Question[] => [
+  asked('Name of the platform', ['name']),
+  ask(
+    'Base address of all services, such as https://api.example.com (empty if each has its own)',
+    [],
+    everyService,
+  ),
+  ...(hasOneAddress(profile) ? [] : ofServices),
+  ...ofAnswers,
+  ...ofRequests,
+  ...(isNational(profile) ? [leadingZero] : []),
+  ...ofPaths,
+];
+
+const ofServices: readonly Question[] = serviceNames.map((name) =>
+  asked(`Base address of ${name} (empty if the platform has none)`, ['services', name]),
+);
+
+const envelope = ['code', 'message', 'data'].map((part) => wire('envelope', part));
+const ofAnswers: readonly Question[] = [
+  asked('Fields of an answer with its code, message and data [code msg data]', ...envelope),
+  converted('Code of a success [200]', wire('success'), codesIn),
+  converted('Code that ends a session [401]', wire('unauthorized'), codesIn),
+  asked('Header of the token [X-Access-Token]', wire('token', 'header')),
+  converted('Word before the token, such as Bearer [none]', wire('token', 'prefix'), (word) => `${word} `),
+  ask(
+    'Place of the token in the answer of a login, such as data.token or header X-Token [its message]',
+    [],
+    (answer) => {
+      const [, header] = /^header\s+(\S+)$/i.exec(answer) ?? [];
+      return [
+        { path: wire('token', header === undefined ? 'answer' : 'answerHeader'), value: header ?? answer },
+      ];
+    },
+  ),
+];
+
+const sizes = [wire('paging', 'page'), wire('paging', 'size')];
+const pages = [wire('paging', 'list'), wire('paging', 'total')];
+const inQuery = (query: string) => ({ header: null, query });
+const national = (codes: string) => ({ format: 'national', callingCodes: wordsIn(codes) });
+const phoneText =
+  'Calling codes of phone numbers that are sent without them, such as 254 91 (empty if they are sent with them)';
+const ofRequests: readonly Question[] = [
+  converted(
+    'Query field of the language, such as lang [none: the header Language]',
+    wire('language'),
+    inQuery,
+  ),
+  asked('Requests are sent as form or json [form]', wire('encoding')),
+  asked('Instants are iso, seconds or milliseconds [milliseconds]', wire('times')),
+  asked('Fields of a request with page number and page size [pageNum pageSize]', ...sizes),
+  asked('Fields of a page with its list and the number of all items [list total]', ...pages),
+  converted(phoneText, wire('phone'), national),
+];
+const leadingZero = converted(
+  'Does such a number keep its leading 0? yes or no [no]',
+  wire('phone', 'leadingZero'),
+  isYes,
+);

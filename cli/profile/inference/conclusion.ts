@@ -1,0 +1,90 @@
+export type Path = readonly string[];
+
+/** A value at a place of a profile. */
+export interface Written {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** A line for a profile, with the observation that leaves no other choice. */
+export interface Line extends Written {
+  readonly because: string;
+}
+
+/** One answer to a question, and the lines that a profile has with it. */
+export interface Option {
+  readonly label: string;
+  readonly lines: readonly Written[];
+}
+
+/** A decision that the evidence does not settle. Its text begins with the place in the profile. */
+export interface Question {
+  readonly text: string;
+  readonly options: readonly Option[];
+  /** The lines for an answer in words. */
+  readonly means?: Means | undefined;
+}
+
+type Means = (answer: string) => readonly Written[];
+
+/** What a rule concludes from the evidence. */
+export type Conclusion = Line | Question;
+
+export const line = (path: Path, value: unknown, because: string): Line => ({ path, value, because });
+export const ask = (text: string, options: readonly Option[] = [], means?: Means): Question => ({
+  text,
+  options,
+  means,
+});
+export const option = (label: string, ...lines: readonly (readonly [Path, unknown])[]): Option => ({
+  label,
+  lines: lines.map(([path, value]) => ({ path, value })),
+});
+
+/** Conclusions that hold only in some cases. */
+export const when = (holds: boolean, ...conclusions: readonly Conclusion[]): readonly Conclusion[] =>
+  holds ? conclusions : [];
+/** A conclusion from what may be missing. */
+export const given = <T>(found: T | undefined, conclude: (found: T) => Conclusion): readonly Conclusion[] =>
+  found === undefined ? [] : [conclude(found)];
+
+export const isLine = (conclusion: Conclusion): conclusion is Line => 'path' in conclusion;
+export const placeOf = ({ path }: Pick<Written, 'path'>): string => path.join('.');
+
+/** A line as people read it: `wire.paging.list: "rows"`. */
+export const lineText = (one: Written): string => `${placeOf(one)}: ${JSON.stringify(one.value)}`;
+
+/** An answer to a question with its lines. */
+export const optionText = ({ label, lines }: Option): string => `${label}: ${lines.map(lineText).join(', ')}`;
+
+/** A question with its answers in one line. */
+export const questionText = ({ text, options }: Question): string =>
+  [text, ...options.map((one) => `${optionText(one)}.`)].join(' ');
+
+const MAX_NAMES = 8;
+
+/** Names in a sentence, at most eight of them. */
+export const listed = (names: readonly string[]): string =>
+  names.slice(0, MAX_NAMES).join(', ') +
+  (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '');
+
+type Content = Readonly<Record<string, unknown>>;
+
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A profile with a line added. A value in a short form is expanded where the line needs the long form. */
+export function withLine(content: Content, { path, value }: Written): Content {
+  const [key = '', ...rest] = path;
+  const old = content[key];
+  const joined = isContent(value) && isContent(old) ? { ...old, ...value } : value;
+  return { ...content, [key]: rest.length === 0 ? joined : withLine(expanded(old), { path: rest, value }) };
+}
+
+/** An endpoint's `"POST path"` and a field's `"name"` as objects. */
+function expanded(value: unknown): Content {
+  if (isContent(value)) return value;
+  if (typeof value !== 'string') return {};
+  const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\S+)$/.exec(value) ?? [];
+  return path === undefined ? { name: value } : { method, path };
+}

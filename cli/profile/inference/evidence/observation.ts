@@ -1,0 +1,84 @@
+import { isObject } from '#cli/conformance/value-types.ts';
+
+/** One call of the platform's own app, recorded or described. Its values are compared and never copied. */
+export interface Observation {
+  readonly method: string;
+  /** The platform makes all calls by POST, so the method does not tell whether this one reads. */
+  readonly isAlwaysPosted?: boolean;
+  /** Without query. A variable segment is `:id`. */
+  readonly address: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The fields of the query and the body, those of an object in it with dots. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly encoding: 'form' | 'json' | 'multipart' | undefined;
+  readonly status: number;
+  /** The parsed JSON of the answer, null for an empty one. */
+  readonly answer: unknown;
+}
+
+/** The calls in a file. */
+export interface Observed {
+  readonly calls: readonly Observation[];
+  /** A description names every call. A recording has only those that its session made. */
+  readonly isComplete: boolean;
+  /** How much was read and what was left out, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]*/, '');
+
+/** The method and address of a call. Calls that have both in common belong to one endpoint. */
+export const lineOf = ({ method, address }: Observation): string => `${method} ${address}`;
+
+/** The method and path of a call, for people. */
+export const callText = ({ method, address }: Observation): string => `${method} ${pathOf(address)}`;
+
+export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
+  method === 'GET' || isAlwaysPosted === true;
+
+const version = /^v\d+$/i;
+const isData = /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{16,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\})$/i;
+const MIN_SWITCHES = 3;
+
+/** Returns true if letters and digits alternate in a long part of a segment, as in the id of a session. */
+function isOpaque(segment: string): boolean {
+  const [run = ''] = /[\w-]{16,}/.exec(segment) ?? [];
+  return (run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length >= MIN_SWITCHES;
+}
+
+/** A path with `:id` in place of the segments that are data: ids, hashes, and those that answers have as ids. */
+export const withoutIds = (path: string, ids: ReadonlySet<string> = new Set()): string =>
+  path
+    .split('/')
+    .map((written) => written.replace(/;.*/, ''))
+    .map((segment) =>
+      !version.test(segment) && (isData.test(segment) || isOpaque(segment) || ids.has(segment))
+        ? ':id'
+        : segment,
+    )
+    .join('/');
+
+const MAX_DEPTH = 8;
+
+/** The texts of an answer that may be a segment: those with a digit, and those of fields with the name of an id. */
+export function idsIn(value: unknown, name = '', depth = 0): readonly string[] {
+  if (typeof value === 'string') return /\d/.test(value) || /(id|slug|key)$/i.test(name) ? [value] : [];
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    idsIn(one, Array.isArray(value) ? name : key, depth + 1),
+  );
+}
+
+/** The fields of a JSON request by the names that a profile gives them, such as `member.phone`. */
+export function withDots(body: unknown, path = '', depth = 0): Readonly<Record<string, unknown>> {
+  if (!isObject(body)) return {};
+  const entries = Object.entries(body).flatMap(([name, value]) =>
+    isObject(value) && depth < MAX_DEPTH
+      ? Object.entries(withDots(value, `${path}${name}.`, depth + 1))
+      : [[path + name, value] as const],
+  );
+  return Object.fromEntries(entries);
+}

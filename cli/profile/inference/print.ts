@@ -1,0 +1,42 @@
+import { printable } from '../../printable.ts';
+import type { Redactor } from '../../conformance/redactor.ts';
+import { lineText, optionText, placeOf, type Line, type Question } from './conclusion.ts';
+
+interface Printing {
+  readonly write: (line: string) => void;
+  readonly redactor: Redactor;
+}
+
+/** Prints lines with their reasons. Those that say the same of several places are one. */
+export function printLines(lines: readonly Line[], { write, redactor }: Printing): void {
+  const safe = (text: string): string => printable(redactor.text(text));
+  const groups = new Map<string, Line[]>();
+  for (const one of lines) {
+    const key = one.value === null ? one.because : lineText(one);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const others2 = others.map((one) => `, ${placeOf(one)}`).join('');
+    write(
+      `  ${others.length > 0 ? `${placeOf(first)}${others2}: ${JSON.stringify(first.value)}` : safe(lineText(first))}`,
+    );
+    write(`      ${safe(first.because)}`);
+  }
+}
+
+/** Prints questions with their answers. */
+export function printQuestions(
+  questions: readonly Question[],
+  title: string,
+  { write, redactor }: Printing,
+): void {
+  if (questions.length === 0) return;
+  const safe = (text: string): string => printable(redactor.text(text));
+  write('');
+  write(title);
+  for (const { text, options } of questions) {
+    write(`  ${safe(text)}`);
+    for (const one of options) write(`      ${safe(optionText(one))}`);
+  }
+}

@@ -1,0 +1,143 @@
+import { inputShapeOf } from '#cli/conformance/reading.ts';
+import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
+import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
+import type { Match } from '../endpoints/identify.ts';
+import { callText } from '../evidence/observation.ts';
+import { isSegment } from '../field-names.ts';
+import type { State } from '../state.ts';
+import { unshown } from './absent.ts';
+
+/** Segments before the paths of endpoints. */
+const generic = /^(api|v\d+|app|rest|gateway|h5)$/i;
+
+/** The host of an address, with the segments before its path. */
+function hostOf(address: string): string {
+  const [protocol = '', , host = '', ...segments] = address.split('/');
+  const end = segments.findIndex((segment) => !generic.test(segment));
+  return [`${protocol}/`, host, ...segments.slice(0, Math.max(end, 0))].join('/');
+}
+
+/** The base address of a service: before the contract's paths, and else where its other calls are. */
+function baseOf(service: string, matches: readonly Match[]): string | undefined {
+  const before = ({ endpoint, call }: Match) => call.address.slice(0, -(endpoint.path.length + 1));
+  const exact = matches.filter(({ isByPath }) => isByPath);
+  const bases = exact.filter(({ endpoint }) => endpoint.service === service).map(before);
+  const count = (base: string) => bases.filter((one) => one === base).length;
+  const [most] = bases.toSorted((one, other) => count(other) - count(one));
+  const first = matches.find(({ endpoint }) => endpoint.service === service)?.call.address;
+  const known = exact.map(before).find((base) => first?.startsWith(`${base}/`));
+  return most ?? (first === undefined ? undefined : (known ?? hostOf(first)));
+}
+
+/** The base address of each service. */
+export function services({ evidence: { app } }: State): readonly Conclusion[] {
+  if (!app) return [];
+  const bases = serviceNames.map((name) => ({ name, base: baseOf(name, app.matches) }));
+  const [shared, ...others] = new Set(bases.flatMap(({ base }) => base ?? []));
+  return bases.map(({ name, base }) => {
+    const path = ['services', name];
+    const unseen = `services.${name}: no call of it was found. Without its address its pages are missing.`;
+    const variable = `services.${name}: its calls are at ${base ?? ''}, of which a part is an id, such as that of a session. Is there an address without it?`;
+    if (base?.includes('/:id')) return ask(variable);
+    if (base !== undefined) return line(path, base, 'its calls are there');
+    return ask(
+      unseen,
+      shared !== undefined && others.length === 0
+        ? [option('If it is where the others are', [path, shared])]
+        : [],
+    );
+  });
+}
+
+/** How a profile names the call of an endpoint: its path below the service, or its whole address. */
+function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client }: State): object {
+  const base = `${client.services[endpoint.service]?.url ?? call.address}/`;
+  const path = call.address.startsWith(base) ? call.address.slice(base.length) : call.address;
+  // A variable segment is the field that the endpoint needs.
+  const field =
+    inputShapeOf(endpoint).required?.find((name) => isSegment(name) && !(name in call.fields)) ?? 'id';
+  const filled = path.replace(/\/:id(?=\/|$)/, `/:${field}`);
+  return {
+    ...(filled !== endpoint.path && { path: filled }),
+    ...(call.method !== endpoint.method && { method: call.method }),
+  };
+}
+
+/** The paths of the endpoints that were found, and the calls that may be the others. */
+export function endpoints(state: State): readonly Conclusion[] {
+  const { app } = state.evidence;
+  if (!app) return [];
+  const lines = app.matches
+    .filter(({ endpoint }) => endpoint.service in (state.profile.services ?? {}))
+    .map((match) =>
+      line(
+        ['endpoints', match.endpoint.id],
+        callOf(match, state),
+        `${callText(match.call)}: ${match.because}`,
+      ),
+    )
+    .filter(({ value }) => Object.keys(value as object).length > 0);
+  const open = neededFirst.filter((id) => !app.matches.some(({ endpoint }) => endpoint.id === id));
+  const isPossible = (id: string) => app.possible.get(id)?.length;
+  const unseen = open.filter((id) => !isPossible(id) && (flow.includes(id) || unshown.has(id)));
+  const lost = ask(
+    `endpoints: no call was found that may be ${unseen.join(', ')}. The pages that need them are missing.`,
+  );
+  const questions = open.filter(isPossible).map((id) => questionOf(id, state));
+  return [...lines, ...questions, ...when(unseen.length > 0, lost), ...levels(app.levels)];
+}
+
+/** An endpoint that was not found, with the calls that may be it. */
+function questionOf(id: string, state: State): Conclusion {
+  const path = ['endpoints', id];
+  const endpoint = memberEndpoints.find((one) => one.id === id);
+  const options = (state.evidence.app?.possible.get(id) ?? []).flatMap(({ call, reasons }) =>
+    endpoint
+      ? [
+          option(`If it is ${callText(call)}, because ${listed(reasons)}`, [
+            path,
+            callOf({ endpoint, call }, state),
+          ]),
+        ]
+      : [],
+  );
+  return ask(`endpoints.${id}: no call is surely it.`, options, (answer) => [{ path, value: answer }]);
+}
+
+/** The words of the levels of a team, if they are others than 1, 2 and 3. */
+function levels(words: readonly string[]): readonly Conclusion[] {
+  if (words.length === 0 || words.join('') === '123') return [];
+  const text = `endpoints.user.teamMembers.request.level: the levels of the host are ${words.join(', ')}, also in the answer of user.teamSummary.`;
+  const values = Object.fromEntries(words.map((word, index) => [word, index + 1]));
+  const places = [
+    ['endpoints', 'user.teamMembers', 'request', 'level', 'values'],
+    ['endpoints', 'user.teamSummary', 'answer', 'level', 'values'],
+  ];
+  return [ask(text, [option('If they are 1, 2 and 3', ...places.map((path) => [path, values] as const))])];
+}
+
+/** The endpoints of the main flow, in the order in which it calls them. */
+const flow: readonly string[] = [
+  ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register'],
+  ...['product.products', 'product.product', 'product.createOrder', 'product.orders'],
+  ...['wallet.wallet', 'wallet.records', 'fund.recharge', 'fund.rechargeStatus'],
+  ...['product.receiveIncome', 'income.takeOut', 'user.payPasswordSms', 'user.payPasswordUpdate'],
+  ...['fund.addAddress', 'fund.bindings', 'wallet.withdrawStatus', 'wallet.withdraw'],
+  ...['user.teamSummary', 'user.teamMembers', 'square.posts', 'msg.messages'],
+];
+
+/** The endpoints in the order in which the app needs them. */
+const neededFirst: readonly string[] = [
+  ...new Set([...flow, ...unshown, ...memberEndpoints.map(({ id }) => id)]),
+];
+
+const MAX_UNKNOWN = 60;
+
+/** The calls of the app for which nothing speaks. */
+export function unknownCalls({ evidence: { app } }: State): readonly Conclusion[] {
+  const named = new Set([...(app?.possible.values() ?? [])].flat().map(({ call }) => call));
+  const open = (app?.rest ?? []).filter((call) => !named.has(call)).slice(0, MAX_UNKNOWN);
+  return open.map((call) =>
+    ask(`endpoints: the app also calls ${callText(call)}. Which endpoint is it, if any?`),
+  );
+}

@@ -1,0 +1,195 @@
+import { inputShapeOf, hostData, isInBody, type Exchange } from '#cli/conformance/reading.ts';
+import { isObject } from '#cli/conformance/value-types.ts';
+import { nextAddress } from '#contract/profile/dialect/paging.ts';
+import { lastOf } from '#contract/profile/dialect/path.ts';
+import { ask, given, isLine, line, option, placeOf, when, type Conclusion } from '../conclusion.ts';
+import { lineOf, type Observation } from '../evidence/observation.ts';
+import {
+  isAnsweredCursor,
+  isCursorField,
+  isOffsetField,
+  isPageNumberField,
+  isSizeField,
+  titled,
+} from '../field-names.ts';
+import type { State } from '../state.ts';
+import { isPage } from './lists.ts';
+import { pageIn } from './page.ts';
+
+const place = (name: string) => ['wire', 'paging', name];
+
+/** All calls of the app for lists that have pages: the second page shows how it is requested. */
+function listCalls({ evidence: { app, exchanges } }: State): readonly Observation[] {
+  const isListed = ({ endpoint }: Exchange) => 'pageNum' in (inputShapeOf(endpoint).properties ?? {});
+  const known = new Set(exchanges.filter(isListed).flatMap(({ call }) => (call ? [lineOf(call)] : [])));
+  return (app?.calls ?? []).filter((call) => known.has(lineOf(call)));
+}
+
+const MAX_DEPTH = 4;
+
+/** The cursors in an answer outside its lists, by their places. A number may be that of a page, and an address is none. */
+function cursorsIn(value: unknown, path = ''): readonly (readonly [place: string, cursor: string])[] {
+  if (!isObject(value) || path.split('.').length > MAX_DEPTH) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const inside = path === '' ? name : `${path}.${name}`;
+    const isCursor = /cursor/i.test(name)
+      ? ['string', 'number'].includes(typeof inner) && inner !== ''
+      : typeof inner === 'string' && !/^(\d{0,4}$|(https?:)?\/)/.test(inner);
+    return isAnsweredCursor(name) && isCursor ? [[inside, String(inner)] as const] : cursorsIn(inner, inside);
+  });
+}
+
+/** Asks for the field that requests the next page, which the answers name in the body or in a header. */
+const whichField = (part: string, value: string, because: string, names: readonly string[]): Conclusion =>
+  ask(
+    `wire.paging.${part}: ${because}. Which field requests the second page?`,
+    names.map((name) => option(`If it is ${name}`, [place(part), value], [place('page'), name])),
+    (answer) => option('', [place(part), value], [place('page'), answer]).lines,
+  );
+
+/** Cursors in the data or elsewhere in an answer. Where each list is the data itself, they are elsewhere. */
+function cursorsOf(body: unknown, id: string, { client }: State) {
+  const isList = client.endpoints[id]?.data !== undefined;
+  return [...(isList ? [] : cursorsIn(hostData(body, client.wire))), ...cursorsIn(body)];
+}
+
+/** The cursors that pages end with, and the field that sends one: by its value, or by its name in a description. */
+export function cursors(state: State): readonly Conclusion[] {
+  const { next, page, total = 'total' } = state.client.wire.paging ?? {};
+  const pages = state.readings.filter(isPage).map(({ exchange }) => exchange);
+  const found = pages.flatMap(({ body, endpoint: { id } }) =>
+    cursorsOf(body, id, state).map(([path]) => ({ id, path })),
+  )[0];
+  if (!found || next !== undefined || page !== undefined) return [];
+  const { id, path } = found;
+  const because = `${id} ends its page with a cursor in ${path}`;
+  const field = fieldOfCursor(state);
+  if (field !== undefined)
+    return [
+      line(place('next'), path, because),
+      line(place('page'), field, `${field} sends the cursor of ${path}`),
+    ];
+  const hasTotal = pages.some(
+    (one) => isInBody(total, one, state.client) || pageIn(hostData(one.body, state.client.wire))?.total,
+  );
+  const name = lastOf(path);
+  const usual = name.replace(/^next_?(?=.)/i, '').replace(/^./, (letter) => letter.toLowerCase());
+  return when(!hasTotal, whichField('next', path, because, [...new Set([usual, name])]));
+}
+
+function fieldOfCursor(state: State): string | undefined {
+  const calls = listCalls(state);
+  const sent = calls.flatMap(({ fields }) => Object.entries(fields));
+  const values = new Set(
+    calls.flatMap(({ answer }) => cursorsOf(answer, '', state).map(([, value]) => value)),
+  );
+  // Another field may have a short value by chance.
+  const isCarrier = ([name, value]: readonly [string, unknown]) =>
+    values.has(String(value)) && (isCursorField(name) || String(value).length > 5);
+  const named = state.evidence.app?.isComplete ? sent.find(([name]) => isCursorField(name)) : undefined;
+  return (sent.find(isCarrier) ?? named)?.[0];
+}
+
+const totalName = /^(x-)?(pagination-)?total(-?(count|items|records|elements|results))?$/;
+const cursorName = /^(x-)?(pagination-)?next(-?(cursor|page-?token|page|token))?$/;
+
+/** The headers by which answers divide a list. */
+export function listHeaders(state: State): readonly Conclusion[] {
+  const all = state.readings.filter(isPage).flatMap(({ exchange }) => headersOf(exchange, state));
+  return [...new Map(all.map((one) => [isLine(one) ? placeOf(one) : one.text, one])).values()];
+}
+
+function headersOf(exchange: Exchange, state: State): readonly Conclusion[] {
+  const { total = 'total', totalHeader } = state.client.wire.paging ?? {};
+  const { headers, endpoint } = exchange;
+  const find = (name: RegExp, value: RegExp) =>
+    Object.entries(headers).find(([one, text]) => name.test(one) && value.test(text))?.[0];
+  const isCounted = totalHeader !== undefined || isInBody(total, exchange, state.client);
+  const counted = (name: string) => `${endpoint.id} has the number of all items in the header ${name}`;
+  const linked = linkField(nextAddress(headers['link'] ?? ''));
+  const header = linked === undefined ? find(cursorName, /\S/) : 'link';
+  return [
+    ...(header === undefined ? [] : nextIn(titled(header), linked, exchange, state)),
+    ...given(isCounted ? undefined : find(totalName, /^\d+$/), (name) =>
+      line(place('totalHeader'), titled(name), counted(titled(name))),
+    ),
+  ];
+}
+
+/** The header that names the next page. A field of page numbers needs none, and that of other cursors is known. */
+function nextIn(
+  header: string,
+  linked: string | undefined,
+  exchange: Exchange,
+  { client }: State,
+): readonly Conclusion[] {
+  const { next, nextHeader, page } = client.wire.paging ?? {};
+  const isField = (next === undefined) !== (linked === (page ?? 'pageNum'));
+  if (nextHeader !== undefined || !isField || isInBody(next, exchange, client)) return [];
+  const because = `${exchange.endpoint.id} names its next page in the header ${header}`;
+  const usual = header
+    .replace(/^(X-)?(Pagination-)?(Next-)?/, '')
+    .replaceAll('-', '_')
+    .toLowerCase();
+  if (linked === undefined) return [whichField('nextHeader', header, because, [usual])];
+  return [
+    line(place('nextHeader'), header, because),
+    ...when(linked !== page, line(place('page'), linked, because)),
+  ];
+}
+
+/** The field of the next page in its address: a cursor, a page or an offset, or the only one beside the size. */
+function linkField(address: string | undefined): string | undefined {
+  const fields = [...new URLSearchParams(address?.split('?')[1]).keys()].filter((name) => !isSizeField(name));
+  const usual =
+    fields.find(isCursorField) ?? fields.find((name) => isPageNumberField(name) || isOffsetField(name));
+  return usual ?? (fields.length === 1 ? fields[0] : undefined);
+}
+
+/** The fields by which the app requests a page. */
+export function pageFields(state: State): readonly Conclusion[] {
+  const { page, size } = state.client.wire.paging ?? {};
+  const sent = listCalls(state).flatMap((call) => Object.entries(call.fields));
+  const isNumber = ([, value]: readonly [string, unknown]) => /^\d{1,6}$/.test(String(value));
+  const names = [...new Set(sent.filter(isNumber).map(([name]) => name))];
+  const numbers = names.filter(isPageNumberField);
+  const offsets = numbers.length > 0 ? [] : names.filter(isOffsetField);
+  const isOpen = page === undefined;
+  return [
+    ...(isOpen ? fieldNamed('page', [...numbers, ...offsets], 'pageNum') : []),
+    ...when(
+      isOpen && offsets.length === 1,
+      line(place('counts'), 'items', 'an offset counts the items before the page'),
+    ),
+    ...(size === undefined ? fieldNamed('size', names.filter(isSizeField), 'pageSize') : []),
+    ...firstPage(
+      sent.filter(([name]) => name === (page ?? 'pageNum')).map(([, value]) => Number(value)),
+      state,
+    ),
+  ];
+}
+
+/** A field that all lists have is sure. */
+function fieldNamed(part: string, names: readonly string[], own: string): readonly Conclusion[] {
+  const because = `lists are requested with ${names.join(' and ')}`;
+  const options = names.map((name) => option(`If most have ${name}`, [place(part), name]));
+  if (names.length > 1) return [ask(`wire.paging.${part}: ${because}.`, options)];
+  return names.filter((name) => name !== own).map((name) => line(place(part), name, because));
+}
+
+function firstPage(
+  numbers: readonly number[],
+  { client: { wire }, evidence: { app } }: State,
+): readonly Conclusion[] {
+  const { first, counts, next, nextHeader } = wire.paging ?? {};
+  const isKnown = [first, counts, next, nextHeader].some((one) => one !== undefined) || numbers.length === 0;
+  const isShown = numbers.includes(1) && !app?.isComplete;
+  const text = 'wire.paging.first: the calls do not show the number of the first page. By default 1.';
+  return [
+    ...when(!isKnown && numbers.includes(0), line(place('first'), 0, 'a list was requested with the page 0')),
+    ...when(
+      !isKnown && !numbers.includes(0) && !isShown,
+      ask(text, [option('If it is 0', [place('first'), 0])]),
+    ),
+  ];
+}

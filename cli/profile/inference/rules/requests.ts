@@ -1,0 +1,108 @@
+import { inputShapeOf } from '#cli/conformance/reading.ts';
+import { ask, line, listed, option, type Conclusion } from '../conclusion.ts';
+import type { Match } from '../endpoints/identify.ts';
+import type { Roles } from '../endpoints/trace.ts';
+import { isLeftOpen } from '../evidence/example.ts';
+import { isCallingCode, isLanguageField, isPagingField, isSegment, titled } from '../field-names.ts';
+import type { State } from '../state.ts';
+import { optionsFor, pairsIn, type Lacking, type Pair, type Unknown } from './pairs.ts';
+
+/** The host's names of request fields, and the fields that the contract does not have. */
+export const requestFields = ({
+  evidence: { app },
+  profile: { services = {} },
+}: State): readonly Conclusion[] =>
+  (app?.matches ?? []).filter(({ endpoint }) => endpoint.service in services).flatMap(fieldsOf);
+
+/** Returns true if a value can be a constant of the app: a flag, or a short word. */
+const isConstant = (value: unknown): boolean =>
+  typeof value === 'boolean' || (!isLeftOpen(value) && /^[A-Za-z][\w.-]{0,11}$/.test(String(value)));
+
+function fieldsOf({ endpoint, call, roles = {} }: Match): readonly Conclusion[] {
+  const { properties = {}, required = [] } = inputShapeOf(endpoint);
+  const path = ['endpoints', endpoint.id, 'request'];
+  const names = [...Object.keys(properties), ...(endpoint.files ? [endpoint.files.field] : [])];
+  const lacking = names
+    .filter((name) => !(name in call.fields) && !/^(page(Num|Size)|expected.*)$/.test(name))
+    .map((name) => ({ name, shape: {} }));
+  const unknown = Object.entries(call.fields)
+    .filter(
+      ([name]) => !names.includes(name) && !isPagingField(name) && !isLanguageField(name, call.query[name]),
+    )
+    .map(([name, value]) => ({ name, value }));
+  const known = withRoles(pairsIn(lacking, unknown), roles, lacking, unknown);
+  const password = call.fields[known.find(({ name }) => name === 'password')?.hostName ?? 'password'];
+  const free = unknown.filter(({ name }) => !known.some(({ hostName }) => hostName === name));
+  const isCopy = ({ value }: Unknown) => value !== undefined && !isLeftOpen(value) && value === password;
+  const rest = free.filter((one) => !isCopy(one) && !isCallingCode(one.name));
+  const isOpen = ({ name }: Lacking) =>
+    required.includes(name) &&
+    !(isSegment(name) && call.address.includes('/:id')) &&
+    !known.some((one) => one.name === name);
+  const missing = lacking.filter(isOpen);
+  // What is sent beside a password may be as private.
+  const constant = names.some((name) => /password/i.test(name))
+    ? []
+    : rest.filter(({ value }) => isConstant(value));
+  const lack = missing.length > 0 ? `${listed(missing.map(({ name }) => name))} not found. ` : '';
+  const others =
+    rest.length > 0
+      ? `The app also sends ${listed(rest.map(({ name }) => name))}, which may need a constant value.`
+      : '';
+  const options = [
+    ...optionsFor(missing, rest, path),
+    ...constant.map(({ name, value }) =>
+      option(`If ${name} is always ${String(value)}`, [[...path, name], { value }]),
+    ),
+  ];
+  return [
+    ...known.map(({ name, hostName, because }) =>
+      line([...path, name], hostName, `the app sends ${hostName}, ${because}`),
+    ),
+    ...free
+      .filter(isCopy)
+      .map(({ name }) =>
+        line([...path, name], { copy: 'password' }, 'the app sends the password also there'),
+      ),
+    ...(missing.length + rest.length > 0 ? [ask(`${path.join('.')}: ${lack}${others}`, options)] : []),
+  ];
+}
+
+type Named = Pick<Pair, 'name' | 'hostName' | 'because'>;
+
+/** Adds the fields whose values show what they are, if no other has such a value. */
+const withRoles = (
+  pairs: readonly Named[],
+  roles: Roles,
+  lacking: readonly Lacking[],
+  unknown: readonly Unknown[],
+) =>
+  Object.entries(roles).reduce<readonly Named[]>((known, [name, plays]) => {
+    const isFree = (one: Unknown) =>
+      !known.some(({ hostName }) => hostName === one.name) && plays(String(one.value));
+    const [first, ...others] = unknown.filter(isFree);
+    const isOnly = others.every(({ value }) => value === first?.value);
+    const isOpen = lacking.some((one) => one.name === name) && !known.some((one) => one.name === name);
+    return first && isOnly && isOpen
+      ? [...known, { name, hostName: first.name, because: 'as its value shows' }]
+      : known;
+  }, pairs);
+
+/** The headers that browsers send by themselves, and those that have rules of their own. */
+const usual =
+  /^(:|accept|access-control|cache|content|connection|cookie|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|authorization|language|x-access-token|x-forwarded)/;
+
+/** The headers that every call of the app sends with the same value. */
+export function constants({ evidence: { app }, client: { wire }, profile }: State): readonly Conclusion[] {
+  const [first, ...others] = app?.matches.map(({ call }) => call) ?? [];
+  const own = [wire.token?.header, wire.language?.header, ...Object.keys(profile.headers ?? {})];
+  return Object.entries(first?.headers ?? {})
+    .filter(([name, value]) => value !== '' && others.every((call) => call.headers[name] === value))
+    .filter(([name]) => !usual.test(name) && !own.includes(titled(name)))
+    .map(([name, value]) => {
+      const options = isConstant(value)
+        ? [option(`If it is always ${value}`, [['headers', titled(name)], value])]
+        : [];
+      return ask(`headers: every call sends ${titled(name)}. Does the host need it?`, options);
+    });
+}

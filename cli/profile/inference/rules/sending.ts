@@ -1,0 +1,100 @@
+import { languages } from '#contract/languages.ts';
+import { lastOf } from '#contract/profile/dialect/path.ts';
+import { ask, line, option, when, type Conclusion } from '../conclusion.ts';
+import { isCallingCode, isLanguage, isLanguageField, titled } from '../field-names.ts';
+import type { State } from '../state.ts';
+import { isSameMeaning } from '../words.ts';
+
+/** How the app sends its requests. */
+
+export function encoding({ evidence: { app }, client: { wire } }: State): readonly Conclusion[] {
+  const path = ['wire', 'encoding'];
+  const of = (encoding: string) => app?.matches.filter(({ call }) => call.encoding === encoding).length ?? 0;
+  const [json, form] = [of('json'), of('form')];
+  const text = `wire.encoding: ${json} calls are sent as JSON and ${form} as forms. By default form.`;
+  const isOpen = wire.encoding === undefined && json > 0;
+  return [
+    ...when(isOpen && form === 0, line(path, 'json', 'the app sends its requests as JSON')),
+    ...when(isOpen && form > 0, ask(text, [option('If most are JSON', [path, 'json'])])),
+  ];
+}
+
+const languagePath = ['wire', 'language'];
+
+/** The header or query field of the member's language, and the host's codes. */
+export function language({ evidence: { app }, client: { wire } }: State): readonly Conclusion[] {
+  const calls = app?.calls ?? [];
+  const isHeader = (name: string) => /lang|locale/.test(name) && name !== 'accept-language';
+  const entries = calls.flatMap(({ headers }) => Object.entries(headers));
+  const header = entries.find(([name, value]) => isHeader(name) && isLanguage(value));
+  const query = calls.flatMap((call) => Object.entries(call.query)).find((one) => isLanguageField(...one));
+  const [, code] = header ?? query ?? [];
+  if (typeof code === 'string') return ofCode(code, header?.[0], query?.[0], wire.language);
+  const text =
+    'wire.language.header: no call sends a language. By default it is sent in the header Language.';
+  const none = option('If the host has none', [[...languagePath, 'header'], null]);
+  const named = (answer: string) => option('', [[...languagePath, 'header'], answer]).lines;
+  return when(app !== undefined && wire.language === undefined, ask(text, [none], named));
+}
+
+function ofCode(
+  code: string,
+  header: string | undefined,
+  query: string | undefined,
+  written: State['client']['wire']['language'],
+): readonly Conclusion[] {
+  const inForm = (tag: string) => (code.length === 2 ? tag.slice(0, 2) : tag.replace('-', code.charAt(2)));
+  const all = Object.fromEntries(languages.map(({ locale, tag }) => [locale, inForm(tag)]));
+  const own = Object.fromEntries(Object.entries(all).filter(([, one]) => one === code));
+  const value = {
+    ...(header !== 'language' && { header: header === undefined ? null : titled(header) }),
+    ...(query !== undefined && { query }),
+    ...(!languages.some((one) => one.header === code) && { codes: own }),
+  };
+  const isLacking = !written && Object.keys(value).length > 0;
+  const isPartial = Object.keys(written?.codes ?? all).length < languages.length;
+  const others = option('If the others are like it', [[...languagePath, 'codes'], all]);
+  return [
+    ...when(isLacking, line(languagePath, value, `calls send ${code} in ${header ?? query ?? ''}`)),
+    ...when(isPartial, ask(`wire.language.codes: the calls show the code ${code} only.`, [others])),
+  ];
+}
+
+const phonePath = ['wire', 'phone'];
+const isAccountName = (name: string): boolean =>
+  /phone|mobile|account|user/i.test(name) || isSameMeaning('phone', name);
+
+/** The fields that a login sends, as texts. */
+function loginFields({ evidence: { app } }: State): readonly (readonly [name: string, value: string])[] {
+  const login = app?.matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
+  return Object.entries(login?.fields ?? {}).map(([name, value]) => [name, String(value)]);
+}
+
+/** How a login writes its phone number. */
+export function phone(state: State): readonly Conclusion[] {
+  const fields = loginFields(state);
+  // A plus that a form does not escape is read as a space.
+  const isPlus = (value: string) => /^[+ ]\d{8,15}$/.test(value);
+  const isDigits = (name: string, value: string) => isAccountName(lastOf(name)) && /^\d{6,15}$/.test(value);
+  const number = fields.find(([name, value]) => isPlus(value) || isDigits(name, value));
+  if (!number || state.client.wire.phone !== undefined) return [];
+  const plus = line(phonePath, { format: 'plus' }, 'the login sends a phone number with its +');
+  const code = fields.find(([name, value]) => isCallingCode(name) && /^[+ ]?\d{1,4}$/.test(value));
+  return [isPlus(number[1]) ? plus : national(number, code)];
+}
+
+type Field = readonly [name: string, value: string];
+
+/** A number without a plus, with the field of its calling code if there is one. */
+function national([place, number]: Field, code: Field | undefined): Conclusion {
+  const zero = number.startsWith('0') && { leadingZero: true };
+  const formOf = (callingCodes: readonly string[]) => ({ format: 'national', callingCodes, ...zero });
+  const how = zero ? 'with a leading 0, so without its calling code' : 'as digits';
+  const text = `wire.phone: the login sends a phone number ${how}. Which calling codes do members have, such as 254, if the host does not get them?`;
+  if (!code) return ask(text, [], (answer) => [{ path: phonePath, value: formOf(answer.split(/[\s,]+/)) }]);
+  // The field of the calling code is named as it is in the same object.
+  const object = place.slice(0, place.lastIndexOf('.') + 1);
+  const callingCodeField = code[0].startsWith(object) ? code[0].slice(object.length) : code[0];
+  const value = { ...formOf([code[1].replace(' ', '+')]), callingCodeField };
+  return line(phonePath, value, `the login sends ${place}, and the calling code in ${code[0]}`);
+}

@@ -1,0 +1,118 @@
+import { isToken } from '#cli/conformance/judge.ts';
+import { isObject } from '#cli/conformance/value-types.ts';
+import { messageIn } from '#contract/profile/dialect/answer.ts';
+import { at, lastOf } from '#contract/profile/dialect/path.ts';
+import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
+import { titled } from '../field-names.ts';
+import type { State } from '../state.ts';
+
+/** A text of a login's answer that may be the token. */
+interface Place {
+  readonly secret: string;
+  readonly part: 'answer' | 'answerHeader' | 'message';
+  readonly name: string;
+}
+
+const path = (part: string) => ['wire', 'token', part];
+const isNamed = ({ name }: Place): boolean =>
+  /token|(^|[-_])auth($|[-_])|authorization|jwt|session(_?id)?$/i.test(lastOf(name)) &&
+  !/refresh|expire|csrf|xsrf|cookie/i.test(name);
+const isSessionHeader = (name: string): boolean => /token|^authorization$|session|^auth$/.test(name);
+/** A value without the word before it. */
+export const bare = (value: string): string => value.replace(/^[A-Za-z]+ (?=\S)/, '');
+
+const MAX_DEPTH = 5;
+
+/** The texts in an answer that may be a token, by their places. */
+export function tokensIn(value: unknown, place = ''): readonly (readonly [place: string, text: string])[] {
+  if (typeof value === 'string') return isToken(value) ? [[place, value]] : [];
+  if (!isObject(value) || place.split('.').length > MAX_DEPTH) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    tokensIn(one, place === '' ? name : `${place}.${name}`),
+  );
+}
+
+/** The places of tokens in the answer of a login, unless the profile knows it. */
+function placesIn({ readings, client: { wire } }: State): readonly Place[] {
+  const { body, headers = {} } =
+    readings.find(({ exchange }) => exchange.endpoint.secretMessage)?.exchange ?? {};
+  const { answer, answerHeader } = wire.token ?? {};
+  if (answerHeader !== undefined || (answer !== undefined && isToken(at(body, answer)))) return [];
+  const message = messageIn(body, wire.envelope ?? {});
+  const texts = tokensIn(body).filter(([, text]) => text !== message);
+  const inBody = texts.map(([name, secret]) => ({ secret, name, part: 'answer' as const }));
+  const others = [['message', message] as const, ...Object.entries(headers)].filter(([, value]) =>
+    isToken(bare(value)),
+  );
+  const beside = others.map(([name, value], at) => ({
+    secret: bare(value),
+    name: titled(name),
+    part: at === 0 && value === message ? ('message' as const) : ('answerHeader' as const),
+  }));
+  return answer === undefined ? [...inBody, ...beside] : inBody;
+}
+
+/** The first place with a usual name in the body, or the only one in a header if the message is no token. */
+function namedIn(places: readonly Place[], { readings }: State): Place | undefined {
+  const isLoggedIn = readings.some(({ code, exchange }) => code === 200 && exchange.endpoint.secretMessage);
+  const named = isLoggedIn ? places.filter(isNamed) : [];
+  const inHeaders = named.filter(({ part }) => part === 'answerHeader');
+  const isOnly = inHeaders.length === 1 && places.every(({ part }) => part !== 'message');
+  return named.find(({ part }) => part === 'answer') ?? (isOnly ? inHeaders[0] : undefined);
+}
+
+type Header = readonly [name: string, value: string];
+
+/** The headers that calls send. */
+const sentIn = ({ evidence: { app } }: State): readonly Header[] =>
+  (app?.calls ?? []).flatMap(({ headers }) => Object.entries(headers)).filter(([, value]) => value !== '');
+
+/** How a session is sent, and where a login answers with it. Its value is compared and never kept. */
+export function token(state: State): readonly Conclusion[] {
+  const places = placesIn(state);
+  const sent = sentIn(state);
+  const carrierOf = (place: Place) => sent.find(([, value]) => bare(value) === place.secret);
+  const carried = places.find(carrierOf);
+  const shown = [carried ?? namedIn(places, state)].find((one) => one?.part !== 'message');
+  const usual = sent.filter(([name]) => isSessionHeader(name));
+  const names = [...new Set(usual.map(([name]) => titled(name)))];
+  const [only] = names.length === 1 ? usual : [];
+  const header = carried ? carrierOf(carried) : only;
+  const because = `calls send ${carried ? 'the token of the login' : 'a session'} in it`;
+  return [
+    ...given(shown, ({ part, name }) => line(path(part), name, 'the answer of a login has its token there')),
+    ...(header ? headerLines(header, because, state) : unsent(names, state)),
+  ];
+}
+
+function headerLines([name, value]: Header, because: string, { client }: State): readonly Conclusion[] {
+  const { header = 'X-Access-Token', prefix: written } = client.wire.token ?? {};
+  const [prefix] = /^[A-Za-z]+ (?=\S)/.exec(value) ?? [];
+  return [
+    ...when(header.toLowerCase() !== name, line(path('header'), titled(name), because)),
+    ...when(
+      prefix !== undefined && prefix !== written,
+      line(path('prefix'), prefix, 'it stands before the token'),
+    ),
+  ];
+}
+
+/** Asks for the header that the calls do not show. */
+function unsent(names: readonly string[], { evidence: { app }, client }: State): readonly Conclusion[] {
+  if (!app || client.wire.token?.header !== undefined) return [];
+  const chrome =
+    'no call sends the token. Chrome leaves out Authorization and cookies, unless “Allow to generate HAR with sensitive data” is on in the settings of its developer tools.';
+  const lack = app.isComplete ? 'the description names no header of a session.' : chrome;
+  const known = names.length > 0 ? `calls send ${names.join(' and ')}.` : lack;
+  const bearer = { header: 'Authorization', prefix: 'Bearer ' };
+  return [
+    ask(
+      `wire.token.header: ${known} Which header has the session? By default X-Access-Token.`,
+      [
+        ...names.map((name) => option(`If it is ${name}`, [path('header'), name])),
+        option('If it is Authorization: Bearer …', [['wire', 'token'], bearer]),
+      ],
+      (answer) => [{ path: path('header'), value: answer }],
+    ),
+  ];
+}

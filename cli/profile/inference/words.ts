@@ -1,0 +1,104 @@
+import { remembered } from '#cli/conformance/reading.ts';
+
+/** Words that platforms use for the same thing, some of them in other languages. The first one stands for all. */
+const synonyms: readonly string[] = [
+  'id no sn',
+  'name title nickname nick label headline nome nombre nom apelido titulo titre titel',
+  'price cost preco precio prix prezzo preis kaufpreis fiyat',
+  'amount money sum value valor monto montant importe importo betrag tutar',
+  'head avatar portrait photo',
+  'image img pic picture cover icon foto imagem imagen bild titelbild immagine resim',
+  'url link href uri',
+  'create created add added publish published join apply',
+  'time date at',
+  'begin start from inicio',
+  'end finish expire expiry until',
+  'open opened enabled enable',
+  'content text body html texto texte testo inhalt contenido conteudo',
+  'status state phase stage situacao estado stato etat durum',
+  'available balance usable free saldo livre disponible disponivel',
+  'total count all gesamt',
+  'quantity num number qty qtd cantidad quantite menge anzahl',
+  'description desc remark memo intro introduction',
+  'fee charge commission taxa tarifa frais gebuehr',
+  'reward bonus award',
+  'type kind category tipo art',
+  'phone mobile tel telephone msisdn cellphone celular telefone telefono telefon handy rufnummer',
+  'password passwd pwd pass pin secret senha contrasena clave kennwort passwort sifre',
+  'invite invitation invitate referral refer convite einladung',
+  'product machine goods good item miner rig device plan catalog catalogue shop maquina produto maschine',
+  'order purchase pedido commande bestellung ordine',
+  'list page record rows items query history ledger transaction statement bill flow extrato extracto auszug',
+  'recharge deposit topup deposito recarga einzahlung',
+  'withdraw withdrawal cashout payout saque retiro retrait auszahlung',
+  'wallet account assets purse carteira cartera billetera portafoglio cuzdan',
+  'team downline equipe equipo mannschaft',
+  'member user me person people usuario utilisateur utente mitglied socio',
+  'detail info one get self profile',
+  'email mail correo courriel',
+  'login session sesion sessao acceso anmeldung',
+  'summary overview stats statistics',
+  'read seen lido leido gelesen',
+  'code otp sms codigo codice',
+  'coupon voucher promo offer cupom cupon gutschein',
+  'income earnings earning profit revenue yield renda ingreso ertrag',
+  'day daily days dia jour tag giorno gun',
+  'net real actual liquido neto',
+  'post square feed moment dynamic',
+  'comment reply replies comentario kommentar',
+  'message notification inbox push mensagem mensaje aviso nachricht',
+  'news article announcement bulletin noticia nouvelle nachrichten',
+  'country pais paises pays paese land laender',
+  'bank banco banque banca',
+  'currency moeda moneda devise',
+  'carousel banner slider slide',
+  'scroll ticker marquee',
+  'version release latest',
+  'feedback contact ticket',
+  'sys config configuration setting parametro',
+  'binding bind destination',
+  'register signup registration reg registro cadastro',
+  'signin checkin attendance',
+];
+
+const singular = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
+
+const meaning = new Map(
+  synonyms.flatMap((group) => {
+    const words = group.split(' ');
+    return words.map((word) => [singular(word), words[0] ?? word] as const);
+  }),
+);
+
+/** The words of a name such as `head_img` or `createTime`, each as the one that stands for its synonyms. */
+export const wordsOf = remembered((name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '' && word !== 'is' && word !== 'has')
+    .map((word) => meaning.get(singular(word)) ?? singular(word)),
+);
+
+/** A name without its spelling: `create_time` and `createTime` are equal. */
+export const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
+
+/** Returns true if two names consist of the same words or their synonyms. */
+export const isSameMeaning = (one: string, other: string): boolean =>
+  wordsOf(one).length > 0 && wordsOf(one).join(' ') === wordsOf(other).join(' ');
+
+/** Words that identify no field by themselves: the `total` of a page is not the `totalIncome` of a wallet. */
+const vague: ReadonlySet<string> = new Set(
+  'total amount quantity day type status id name time list detail create member'.split(' '),
+);
+
+/** Returns true if a name says nothing without the object around it, as `id` and `name`. */
+export const isGeneral = (name: string): boolean => wordsOf(name).every((word) => vague.has(word));
+
+/** The words that two names have in common, except those that identify no field. */
+export function sharedWords(one: string, other: string): readonly string[] {
+  const words = new Set(wordsOf(other));
+  return [...new Set(wordsOf(one))].filter((word) => words.has(word) && !vague.has(word));
+}

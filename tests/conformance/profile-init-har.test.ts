@@ -1,0 +1,199 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { initFrom, profile } from './profile-command.ts';
+import { temporaryFolder } from './suite.ts';
+
+/** Recordings as other people's tools write them, with the faults of recorders. */
+
+const base = 'https://h5.example.com/api';
+const ok = (data: unknown) => JSON.stringify({ code: 200, msg: '', data });
+const info = { method: 'GET', url: `${base}/user/info`, headers: [] };
+const entry = (request: object, content: object, status = 200) => ({
+  request: { headers: [], ...request },
+  response: { status, headers: [], content },
+});
+const known = entry(info, { mimeType: 'application/json', text: ok({ userId: '1', name: 'A' }) });
+const har = (...entries: readonly unknown[]) => ({ log: { entries: [known, ...entries] } });
+
+describe('a recording', () => {
+  it('may begin with a byte order mark', async () => {
+    const { code, written } = await initFrom('app.har', `\uFEFF${JSON.stringify(har())}`);
+    expect(code).toBe(0);
+    expect(written.services).toEqual({ user: base });
+  });
+
+  it('may answer with the name of its host', async () => {
+    const config = entry(
+      { method: 'GET', url: `${base}/sys/info` },
+      { text: ok({ host: 'h5.example.com' }) },
+    );
+    const { code, written } = await initFrom('app.har', har(config));
+    expect(code).toBe(0);
+    expect(written.services).toEqual({ user: base });
+  });
+
+  it.each<[string, object]>([
+    [
+      'decoded text beside encoded params',
+      {
+        mimeType: 'application/x-www-form-urlencoded',
+        text: 'phone=%2B254700000001&pwd=Se%26cret9',
+        params: [{ name: 'phone', value: '%2B254700000001' }],
+      },
+    ],
+    [
+      'encoded params alone',
+      {
+        mimeType: 'application/x-www-form-urlencoded',
+        params: [
+          { name: 'phone', value: '%2B254700000001' },
+          { name: 'pwd', value: 'x' },
+        ],
+      },
+    ],
+    ['a form without a type', { text: 'phone=%2B254700000001&pwd=x' }],
+    ['JSON with another type', { mimeType: 'text/plain', text: '{"phone":"+254700000001","pwd":"x"}' }],
+    ['JSON without a type', { mimeType: null, text: '{"phone":"+254700000001","pwd":"x"}', params: null }],
+  ])('may have its requests as %s', async (_, postData) => {
+    const login = entry({ method: 'POST', url: `${base}/auth/token/pass`, postData }, { text: ok(null) });
+    const { written } = await initFrom('app.har', har(login));
+    expect(written.wire?.phone).toEqual({ format: 'plus' });
+    expect(written.endpoints?.['user.login']).toMatchObject({ request: { password: 'pwd' } });
+  });
+
+  it('may have answers in base64, without a type, and fields that are null', async () => {
+    const text = Buffer.from(ok({ list: [], total: 0 })).toString('base64');
+    const news = { method: 'GET', url: `${base}/news/list`, headers: null, postData: null };
+    const answers = [{ text, encoding: 'base64' }, { text, encoding: 'BASE64', mimeType: null }, { text }];
+    for (const content of answers) {
+      const { output } = await initFrom(
+        'app.har',
+        har({ request: news, response: { status: 200, headers: null, content } }),
+      );
+      expect(output).toContain('Found 2 endpoints, 2 of them');
+    }
+  });
+
+  it('says how many entries it left out, and why', async () => {
+    const at = (url: string) => ({ method: 'GET', url });
+    const { output } = await initFrom(
+      'app.har',
+      har(
+        null,
+        { request: 7 },
+        entry(at('data:image/png;base64,AA'), {}),
+        entry(at('javascript:void 0'), {}),
+        entry(at(`${base}/${'/'.repeat(40_000)}`), { text: ok(1) }),
+        entry({ method: 'OPTIONS', url: `${base}/news/list` }, {}),
+        entry(at(`${base}/news/list`), {}, 0),
+        entry(at(`${base}/news/list`), { size: 90, mimeType: 'application/json' }),
+        entry(at(`${base}/news/list`), { text: '{"code":200,"da' }),
+        entry(at(`${base}/app.js`), { text: 'let a', mimeType: 'text/javascript' }),
+        ...Array.from({ length: 30 }, () => known),
+      ),
+    );
+    expect(output.split('\n').slice(0, 10)).toEqual([
+      'Read 20 of 41 entries. The others:',
+      '  2 have no request.',
+      '  2 are no calls by http or https, such as data: or javascript:.',
+      '  1 have an address of more than 2000 characters.',
+      '  1 are preflights (OPTIONS), which a browser makes by itself.',
+      '  1 were not answered.',
+      '  1 have an answer that the recording does not contain. Save it with content: “Save all as HAR with content”.',
+      '  1 have an answer in JSON that breaks off.',
+      '  1 have an answer that is not JSON, such as a page, a script or a picture.',
+      '  11 repeat a call that the recording has 20 times already.',
+    ]);
+  });
+
+  it('asks for the header of the token if the recorder removed it', async () => {
+    const postData = { mimeType: 'application/json', text: '{"phone":"254700000001","password":"x"}' };
+    const login = entry(
+      { method: 'POST', url: `${base}/auth/token/pass`, postData },
+      { text: ok({ token: 'abcdefgh12345' }) },
+    );
+    const { output, text } = await initFrom('app.har', har(login));
+    expect(output).toMatch(/wire\.token\.header: no call sends the token\. Chrome leaves out Authorization/);
+    expect(text + output).not.toContain('abcdefgh12345');
+  });
+
+  it.each(['8f3a9c2e17b04d56', 'aX9kQ2mZ7pL4vB8n', '(S(lit3py55t21z5v55vlm25s55))'])(
+    'never writes the id %s of a session in its path',
+    async (id) => {
+      const one = entry(
+        { method: 'GET', url: `https://shop.example/s/${id}/api/user/info` },
+        { text: ok({ userId: '1' }) },
+      );
+      const { code, output, text } = await initFrom('app.har', { log: { entries: [one] } });
+      expect(code).toBe(0);
+      expect(text + output).not.toContain(id);
+      expect(output).toContain(
+        'services.user: its calls are at https://shop.example/s/:id/api, of which a part is an id',
+      );
+    },
+  );
+
+  it('of 2,000 unknown endpoints is read in a few seconds', async () => {
+    const entries = Array.from({ length: 2000 }, (_, at) =>
+      entry(
+        { method: 'GET', url: `${base}/shop/thing${at}x/list` },
+        { text: ok({ list: [{ name: `n${at}`, price: at }], total: 1 }) },
+      ),
+    );
+    const before = process.cpuUsage();
+    const { code } = await initFrom('app.har', har(...entries));
+    expect(code).toBe(0);
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
+  }, 60_000);
+});
+
+it('asks its questions on a terminal, and writes the answers', async () => {
+  const folder = temporaryFolder();
+  const [file, out] = [join(folder, 'app.har'), join(folder, 'profile.json')];
+  writeFileSync(file, JSON.stringify(har()));
+  const answers: readonly (readonly [RegExp, string])[] = [
+    [/^services\.gift/, '1'],
+    [/^wire\.language\.header/, '7'],
+    [/^wire\.language\.header/, '1'],
+  ];
+  let at = 0;
+  const { code, output } = await profile(['init', '--from', file, '--out', out], {
+    isInteractive: true,
+    ask: (question) => {
+      const [pattern, given = ''] = answers[at] ?? [];
+      if (!pattern?.test(question)) return Promise.resolve('');
+      at += 1;
+      return Promise.resolve(given);
+    },
+  });
+  expect(code).toBe(0);
+  expect(at).toBe(answers.length);
+  expect(output).toContain(`1) If it is where the others are: services.gift: "${base}"`);
+});
+
+it('asks about whole amounts, dates without a zone and the constant headers', async () => {
+  const login = {
+    method: 'POST',
+    url: `${base}/auth/token/pass`,
+    headers: [{ name: 'X-Client', value: 'h5' }],
+    postData: { mimeType: 'application/json', text: '{"phone":"+254700000001","password":"x"}' },
+  };
+  const records = {
+    list: [{ id: '1', amount: 2500, time: '2026-01-31 10:00:00' }],
+    total: 1,
+  };
+  const entries = [
+    entry(login, { text: ok(null) }),
+    entry({ method: 'GET', url: `${base}/wallet/records`, headers: login.headers }, { text: ok(records) }),
+  ];
+  const { output } = await initFrom('app.har', { log: { entries } });
+  expect(output).toMatch(
+    /wire\.amounts\.decimals: all amounts are whole numbers, such as amount 2500 in wallet\.records\./,
+  );
+  expect(output).toContain('If they are cents: wire.amounts.decimals: 2');
+  expect(output).toMatch(
+    /wire\.times\.offset: dates such as 2026-01-31 10:00:00 in wallet\.records name no zone/,
+  );
+  expect(output).toContain('If it is always h5: headers.X-Client: "h5"');
+});

@@ -1,0 +1,226 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { initFrom, offeredCalls, profile } from './profile-command.ts';
+import { temporaryFolder } from './suite.ts';
+
+/** OpenAPI documents in every form that hosts publish. */
+
+const answer = (schema: object) => ({
+  responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+});
+const wrapped = (data: object) =>
+  answer({
+    type: 'object',
+    properties: { code: { type: 'integer', example: 0 }, msg: { type: 'string' }, data },
+  });
+const document = (more: object) => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://shop.example/api' }],
+  ...more,
+});
+const userOf = (data: object, components: object = {}) =>
+  document({ components: { schemas: components }, paths: { '/user/info': { get: wrapped(data) } } });
+
+describe('an OpenAPI document', () => {
+  const user = { type: 'object', properties: { user_id: { type: 'string' } } };
+
+  it.each<[string, object]>([
+    ['a type with null', userOf({ ...user, type: ['object', 'null'] })],
+    ['a choice with null', userOf({ oneOf: [{ type: 'null' }, user] })],
+    [
+      'a reference to a reference',
+      userOf({ $ref: '#/components/schemas/A' }, { A: { $ref: '#/components/schemas/B' }, B: user }),
+    ],
+    [
+      'fields beside allOf',
+      userOf({ allOf: [{ type: 'object', properties: { name: { type: 'string' } } }], ...user }),
+    ],
+    [
+      'a schema that contains itself',
+      userOf(
+        { $ref: '#/components/schemas/U' },
+        { U: { ...user, properties: { ...user.properties, boss: { $ref: '#/components/schemas/U' } } } },
+      ),
+    ],
+    [
+      'examples',
+      document({
+        paths: {
+          '/user/info': {
+            get: {
+              responses: {
+                200: {
+                  description: 'ok',
+                  content: {
+                    'application/json': {
+                      examples: { one: { value: { code: 0, msg: '', data: { user_id: '1' } } } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      }),
+    ],
+  ])('may describe an answer by %s', async (_, content) => {
+    const { code, written } = await initFrom('openapi.json', content);
+    expect(code).toBe(0);
+    expect(written.endpoints?.['user.info']).toMatchObject({ answer: { userId: 'user_id' } });
+  });
+
+  it('may be YAML of Swagger 2.0 with host, base path and schemes', async () => {
+    const yaml = `swagger: "2.0"
+info: {title: Shop, version: "1"}
+host: api.shop.example
+basePath: /v1
+schemes: [https, http]
+securityDefinitions: {key: {type: apiKey, in: header, name: X-Key-Token}}
+definitions: {User: {type: object, properties: {user_id: {type: string}}}}
+paths:
+  /user/info:
+    get:
+      responses:
+        200:
+          description: ok
+          schema: {type: object, properties: {code: {type: integer, example: 0}, data: {$ref: "#/definitions/User"}}}
+`;
+    const { error, written } = await initFrom('swagger.yaml', yaml);
+    expect(error).toBe('');
+    expect(written.services).toEqual({ user: 'https://api.shop.example/v1' });
+    expect(written.wire?.token).toEqual({ header: 'X-Key-Token' });
+    expect(written.endpoints?.['user.info']).toMatchObject({ answer: { userId: 'user_id' } });
+  });
+
+  it.each<[string, object[], string[], string]>([
+    [
+      'variables',
+      [
+        {
+          url: 'https://{env}.shop.example/{v}',
+          variables: { env: { default: 'api' }, v: { default: 'v2' } },
+        },
+      ],
+      [],
+      'https://api.shop.example/v2',
+    ],
+    [
+      'a relative address',
+      [{ url: '/v2/' }],
+      ['--server', 'https://shop.example'],
+      'https://shop.example/v2',
+    ],
+    [
+      'several addresses',
+      [{ url: 'https://a.example' }, { url: 'https://b.example' }],
+      [],
+      'https://a.example',
+    ],
+    [
+      'another one than its own',
+      [{ url: 'https://a.example' }],
+      ['--server', 'https://c.example/x'],
+      'https://c.example/x',
+    ],
+  ])('may name its server by %s', async (_, servers, args, expected) => {
+    const content = document({ servers, paths: { '/user/info': { get: wrapped(user) } } });
+    const { written } = await initFrom('openapi.json', content, ...args);
+    expect(written.services).toEqual({ user: expected });
+  });
+
+  it('may have servers by path', async () => {
+    const own = { servers: [{ url: 'https://news.example' }], get: wrapped(user) };
+    const { written } = await initFrom(
+      'openapi.json',
+      document({ paths: { '/user/info': { get: wrapped(user) }, '/gift/coupon/all': own } }),
+    );
+    expect(written.services).toEqual({ user: 'https://shop.example/api', gift: 'https://news.example/gift' });
+  });
+
+  it('may refer to files beside it, and reads no others', async () => {
+    const folder = temporaryFolder();
+    const [file, out] = [join(folder, 'docs', 'api.json'), join(folder, 'profile.json')];
+    mkdirSync(join(folder, 'docs'));
+    const schema = (name: string) => wrapped({ $ref: `${name}#/User` });
+    writeFileSync(
+      join(folder, 'docs', 'user.yaml'),
+      'User: {type: object, properties: {user_id: {type: string}}}',
+    );
+    writeFileSync(
+      join(folder, 'secret.yaml'),
+      'User: {type: object, properties: {secret_field: {type: string}}}',
+    );
+    const paths = {
+      '/user/info': { get: schema('user.yaml') },
+      '/news/list': { get: schema('../secret.yaml') },
+      '/sys/info': { get: schema('https://elsewhere.example/x.yaml') },
+    };
+    writeFileSync(file, JSON.stringify(document({ paths })));
+    const { code, output } = await profile(['init', '--from', file, '--out', out]);
+    expect(code).toBe(0);
+    expect(output).toContain('endpoints.user.info.answer.userId: "user_id"');
+    expect(output).toMatch(/\d references lead nowhere, such as /);
+    expect(output).not.toContain('secret_field');
+  });
+
+  it('whose path a profile cannot have is asked about, and not written', async () => {
+    const login = {
+      post: {
+        ...wrapped(user),
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { phone: { type: 'string' }, password: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    };
+    const paths = {
+      '/user/info': { get: wrapped(user) },
+      '/tenants/{tenant}/auth/token/pass': login,
+      '/a#b/news/list': { get: wrapped(user) },
+    };
+    const { code, output, written } = await initFrom('openapi.json', document({ paths }));
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /endpoints\.user\.login: .* cannot be written .*":id" is not a field of the request/,
+    );
+    expect(output).toMatch(/endpoints\.user\.news: .* cannot be written .*must be a path below the service/);
+    expect(written.endpoints?.['user.login'] ?? {}).not.toHaveProperty('path');
+  });
+
+  it('asks for what a description leaves open: the success, the first page, phones and the language', async () => {
+    const list = {
+      type: 'object',
+      properties: { list: { type: 'array', items: user }, total: { type: 'integer' } },
+    };
+    const pages = {
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+      ...answer({ type: 'object', properties: { code: { type: 'integer' }, data: list } }),
+    };
+    const { output, written } = await initFrom(
+      'openapi.json',
+      document({ paths: { '/news/list': { get: pages } } }),
+    );
+    expect(output).toContain('wire.success: the description does not say which code is a success.');
+    expect(output).toContain('wire.paging.first: the calls do not show the number of the first page.');
+    expect(output).toContain('wire.language.header: no call sends a language.');
+    expect(written.wire).not.toHaveProperty('success');
+  });
+
+  it('of which no path is the contract’s offers the calls, each with its line', async () => {
+    const { code, output, written } = await initFrom(
+      'openapi.json',
+      document({ paths: { '/machines': { get: wrapped({ type: 'array', items: user }) } } }),
+    );
+    expect(code).toBe(0);
+    expect(offeredCalls(output, 'product.products')).toEqual(['GET /api/machines']);
+    expect(written.services).toBeUndefined();
+  });
+});
