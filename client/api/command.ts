@@ -21,6 +21,8 @@ interface CommandOptions<E extends Endpoint> {
   onSettled?: () => void;
   /** The form field that shows a refusal, by its reason. No toast shows it then. */
   at?: Partial<Record<RefusalOf<E>, string>>;
+  /** The form field that shows every failure without a field of its own. No toast shows it then. */
+  otherwiseAt?: string;
   /** The screen shows a failure itself, so no toast does. */
   quiet?: boolean;
   /** False if `onDone` updates the cache itself, which saves a request for each page of a long list. */
@@ -41,13 +43,13 @@ export interface Attempt<E extends Endpoint = Endpoint> {
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  { onDone, onFailed, onSettled, at = {}, quiet = false, refetches = true }: CommandOptions<E> = {},
+  { onDone, onFailed, onSettled, quiet = false, refetches = true, ...places }: CommandOptions<E> = {},
 ) {
   const mutation = useMutation<Answer<OutputOf<E>>, Failure, Attempt<E>>({
-    meta: { quiet, changes: endpoint.changes, refetches },
+    meta: { quiet: quiet || places.otherwiseAt !== undefined, changes: endpoint.changes, refetches },
     mutationFn: ({ input, options }) =>
       send(endpoint, input, options).catch((error: unknown) => {
-        throw error instanceof Failure ? explain(error, endpoint, at) : error;
+        throw error instanceof Failure ? explain(error, endpoint, places) : error;
       }),
     onSuccess: ({ data, message }, { member }) => {
       if (memberKey() === member) onDone?.(data, message);
@@ -57,6 +59,7 @@ export function useCommand<E extends Endpoint>(
   });
 
   return {
+    endpoint,
     run: (...[input, options]: InputWithFiles<E>) => {
       if (mutation.isPending) return;
       mutation.mutate({ input: input ?? ({} as Fields<E>), options, member: memberKey() });
@@ -103,11 +106,16 @@ async function send<E extends Endpoint>(
   }
 }
 
+interface Places {
+  at?: Partial<Record<Reason, string>>;
+  otherwiseAt?: string;
+}
+
 /** Assigns a failure to its form field. If its outcome is unknown, the message adds that a retry is safe. */
-function explain(failure: Failure, endpoint: Endpoint, at: Partial<Record<Reason, string>>): Failure {
-  const field = failure.reason && at[failure.reason];
-  if (field) return failure.at(field);
-  return failure.outcomeUnknown && recognisesRepeats(endpoint)
-    ? failure.adding(t('failure.safeToRetry'))
-    : failure;
+function explain(failure: Failure, endpoint: Endpoint, { at = {}, otherwiseAt }: Places): Failure {
+  const isSafe = failure.outcomeUnknown && recognisesRepeats(endpoint);
+  const explained = isSafe ? failure.adding(t('failure.safeToRetry')) : failure;
+  const isAtField = Object.keys(failure.fields).length > 0;
+  const field = (failure.reason && at[failure.reason]) ?? (isAtField ? undefined : otherwiseAt);
+  return field === undefined ? explained : explained.at(field);
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
-import type { Fields, Files } from './call.ts';
+import type { Fields, SendOptions } from './call.ts';
 import { useCommand } from './command.ts';
 import type { UploadProgress } from '#contract/profile/dialect/call-request.ts';
 
@@ -52,7 +52,7 @@ export function useUpload<E extends Endpoint>(
 
   return {
     ...command,
-    run: (input: Fields<E>, files: Files) => {
+    run: (input: Fields<E>, { files }: Pick<SendOptions, 'files'> = {}) => {
       if (active) return;
       const startedAt = performance.now();
       const controller = (started.current = new AbortController());

@@ -16,6 +16,12 @@ const common =
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 
+const zod = /\/node_modules\/zod\//;
+
+/** The file for schemas, which only the harness uses. In `shared`, they would bring zod and the harness into the app. */
+const schemaFile = (id: string, modules: Modules): string | null =>
+  zod.test(id) || modules.getModuleInfo(id)?.importedIds.some((one) => zod.test(one)) ? 'schemas' : null;
+
 const isShared = (id: string): boolean =>
   common.test(id) && !styles.test(id) && id !== entry && id !== qrCode;
 
@@ -33,6 +39,7 @@ export const codeSplitting = {
     { debugName: 'first screens', name: firstScreens(), includeDependenciesRecursively: false },
     // Without this, every screen requests a style sheet of a few hundred bytes.
     { name: 'styles', test: styles, includeDependenciesRecursively: false },
+    { debugName: 'schemas', name: schemaFile, includeDependenciesRecursively: false },
     { name: 'shared', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
     { debugName: 'texts', name: textFile },
   ],

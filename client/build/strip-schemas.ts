@@ -6,29 +6,33 @@ import { planOf } from '../../contract/profile/dialect/normalise-plan.ts';
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
+/** The table of what forms check before a call. */
+const fieldRules = { id: /\/client\/drafts\/field-rules\.ts$/ };
+
 /**
- * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client needs only their
- * types, because the platform validates its input, and forms validate with single fields of the contract.
+ * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the
+ * platform validates what it receives, and forms check what members type by patterns that are derived from the schemas.
  */
-export function stripSchemas(): Plugin {
-  return {
-    name: 'strip-schemas',
-    enforce: 'pre',
-    transform: {
-      filter: serviceFile,
-      async handler(_code, id) {
-        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
-          configFile: false,
-        });
-        for (const file of dependencies) this.addWatchFile(file);
-        return Object.entries(module)
-          .filter(([, value]) => !isSchema(value))
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, toCall)};`)
-          .join('\n');
-      },
+export const stripSchemas = (): Plugin[] => [
+  { name: 'strip-schemas', enforce: 'pre', transform: evaluated(serviceFile) },
+  { name: 'derive-field-rules', enforce: 'pre', transform: evaluated(fieldRules) },
+];
+
+/** Replaces a module by the values that it exports. */
+const evaluated = (filter: { id: RegExp; code?: RegExp }) =>
+  ({
+    filter,
+    async handler(_code, id) {
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
+        configFile: false,
+      });
+      for (const file of dependencies) this.addWatchFile(file);
+      return Object.entries(module)
+        .filter(([, value]) => !isSchema(value))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, toCall)};`)
+        .join('\n');
     },
-  };
-}
+  }) satisfies Plugin['transform'];
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 

@@ -1,4 +1,5 @@
-import { Password } from '#contract/fields.ts';
+import { user } from '#contract/user/user.ts';
+import { fieldProblem } from '#client/drafts/field-problem.ts';
 
 /** Words with which guessers begin, in small letters. */
 const COMMON = new Set(
@@ -35,7 +36,7 @@ export function isGuessablePassword(password: string): boolean {
 
 /** The hint for a new password: its rule, or that an accepted one is easy to guess. */
 export const newPasswordHint = (password: string) =>
-  Password.safeParse(password).success && isGuessablePassword(password)
+  fieldProblem(user.register, 'password', password) === undefined && isGuessablePassword(password)
     ? ('auth.passwordGuessable' as const)
     : ('auth.passwordRule' as const);
 

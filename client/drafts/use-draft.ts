@@ -10,17 +10,29 @@ import { useStored } from '#client/device/use-stored.ts';
  * - `page`: while the page is open, so that visiting another screen loses nothing. The screen resets it once it is
  *   sent.
  * - `session`: like `page`, but for a secret: only until the session ends.
+ * - `operator`: like `page`, for a form of the harness, which belongs to no member.
  */
-type Lifetime = 'screen' | 'page' | 'session';
+export type Lifetime = 'screen' | 'page' | 'session' | 'operator';
 
 /** By owner and name. Drafts are never stored: storage is cleared when a session ends (spec §8). */
 const drafts = new Map<string, { readonly value: unknown }>();
 const changes = createListeners();
 
+/** Discards every draft of this page. */
+export function discardDrafts(): void {
+  drafts.clear();
+  changes.notify();
+}
+
 let lastToken: string | undefined;
 
 /** The current session, or after its end the last one, whose screen stays until the login replaces it. */
 const sessionKey = (): string | undefined => (lastToken = storage.read('token') ?? lastToken);
+
+function ownerOf(lifetime: Lifetime): string | undefined {
+  if (lifetime === 'operator') return lifetime;
+  return lifetime === 'session' ? sessionKey() : memberKey();
+}
 
 /**
  * `useState` for entries of a member, kept beyond the screen as `lifetime` says. A draft belongs to the member who
@@ -29,7 +41,7 @@ const sessionKey = (): string | undefined => (lastToken = storage.read('token') 
 export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'screen') {
   // Renders again when another tab logs in another member.
   useStored('token');
-  const key = `${lifetime === 'session' ? sessionKey() : memberKey()} ${name}`;
+  const key = `${ownerOf(lifetime)} ${name}`;
   const draft = useSyncExternalStore(
     changes.subscribe,
     () => drafts.get(key),

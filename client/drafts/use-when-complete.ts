@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Defers an action that is requested before everything it needs is loaded, instead of ignoring the press. The action runs
- * once everything is there. Any change of `content`, the typed values, withdraws the request.
+ * once everything is there, unless it was withdrawn.
  */
-export function useWhenComplete(isComplete: boolean, content: string, run: () => void) {
-  const [requestedFor, setRequestedFor] = useState<string>();
-  if (requestedFor !== undefined && requestedFor !== content) setRequestedFor(undefined);
-  const isRequested = requestedFor === content;
+export function useWhenComplete(isComplete: boolean, run: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
   const runLatest = useEffectEvent(run);
 
   useEffect(() => {
-    if (!isRequested || !isComplete) return;
-    setRequestedFor(undefined);
+    if (!isWaiting || !isComplete) return;
+    setWaiting(false);
     runLatest();
-  }, [isRequested, isComplete]);
+  }, [isWaiting, isComplete]);
 
-  return { isWaiting: isRequested, request: () => (isComplete ? run() : setRequestedFor(content)) };
+  return {
+    isWaiting,
+    request: () => (isComplete ? run() : setWaiting(true)),
+    withdraw: () => setWaiting(false),
+  };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
-import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -21,7 +21,6 @@ export default function ForgotPasswordScreen() {
   const { state } = useLoginReturn();
   const entry = useAccountEntry(state.phone);
   const { account } = entry;
-  const [submitted, setSubmitted] = useState(false);
   const [step, setStep] = useState<'account' | 'password'>();
   const wait = useCodeWait();
 
@@ -37,15 +36,12 @@ export default function ForgotPasswordScreen() {
       if (failure.reason === 'TOO_SOON') setStep('password');
     },
   });
-  const { isWaiting, request } = useWhenComplete(
-    !entry.isIncomplete,
-    entry.written,
-    () => entry.problem ?? resetCode.run({ phone: account }),
-  );
-  const send = () => {
-    setSubmitted(true);
-    request();
-  };
+  const form = useForm(resetCode, {
+    start: {},
+    input: () => ({ phone: account }),
+    problems: () => ({ phone: entry.problem }),
+    isReady: !entry.isIncomplete,
+  });
 
   if (step === 'password') {
     return (
@@ -54,7 +50,7 @@ export default function ForgotPasswordScreen() {
         nextMs={wait.nextMs(account)}
         sending={resetCode.busy}
         sendError={resetCode.fieldErrors['phone']}
-        onSend={send}
+        onSend={form.submit}
         onOtherAccount={() => setStep('account')}
       />
     );
@@ -62,17 +58,13 @@ export default function ForgotPasswordScreen() {
   return (
     <AppScreen
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : account }} />}
-      action={<SubmitButton busy={resetCode.busy || isWaiting}>{t('code.send')}</SubmitButton>}
+      action={<SubmitButton busy={form.busy}>{t('code.send')}</SubmitButton>}
     >
       <StepLead title={t('account.forgot.which')} takesFocus={step !== undefined}>
         <p>{t('account.forgot.lead')}</p>
       </StepLead>
-      <Form onSubmit={send}>
-        <AccountField
-          entry={entry}
-          error={(submitted ? entry.problem : undefined) ?? resetCode.fieldErrors['phone']}
-          onChange={() => resetCode.failure && resetCode.reset()}
-        />
+      <Form onSubmit={form.submit}>
+        <AccountField entry={entry} error={form.errorAt('phone')} onChange={() => form.changed('phone')} />
       </Form>
     </AppScreen>
   );

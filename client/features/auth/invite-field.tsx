@@ -5,8 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
-import { Field } from '#client/ui/fields/field.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 
 interface InviteFieldProps {
   value: string;
@@ -26,21 +25,18 @@ export function InviteField({ value, onChange, fromLink, error }: InviteFieldPro
   const share = Number(rate) >= 0 && format.percent(rate ?? '');
 
   return (
-    <Field
+    <TextField
       label={t('account.invite.label')}
       hint={share ? t('account.invite.worth', { share }) : t('account.invite.hint')}
       error={error}
-      trailing={fromLink && <Badge tone="gold">{t('account.invite.fromLink')}</Badge>}
-    >
-      <TextInput
-        name="inviteCode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={16}
-        value={value}
-        onChange={(text) => onChange(latinDigits(text).replace(/[^a-z\d]/gi, ''))}
-      />
-    </Field>
+      aside={fromLink && <Badge tone="gold">{t('account.invite.fromLink')}</Badge>}
+      name="inviteCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={16}
+      value={value}
+      onChange={(text) => onChange(latinDigits(text).replace(/[^a-z\d]/gi, ''))}
+    />
   );
 }

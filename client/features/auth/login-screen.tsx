@@ -1,9 +1,8 @@
 import './auth.css';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
@@ -22,9 +21,6 @@ export default function LoginScreen() {
   const { t } = useTranslation();
   const { state, forwardedState, leaveLogin } = useLoginReturn();
   const entry = useAccountEntry(state.phone);
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-
   const login = useCommand(user.login, {
     at: { BAD_CREDENTIALS: 'password', LOGIN_LOCKED: 'password' },
     onDone: (data, message) => {
@@ -32,22 +28,12 @@ export default function LoginScreen() {
       leaveLogin();
     },
   });
-
-  const passwordProblem = password ? undefined : t('fields.required');
-  const forget = () => login.failure && login.reset();
-  const { isWaiting, request } = useWhenComplete(
-    !entry.isIncomplete,
-    JSON.stringify([entry.written, password]),
-    () => entry.problem ?? login.run({ phone: entry.account, password }),
-  );
-  const submit = () => {
-    setSubmitted(true);
-    if (!passwordProblem) request();
-  };
-  const busy = login.busy || isWaiting;
-  // During a request only the platform's response counts.
-  const accountProblem = submitted && !busy ? entry.problem : undefined;
-  const { phone: phoneRefused, password: passwordRefused } = login.fieldErrors;
+  const form = useForm(login, {
+    start: { password: '' },
+    input: ({ password }) => ({ phone: entry.account, password }),
+    problems: () => ({ phone: entry.problem }),
+    isReady: !entry.isIncomplete,
+  });
   const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };
 
   return (
@@ -55,7 +41,7 @@ export default function LoginScreen() {
       trailing={<LanguageButton typed={{ phone: entry.isEmpty ? '' : entry.account }} />}
       action={
         <>
-          <SubmitButton busy={busy}>{t('auth.login.submit')}</SubmitButton>
+          <SubmitButton busy={form.busy}>{t('auth.login.submit')}</SubmitButton>
           <p className="auth-other-way">
             {t('auth.login.noAccount')}{' '}
             <Link to={paths.register} state={forwardedState}>
@@ -69,11 +55,11 @@ export default function LoginScreen() {
         <h2>{t('auth.login.welcome')}</h2>
         <p>{t('auth.login.lead')}</p>
       </div>
-      <Form onSubmit={submit}>
-        <AccountField entry={entry} error={accountProblem ?? phoneRefused} onChange={forget} />
+      <Form onSubmit={form.submit}>
+        <AccountField entry={entry} error={form.errorAt('phone')} onChange={() => form.changed('phone')} />
         <Field
           label={t('auth.login.password')}
-          error={(submitted ? passwordProblem : undefined) ?? passwordRefused}
+          error={form.errorAt('password')}
           trailing={
             <Link to={paths.forgotPassword} state={onwardWithPhone}>
               {t('auth.login.forgot')}
@@ -81,15 +67,10 @@ export default function LoginScreen() {
           }
         >
           <PasswordInput
-            name="password"
             autoComplete="current-password"
             showLabel={t('auth.login.showPassword')}
             hideLabel={t('auth.login.hidePassword')}
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              forget();
-            }}
+            {...form.bind('password')}
           />
         </Field>
       </Form>

@@ -1,12 +1,10 @@
 import './auth.css';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Code, Password } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
@@ -42,9 +40,6 @@ export function NewPasswordForm({
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
   const { state } = useLoginReturn();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
   const { account, text } = entry;
   const doneBefore = useDoneBefore(t('account.forgot.doneIn'));
 
@@ -55,48 +50,31 @@ export function NewPasswordForm({
       if (isCurrentScreen())
         void navigate(paths.login, { replace: true, state: { ...state, phone: account } });
     },
-    onFailed: (failure) => doneBefore.failed(failure, { phone: account, password }),
+    onFailed: (failure) => doneBefore.failed(failure, { phone: account, password: form.values.password }),
   });
-  const problems = { code: fieldProblem(Code, code), password: fieldProblem(Password, password) };
-  const errorAt = (field: keyof typeof problems) =>
-    (submitted ? problems[field] : undefined) ?? (doneBefore.asking ? undefined : reset.fieldErrors[field]);
-  const submit = () => {
-    setSubmitted(true);
-    if (!problems.code && !problems.password) reset.run({ phone: account, code, password });
-  };
-  const change = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    if (reset.failure) reset.reset();
-  };
+  const form = useForm(doneBefore.pending(reset), {
+    start: { code: '', password: '' },
+    input: (values) => ({ phone: account, ...values }),
+  });
 
   return (
-    <AppScreen
-      action={
-        <SubmitButton busy={reset.busy || doneBefore.asking}>{t('account.forgot.submit')}</SubmitButton>
-      }
-    >
+    <AppScreen action={<SubmitButton busy={form.busy}>{t('account.forgot.submit')}</SubmitButton>}>
       <StepLead title={t('account.forgot.choose')} takesFocus>
         <p>{t('account.forgot.sent', { account: text })}</p>
         <Button variant="quiet" size="small" onClick={onOtherAccount}>
           {t('account.forgot.otherAccount')}
         </Button>
       </StepLead>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <CodeField
-          value={code}
-          onChange={change(setCode)}
-          error={errorAt('code') ?? sendError}
+          {...form.field('code')}
+          error={form.errorAt('code') ?? sendError}
           sentTo={text}
           nextMs={nextMs}
           busy={sending}
           onSend={onSend}
         />
-        <NewPasswordField
-          label={t('account.forgot.newPassword')}
-          value={password}
-          onChange={change(setPassword)}
-          error={errorAt('password')}
-        />
+        <NewPasswordField label={t('account.forgot.newPassword')} {...form.field('password')} />
       </Form>
     </AppScreen>
   );

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
-import { Field } from '#client/ui/fields/field.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { phoneText } from './phone-number.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
@@ -29,30 +28,32 @@ export function PhoneField({ entry, error, autoComplete, trailing, onChange, onB
     : t('auth.phone.whole', { phone: phoneText(entry) });
 
   return (
-    <Field label={t('auth.phone.label')} hint={error ? undefined : hint} error={error} trailing={trailing}>
-      <TextInput
-        name="phone"
-        type="tel"
-        autoComplete={autoComplete}
-        leading={
-          isKnown && (
-            <CountryPicker
-              entry={entry}
-              onChoose={(code) => {
-                entry.choose(code);
-                onChange?.();
-              }}
-            />
-          )
-        }
-        value={entry.written}
-        onChange={(written) => {
-          entry.write(written);
-          onChange?.();
-        }}
-        onBlur={onBlur}
-      />
-    </Field>
+    <TextField
+      label={t('auth.phone.label')}
+      hint={error ? undefined : hint}
+      error={error}
+      aside={trailing}
+      name="phone"
+      type="tel"
+      autoComplete={autoComplete}
+      leading={
+        isKnown && (
+          <CountryPicker
+            entry={entry}
+            onChoose={(code) => {
+              entry.choose(code);
+              onChange?.();
+            }}
+          />
+        )
+      }
+      value={entry.written}
+      onChange={(written) => {
+        entry.write(written);
+        onChange?.();
+      }}
+      onBlur={onBlur}
+    />
   );
 }
 

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Email } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { fieldProblem } from '#client/drafts/field-problem.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -57,9 +56,9 @@ function Registration() {
       lead={t('account.emailRegister.lead')}
       recipient={{ email, written: email, isIncomplete: false }}
       recipientText={email}
-      problem={fieldProblem(Email, email)}
+      problem={fieldProblem(user.emailRegister, 'email', email)}
       showsProblem={false}
-      registration={useRegistration()}
+      registration={useRegistration('email').call}
       accountField={({ error, inviteCode, onChange }) => (
         <EmailField
           label={t('auth.email.label')}
@@ -70,7 +69,7 @@ function Registration() {
           }}
           error={error}
           autoComplete="email"
-          trailing={
+          aside={
             <Link to={paths.register} state={{ ...forwardedState, inviteCode }}>
               {t('account.emailRegister.byPhone')}
             </Link>

@@ -19,9 +19,9 @@ export default function RegisterScreen() {
   const { state, forwardedState } = useLoginReturn();
   const entry = usePhoneEntry(state.phone);
   const { phone } = entry;
-  const registration = useRegistration();
+  const registration = useRegistration('phone');
   // The request itself makes the phone a registered one, and without a response it may have done so.
-  const { isTaken, check } = usePhoneTaken(entry, !registration.busy && !registration.mayBeDone(phone));
+  const { isTaken, check } = usePhoneTaken(entry, !registration.call.busy && !registration.mayBeDone(phone));
 
   return (
     <RegistrationForm
@@ -30,7 +30,7 @@ export default function RegisterScreen() {
       recipientText={phoneText(entry)}
       problem={entry.problem ?? (isTaken ? t('account.register.phoneTaken') : undefined)}
       showsProblem={isTaken}
-      registration={registration}
+      registration={registration.call}
       accountField={({ inviteCode, ...field }) => (
         <PhoneField
           {...field}

@@ -1,10 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Code, InviteCode, Password } from '#contract/fields.ts';
 import { storage } from '#client/device/storage.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
-import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
@@ -34,7 +32,7 @@ interface RegistrationFormProps {
   problem: string | undefined;
   /** Shows the problem before the member continues. */
   showsProblem: boolean;
-  registration: ReturnType<typeof useRegistration>;
+  registration: ReturnType<typeof useRegistration>['call'];
   accountField: (field: AccountField) => ReactNode;
 }
 
@@ -44,53 +42,27 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation();
   const { state } = useLoginReturn();
   const invitation = useInvitedBy();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [typedInviteCode, typeInviteCode] = useState(state.inviteCode);
-  const inviteCode = typedInviteCode ?? invitation;
-  const [checked, setChecked] = useState<'nothing' | 'account' | 'all'>('nothing');
   const sending = useRegistrationCode(recipient);
-
-  const problems = {
-    code: fieldProblem(Code, code),
-    password: fieldProblem(Password, password),
-    inviteCode: fieldProblem(InviteCode, inviteCode),
-  };
-  const refused: Record<string, string | undefined> = { ...sending.errors, ...registration.errors };
-  const accountError =
-    (checked !== 'nothing' || showsProblem ? problem : undefined) ?? refused['phone'] ?? refused['email'];
-  const errorAt = (field: keyof typeof problems) =>
-    (checked === 'all' ? problems[field] : undefined) ?? refused[field];
-  const changed = () => {
-    sending.forget();
-    registration.forget();
-  };
-  const changing = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    changed();
-  };
-
-  const send = () => {
-    if (checked === 'nothing') setChecked('account');
-    if (!problem) sending.send();
-  };
-  const isValid = [problem, ...Object.values(problems)].every((each) => each === undefined);
-  const { isWaiting, request } = useWhenComplete(
-    !recipient.isIncomplete,
-    JSON.stringify([recipient.written, code, password, inviteCode]),
-    () => isValid && registration.run({ ...accountFields(recipient), code, password, inviteCode }),
-  );
-  const submit = () => {
-    setChecked('all');
-    if (isValid) request();
+  const accountName = 'email' in recipient ? 'email' : 'phone';
+  const form = useForm(registration, {
+    start: { code: '', password: '', inviteCode: state.inviteCode ?? invitation },
+    input: (values) => ({ ...accountFields(recipient), ...values }),
+    problems: () => ({ [accountName]: problem }),
+    isReady: !recipient.isIncomplete,
+    beside: [sending.call],
+  });
+  const inviteCode = form.field('inviteCode');
+  const accountChanged = () => {
+    form.changed(accountName);
+    sending.recipientChanged();
   };
 
   return (
     <AppScreen
-      trailing={<LanguageButton typed={{ phone: accountIn(recipient), inviteCode }} />}
+      trailing={<LanguageButton typed={{ phone: accountIn(recipient), inviteCode: inviteCode.value }} />}
       action={
         <>
-          <SubmitButton busy={registration.busy || isWaiting}>{t('account.register.submit')}</SubmitButton>
+          <SubmitButton busy={form.busy}>{t('account.register.submit')}</SubmitButton>
           <LoginInstead />
         </>
       }
@@ -99,38 +71,24 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <h2>{t(invitation ? 'account.register.invited' : 'account.register.welcome')}</h2>
         <p>{lead}</p>
       </div>
-      <Form onSubmit={submit}>
-        {accountField({ error: accountError, inviteCode, onChange: changed })}
+      <Form onSubmit={form.submit}>
+        {accountField({
+          error: (showsProblem ? problem : undefined) ?? form.errorAt(accountName),
+          inviteCode: inviteCode.value,
+          onChange: accountChanged,
+        })}
         {sending.captchaShown && (
-          <CaptchaField
-            picture={sending.picture}
-            value={sending.captcha}
-            onChange={sending.typeCaptcha}
-            onAnother={sending.anotherPicture}
-            error={refused['captcha']}
-          />
+          <CaptchaField picture={sending.picture} onAnother={sending.anotherPicture} {...sending.captcha} />
         )}
         <CodeField
-          value={code}
-          onChange={changing(setCode)}
-          error={errorAt('code')}
+          {...form.field('code')}
           sentTo={sending.nextMs ? recipientText : undefined}
           nextMs={sending.nextMs}
           busy={sending.busy}
-          onSend={send}
+          onSend={() => form.check(accountName) && sending.send()}
         />
-        <NewPasswordField
-          label={t('account.register.password')}
-          value={password}
-          onChange={setPassword}
-          error={errorAt('password')}
-        />
-        <InviteField
-          value={inviteCode}
-          onChange={changing(typeInviteCode)}
-          fromLink={invitation !== '' && inviteCode === invitation}
-          error={errorAt('inviteCode')}
-        />
+        <NewPasswordField label={t('account.register.password')} {...form.field('password')} />
+        <InviteField fromLink={invitation !== '' && inviteCode.value === invitation} {...inviteCode} />
       </Form>
     </AppScreen>
   );

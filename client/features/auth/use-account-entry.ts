@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { user } from '#contract/user/user.ts';
 import { hostProfile, isOffered } from '#client/api/host-profile.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { fieldProblem } from '#client/drafts/field-problem.ts';
 import { phoneText } from './phone-number.ts';
-import { useAccountChecks } from './use-account-checks.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 
 const loginWith = hostProfile?.wire.loginWith;
@@ -18,7 +17,6 @@ export function useAccountEntry(known: string | undefined) {
   const phone = usePhoneEntry(knownEmail ? undefined : known);
   const email = typedEmail.trim();
   const written = byEmail ? email : phone.written;
-  const { Email } = useAccountChecks(email !== '');
 
   return {
     phone,
@@ -35,6 +33,6 @@ export function useAccountEntry(known: string | undefined) {
     written,
     isIncomplete: !byEmail && phone.isIncomplete,
     isEmpty: written === '',
-    problem: byEmail ? fieldProblem(Email, email) : phone.problem,
+    problem: byEmail ? fieldProblem(user.emailRegister, 'email', email) : phone.problem,
   };
 }

@@ -3,6 +3,7 @@ import { user } from '#contract/user/user.ts';
 import type { Fields } from '#client/api/call.ts';
 import { useCommand } from '#client/api/command.ts';
 import type { Failure } from '#client/api/failure.ts';
+import type { Submission } from '#client/drafts/use-form.ts';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { logIn } from '#client/session/session.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -29,7 +30,9 @@ export function useDoneBefore(done: string) {
   return {
     /** Returns true if an unanswered call may have succeeded for an account. */
     mayBeDone: (account: string) => account === unanswered,
-    asking: login.busy,
+    /** The call as its form shows it: while it is being found out, it is pending and refused nothing. */
+    pending: <S extends Submission<never>>(call: S): S =>
+      login.busy ? { ...call, busy: true, fieldErrors: {} } : call,
     /** Handles a failure of the call and the credentials sent with it. */
     failed: ({ kind, outcomeUnknown }: Failure, sent: Credentials) => {
       if (outcomeUnknown) setUnanswered(sent.phone);

@@ -4,10 +4,9 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { fieldProblem } from '#client/drafts/field-problem.ts';
 import { likelyCountry } from './likely-country.ts';
 import { countriesOf, lacksCallingCode, phoneCharacters, readPhone } from './phone-number.ts';
-import { useAccountChecks } from './use-account-checks.ts';
 
 const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -30,14 +29,13 @@ export function usePhoneEntry(wholePhone: string | undefined) {
   const country = areaCode === chosen?.areaCode ? chosen : countries.find((one) => one.areaCode === areaCode);
   const national = phone.slice(areaCode?.length);
   const written = typed ?? (wholePhone ? national : '');
-  const { Phone } = useAccountChecks(written !== '');
   const isIncomplete = isPending && lacksCallingCode(text);
   const remember = (code: string | undefined) => code !== chosen?.code && storage.write('country', code);
 
   return {
     phone,
     areaCode,
-    problem: isIncomplete ? undefined : fieldProblem(Phone, written.trim() && phone),
+    problem: isIncomplete ? undefined : fieldProblem(user.register, 'phone', written.trim() && phone),
     written,
     /** The number was typed without a calling code, which is not known before the countries are loaded. */
     isIncomplete,

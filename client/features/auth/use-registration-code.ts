@@ -7,7 +7,7 @@ import type { Failure } from '#client/api/failure.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
-import { useWhenComplete } from '#client/drafts/use-when-complete.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
 export type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
@@ -17,6 +17,7 @@ export type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
 export const accountIn = (recipient: Recipient): string =>
   'email' in recipient ? recipient.email : recipient.phone;
 
+const captchaLength = 4;
 const takesCaptcha = (recipient: Recipient): boolean =>
   supportsField('email' in recipient ? user.emailCode : user.smsCode, 'captcha');
 
@@ -29,15 +30,13 @@ export function useRegistrationCode(recipient: Recipient) {
   const { t } = useTranslation();
   const { data: info, isPending: isInfoPending } = useQuery(query(user.sysInfo));
   const wait = useCodeWait();
-  const [captcha, setCaptcha] = useState('');
   const [captchaAsked, setCaptchaAsked] = useState(false);
-  const [captchaMissing, setCaptchaMissing] = useState(false);
   const captchaShown = takesCaptcha(recipient) && (captchaAsked || info?.captchaRequired === true);
   // A captcha is valid for one use and five minutes. Fetches a new one after each use, never on window focus.
   const picture = useQuery({ ...query(user.captcha), enabled: captchaShown, staleTime: Infinity, gcTime: 0 });
 
   const anotherPicture = () => {
-    setCaptcha('');
+    form.discard();
     if (captchaShown) void picture.refetch();
   };
   const options = {
@@ -48,43 +47,43 @@ export function useRegistrationCode(recipient: Recipient) {
     },
     onFailed: (failure: Failure) => {
       wait.refused(account, failure);
-      if (failure.reason === 'WRONG_CAPTCHA') {
-        setCaptchaAsked(true);
-        setCaptchaMissing(!captchaShown);
-      }
       anotherPicture();
+      if (failure.reason !== 'WRONG_CAPTCHA') return;
+      setCaptchaAsked(true);
+      // The platform begins to ask for a captcha, and none was typed.
+      if (!captchaShown) form.check('captcha');
     },
   };
   const smsCode = useCommand(user.smsCode, options);
   const emailCode = useCommand(user.emailCode, options);
-  const code = 'email' in recipient ? emailCode : smsCode;
+  const call = 'email' in recipient ? emailCode : smsCode;
   const ask = (captchaFields: { captcha?: string; captchaId?: string | undefined }) => {
     if ('email' in recipient) emailCode.run({ email: recipient.email, ...captchaFields });
     else smsCode.run({ phone: recipient.phone, areaCode: recipient.areaCode, ...captchaFields });
   };
-  const send = () => {
-    setCaptchaMissing(captchaShown && captcha.length < 4);
-    if (!captchaShown) ask({});
-    else if (captcha.length === 4) ask({ captcha, captchaId: picture.data?.captchaId });
-  };
-  const { written, isIncomplete } = recipient;
-  const { isWaiting, request } = useWhenComplete(!isIncomplete && !isInfoPending, written, send);
+  const form = useForm(
+    { ...call, run: ask },
+    {
+      start: { captcha: '' },
+      input: ({ captcha }) => (captchaShown ? { captcha, captchaId: picture.data?.captchaId } : {}),
+      problems: ({ captcha = '' }) => ({
+        captcha: captchaShown && captcha.length < captchaLength && t('fields.captcha'),
+      }),
+      isReady: !recipient.isIncomplete && !isInfoPending,
+    },
+  );
 
   return {
+    call,
     captchaShown,
     picture,
     /** Fetches another picture and clears the typed digits. */
     anotherPicture,
-    captcha,
-    typeCaptcha: (digits: string) => {
-      setCaptcha(digits);
-      setCaptchaMissing(false);
-      if (code.failure) code.reset();
-    },
-    errors: { ...code.fieldErrors, ...(captchaMissing && { captcha: t('fields.captcha') }) },
-    forget: () => code.failure && code.reset(),
+    captcha: form.field('captcha'),
+    /** Withdraws a request that waits for the recipient's country. */
+    recipientChanged: () => form.changed('phone', 'email'),
     nextMs: wait.nextMs(account),
-    busy: code.busy || isWaiting,
-    send: request,
+    busy: form.busy,
+    send: form.submit,
   };
 }

@@ -20,8 +20,8 @@ const credentialsOf = (account: Account) => ({
   password: account.password,
 });
 
-/** Registers an account, logs in and continues to the requested screen. */
-export function useRegistration() {
+/** Registers an account by a phone or an e-mail address, logs in and continues to the requested screen. */
+export function useRegistration(by: 'phone' | 'email') {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isCurrentScreen = useIsCurrentScreen();
@@ -53,18 +53,19 @@ export function useRegistration() {
   };
   const byPhone = useCommand(user.register, options);
   const byEmail = useCommand(user.emailRegister, options);
-  const registration = account && 'email' in account ? byEmail : byPhone;
+  const registration = by === 'email' ? byEmail : byPhone;
 
   return {
-    busy: registration.busy || login.busy || doneBefore.asking,
-    /** The field errors; empty while a refusal may refer to the account that an unanswered call created. */
-    errors: doneBefore.asking ? {} : registration.fieldErrors,
+    /** The call and the login after it. A refusal may be about the account that an unanswered call created. */
+    call: doneBefore.pending({
+      ...registration,
+      busy: registration.busy || login.busy,
+      run: (next: Account) => {
+        setAccount(next);
+        if ('email' in next) byEmail.run(next);
+        else byPhone.run(next);
+      },
+    }),
     mayBeDone: doneBefore.mayBeDone,
-    forget: () => registration.failure && registration.reset(),
-    run(next: Account) {
-      setAccount(next);
-      if ('email' in next) byEmail.run(next);
-      else byPhone.run(next);
-    },
   };
 }

@@ -11,29 +11,23 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
 import { SkeletonText } from '#client/ui/status/skeleton.tsx';
-import type { CommentDraft } from './comment-form.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, useComment } from './comment-form.tsx';
 
 const pageSize = 5;
 
-interface CommentsProps {
-  squareId: string;
-  draft: CommentDraft;
-  onDraft: (draft: CommentDraft) => void;
-}
-
 /** The comments of a post, newest first, five per page. Tapping a comment starts a reply. */
-export function Comments({ squareId, draft, onDraft }: CommentsProps) {
+export function Comments({ squareId }: { squareId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   // Not cached after closing, so that reopening starts at the first page (spec §4).
   const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
   const failure = useLastFailure(comments);
+  const comment = useComment(squareId);
 
   return (
     <section className="comments" aria-label={t('community.comments.title')}>
       <IfOffered endpoint={square.comment}>
-        <CommentForm squareId={squareId} draft={draft} onDraft={onDraft} />
+        <CommentForm comment={comment} />
       </IfOffered>
       {!comments.data && failure && (
         <LoadFailed failure={failure} busy={comments.isFetching} onRetry={comments.refetch} />
@@ -60,7 +54,7 @@ export function Comments({ squareId, draft, onDraft }: CommentsProps) {
                 type="button"
                 className="comment-reply"
                 aria-label={t('community.comments.replyTo', { name: username })}
-                onClick={() => onDraft({ ...draft, replyTo: { id, username } })}
+                onClick={() => comment.set({ replyTo: { id, username } })}
               >
                 {t('community.comments.reply')}
               </button>

@@ -9,21 +9,20 @@ import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Menu } from '#client/ui/buttons/menu.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { Spinner } from '#client/ui/status/spinner.tsx';
-import { maxPictures, type DraftPicture, type DraftPictures as Chosen } from './use-draft-pictures.ts';
+import { maxPictures, type DraftPictures as Chosen } from './use-draft-pictures.ts';
 
 interface DraftPicturesProps {
-  pictures: readonly DraftPicture[];
   chosen: Chosen;
   /** The platform's refusal of the pictures. */
   error: string | undefined;
 }
 
 /** The pictures of a draft in posting order: add, reorder, remove. */
-export function DraftPictures({ pictures, chosen, error }: DraftPicturesProps) {
+export function DraftPictures({ chosen, error }: DraftPicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  const { leftOut, isReading, add, remove, move } = chosen;
+  const { pictures, leftOut, isReading, add, remove, move } = chosen;
   const total = pictures.length;
 
   return (

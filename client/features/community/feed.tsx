@@ -2,12 +2,10 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useIsWide } from '#client/device/wide.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Windowed, type WindowedHandle } from '#client/ui/lists/windowed.tsx';
-import { noDraft, type CommentDraft } from './comment-form.tsx';
 import { Comments } from './comments.tsx';
 import { besideFeed, postAfter } from './feed-keys.ts';
 import { PostCard } from './post-card.tsx';
@@ -28,10 +26,9 @@ const postPx = 240;
 export function Feed({ posts, total }: FeedProps) {
   const { t } = useTranslation();
   const feed = useRef<WindowedHandle>(null);
-  // Posts unmount when scrolled away, so their open comments and drafts are kept here.
+  // Posts unmount when scrolled away, so their open comments are kept here.
   const { openId, isBeside, toggle } = useOpenComments();
   const [wholeIds, setWholeIds] = useState<readonly string[]>([]);
-  const [drafts, setDrafts] = useDraft<Readonly<Record<string, CommentDraft>>>('comments', {});
 
   const count = posts.length;
   const list = useRef<HTMLDivElement>(null);
@@ -53,14 +50,7 @@ export function Feed({ posts, total }: FeedProps) {
     requestAnimationFrame(() => requestAnimationFrame(() => focus(place)));
   };
 
-  const comments = openId !== undefined && (
-    <Comments
-      key={openId}
-      squareId={openId}
-      draft={drafts[openId] ?? noDraft}
-      onDraft={(draft) => setDrafts((kept) => ({ ...kept, [openId]: draft }))}
-    />
-  );
+  const comments = openId !== undefined && <Comments key={openId} squareId={openId} />;
 
   return (
     <>

@@ -1,10 +1,10 @@
 import './community.css';
 import Eye from 'lucide-react/icons/eye';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { supportsField } from '#client/api/host-fields.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
@@ -13,14 +13,16 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
+import { postHtml } from './post-html.ts';
 import { PostPreview } from './post-preview.tsx';
 import { useDraftPictures } from './use-draft-pictures.ts';
-import { maxContentLength, usePublish, type PostDraft } from './use-publish.ts';
+import { usePublish } from './use-publish.ts';
 
 const formId = 'new-post';
-const emptyPost: PostDraft = { text: '', pictures: [], videoUrl: '' };
+/** The platform's limit, in characters of the HTML that is sent. */
+const maxContentLength = 5000;
 
 /** Some hosts have posts of text alone. */
 const canAdd = (field: 'files' | 'videoUrl') => supportsField(square.addPost, field);
@@ -29,38 +31,59 @@ const canAdd = (field: 'files' | 'videoUrl') => supportsField(square.addPost, fi
 export default function NewPostScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const [draft, setDraft] = useDraft('post', emptyPost, 'page');
-  const { publish, busy, upload, length, errors, forget } = usePublish(draft, (posted) =>
-    setDraft((now) => {
-      // Keeps changes made after the press.
-      if (now !== posted) return now;
-      for (const { url } of posted.pictures) URL.revokeObjectURL(url);
-      return emptyPost;
-    }),
-  );
-  const chosen = useDraftPictures(draft.pictures, (next) => {
-    setDraft((now) => ({ ...now, pictures: next(now.pictures) }));
-    forget();
+  const chosen = useDraftPictures(() => form.changed('files'));
+  const { pictures } = chosen;
+  const posted = useRef(pictures);
+  const publish = usePublish(() => {
+    // Keeps what changed after the press.
+    form.clearSent();
+    chosen.clear(posted.current);
   });
+  const run = (post: Parameters<typeof publish.run>[0]) => {
+    posted.current = pictures;
+    publish.run(
+      post,
+      pictures.map(({ file }) => file),
+    );
+  };
+  const form = useForm(
+    { ...publish, run },
+    {
+      draft: 'post',
+      lifetime: 'page',
+      start: { content: '', videoUrl: '' },
+      input: ({ content, videoUrl }) => ({
+        content: content.trim() && postHtml(content),
+        videoUrl: videoUrl.trim() || undefined,
+      }),
+      problems: ({ content }) => ({
+        content:
+          content === ''
+            ? t('community.newPost.nothing')
+            : content.length > maxContentLength && t('community.newPost.tooLong', { most: maxContentLength }),
+      }),
+    },
+  );
+  const { length } = form.fields.content;
   const [isPreviewed, setPreviewed] = useState(false);
 
   return (
     <AppScreen
       action={
         <>
-          <UploadProgress upload={upload} />
+          <UploadProgress upload={publish} />
           <ButtonRow>
             <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
               {t('community.newPost.preview')}
             </Button>
-            <Button type="submit" form={formId} variant="primary" busy={busy || chosen.isReading}>
+            <Button type="submit" form={formId} variant="primary" busy={form.busy || chosen.isReading}>
               {t('community.newPost.submit')}
             </Button>
           </ButtonRow>
         </>
       }
     >
-      <Form id={formId} onSubmit={publish}>
+      <Form id={formId} onSubmit={form.submit}>
         <Field
           label={t('community.newPost.text')}
           trailing={
@@ -70,42 +93,29 @@ export default function NewPostScreen() {
               most: format.count(maxContentLength),
             })
           }
-          error={errors.content}
+          error={form.errorAt('content')}
         >
-          <TextArea
-            name="content"
-            rows={6}
-            value={draft.text}
-            placeholder={t('community.newPost.placeholder')}
-            onChange={(text) => {
-              setDraft((now) => ({ ...now, text }));
-              forget();
-            }}
-          />
+          <TextArea rows={6} placeholder={t('community.newPost.placeholder')} {...form.bind('content')} />
         </Field>
-        {canAdd('files') && <DraftPictures pictures={draft.pictures} chosen={chosen} error={errors.files} />}
+        {canAdd('files') && <DraftPictures chosen={chosen} error={form.errorAt('files')} />}
         {canAdd('videoUrl') && (
-          <Field
+          <TextField
             label={t('community.newPost.video')}
             optional
             hint={t('community.newPost.videoHint')}
-            error={errors.videoUrl}
-          >
-            <TextInput
-              name="videoUrl"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              value={draft.videoUrl}
-              onChange={(videoUrl) => {
-                setDraft((now) => ({ ...now, videoUrl }));
-                forget();
-              }}
-            />
-          </Field>
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            {...form.field('videoUrl')}
+          />
         )}
       </Form>
-      <PostPreview open={isPreviewed} draft={draft} onClose={() => setPreviewed(false)} />
+      <PostPreview
+        open={isPreviewed}
+        draft={form.values}
+        pictures={pictures}
+        onClose={() => setPreviewed(false)}
+      />
     </AppScreen>
   );
 }

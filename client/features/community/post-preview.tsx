@@ -10,19 +10,21 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { PostBody } from './post-body.tsx';
 import { postHtml } from './post-html.ts';
-import type { PostDraft } from './use-publish.ts';
+import type { DraftPicture } from './use-draft-pictures.ts';
 
 interface PostPreviewProps {
   open: boolean;
-  draft: PostDraft;
+  draft: { content: string; videoUrl: string };
+  pictures: readonly DraftPicture[];
   onClose: () => void;
 }
 
 /** A preview of the draft as other members will see it. */
-export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose }: PostPreviewProps) {
+export function PostPreview({ open, draft, pictures, onClose }: PostPreviewProps) {
   const { t } = useTranslation();
   const { profile } = useSession();
   const { data: author = profile } = useQuery(query(user.info));
+  const { content, videoUrl } = draft;
   const link = videoUrl.trim();
 
   return (
@@ -47,7 +49,7 @@ export function PostPreview({ open, draft: { text, pictures, videoUrl }, onClose
             byManager: false,
           }}
         >
-          <RichText html={postHtml(text.trim() ? text : t('community.newPost.nothing'))} />
+          <RichText html={postHtml(content.trim() ? content : t('community.newPost.nothing'))} />
         </PostBody>
       </div>
     </Dialog>

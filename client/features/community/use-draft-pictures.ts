@@ -24,14 +24,18 @@ export type DraftPictures = ReturnType<typeof useDraftPictures>;
 
 let lastId = 0;
 
-/** Adds pictures to a draft, downscaling large ones; reorders and removes them. */
-export function useDraftPictures(
-  pictures: readonly DraftPicture[],
-  change: (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => void,
-) {
+const noPictures: readonly DraftPicture[] = [];
+
+/** The pictures of a post that is being written. Adds some, downscaling large ones; reorders and removes them. */
+export function useDraftPictures(onChange: () => void) {
+  const [pictures, setPictures] = useDraft('post pictures', noPictures, 'page');
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [isReading, setReading] = useDraft('post pictures under way', false, 'page');
 
+  const change = (next: (now: readonly DraftPicture[]) => readonly DraftPicture[]) => {
+    setPictures(next);
+    onChange();
+  };
   const add = async (files: readonly File[]) => {
     setReading(true);
     const room = maxPictures - pictures.length;
@@ -56,7 +60,15 @@ export function useDraftPictures(
       return moved ? now.toSpliced(at, 1).toSpliced(at + step, 0, moved) : now;
     });
 
-  return { leftOut, isReading, add, remove, move };
+  /** Removes the pictures that were posted, unless they have changed since. */
+  const clear = (posted: readonly DraftPicture[]) =>
+    setPictures((now) => {
+      if (now !== posted) return now;
+      for (const { url } of posted) URL.revokeObjectURL(url);
+      return noPictures;
+    });
+
+  return { pictures, leftOut, isReading, add, remove, move, clear };
 }
 
 async function readPicture(file: File): Promise<DraftPicture | LeftOut> {

@@ -10,7 +10,7 @@ import { supportsField } from '#client/api/host-fields.ts';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyInput } from '#client/money/money-input.tsx';
@@ -46,42 +46,39 @@ export function useSale(onSold: (sold: OutputOf<typeof user.sellFinancial>) => v
 export function SellForm({ balances, sell }: SellFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [amount, setAmount] = useDraft('sell', '');
-  const [submitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   // Without the field, the host sells all of it.
   const mayChoose = supportsField(user.sellFinancial, 'amount');
-  const micro = mayChoose ? microOf(amount) : knownMicro(balances.stockAssets);
-  const problem = !submitted
-    ? sell.fieldErrors['amount']
-    : micro === 0
-      ? t('income.stock.missing')
-      : micro > knownMicro(balances.stockAssets)
-        ? t('income.stock.tooMuch', { stock: format.money(balances.stockAssets) })
-        : sell.fieldErrors['amount'];
-
-  const submit = () => {
-    setSubmitted(true);
-    if (!sell.undecided) sell.reset();
-    setConfirming(micro > 0 && micro <= knownMicro(balances.stockAssets));
-  };
+  const stockMicro = knownMicro(balances.stockAssets);
+  const form = useForm(
+    { ...sell, run: () => setConfirming(true) },
+    {
+      draft: 'sell',
+      start: { amount: '' },
+      input: ({ amount }) => (mayChoose ? { amount: amountOf(amount) } : {}),
+      problems: ({ amount = '' }) => ({
+        amount:
+          microOf(amount) === 0
+            ? t('income.stock.missing')
+            : microOf(amount) > stockMicro &&
+              t('income.stock.tooMuch', { stock: format.money(balances.stockAssets) }),
+      }),
+    },
+  );
+  const micro = mayChoose ? microOf(form.values.amount) : stockMicro;
+  const error = form.errorAt('amount');
+  // A refusal is shown at the field. An unanswered request keeps the sheet open for a retry.
+  if (confirming && sell.failure && !sell.undecided) setConfirming(false);
 
   return (
     <AppScreen action={<SubmitButton>{t('income.stock.submit')}</SubmitButton>}>
       <StockFigures balances={balances} />
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         {mayChoose ? (
-          <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={problem}>
+          <Field label={t('income.stock.amount')} hint={t('income.stock.terms')} error={error}>
             <MoneyInput
-              name="amount"
               unit={format.amount('0').unit}
-              value={amount}
-              onChange={(typed) => {
-                setSubmitted(false);
-                setConfirming(false);
-                sell.reset();
-                setAmount(typed);
-              }}
+              {...form.bind('amount')}
               presets={[{ value: inCents(balances.stockAssets), label: t('income.stock.all') }]}
               presetsLabel={t('income.stock.presets')}
             />
@@ -89,17 +86,16 @@ export function SellForm({ balances, sell }: SellFormProps) {
         ) : (
           <>
             <p className="soft-text">{t('income.stock.terms')}</p>
-            <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
+            <div role="alert">{error && <Notice tone="warning">{error}</Notice>}</div>
           </>
         )}
       </Form>
       <SellSheet
-        // A refusal is shown at the field; an unanswered request keeps the sheet open for a retry.
-        open={confirming && (!sell.failure || sell.undecided)}
+        open={confirming}
         balances={balances}
         amountMicro={micro}
         busy={sell.busy}
-        onConfirm={() => sell.run(toMoney(micro), mayChoose ? { amount: amountOf(amount) } : {})}
+        onConfirm={() => sell.run(toMoney(micro), form.fields)}
         onClose={() => setConfirming(false)}
       />
     </AppScreen>

@@ -11,7 +11,7 @@ import { hostProfile } from '#client/api/host-profile.ts';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { knownMicro, moneyAfter } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
@@ -34,7 +34,7 @@ interface TakeOutFormProps {
 export function useTakeOut(onTaken: (taken: OutputOf<typeof income.takeOut>) => void) {
   const [sent, setSent] = useState(unknownMoney);
   const command = useCommand(income.takeOut, {
-    quiet: true,
+    otherwiseAt: 'amount',
     onDone: (answer) => onTaken(completed(answer, { amount: sent })),
   });
 
@@ -52,42 +52,45 @@ export function useTakeOut(onTaken: (taken: OutputOf<typeof income.takeOut>) => 
 export function TakeOutForm({ balances, refetchBalances, takeOut }: TakeOutFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [typed, setTyped] = useDraft<string | undefined>('take out', undefined);
   const [checked, setChecked] = useState<string>();
-  const [submitted, setSubmitted] = useState(false);
-
-  const amount = typed ?? balances.income;
-  const takenMicro = microOf(amount);
-  const leftMicro = knownMicro(balances.income) - takenMicro;
-  const isPossible = takenMicro > 0 && leftMicro >= 0;
-  const problem =
-    leftMicro < 0 && checked === amount
-      ? t('orders.takeOut.tooMuch', { income: format.money(balances.income) })
-      : submitted && takenMicro === 0
-        ? t('orders.takeOut.nothing')
-        : (takeOut.fieldErrors['amount'] ?? takeOut.failure?.message);
-
+  const incomeMicro = knownMicro(balances.income);
   // More income may have arrived, so an amount is never rejected by an outdated balance.
   const check = async (value: string) => {
     await refetchBalances();
     setChecked(value);
   };
-  const change = (value: string) => {
-    takeOut.reset();
-    setSubmitted(false);
-    setTyped(value === balances.income ? undefined : value);
-    if (microOf(value) > knownMicro(balances.income)) void check(value);
+  const isTooMuch = (amount: string) => microOf(amount) > incomeMicro;
+  const run = ({ amount }: { amount: string }) => {
+    if (isTooMuch(amount)) void check(amount);
+    else takeOut.run(amountOf(amount), microOf(amount) === incomeMicro);
   };
-  const submit = () => {
-    setSubmitted(true);
-    if (leftMicro < 0) void check(amount);
-    else if (isPossible) takeOut.run(amountOf(amount), leftMicro === 0);
+  const form = useForm(
+    { ...takeOut, run },
+    {
+      draft: 'take out',
+      start: { amount: balances.income },
+      problems: ({ amount }) => ({ amount: microOf(amount) === 0 && t('orders.takeOut.nothing') }),
+      // All of it may have more decimals than the contract allows.
+      withoutRules: ['amount'],
+    },
+  );
+  const { amount } = form.values;
+  const takenMicro = microOf(amount);
+  const leftMicro = incomeMicro - takenMicro;
+  const isPossible = takenMicro > 0 && leftMicro >= 0;
+  const problem =
+    isTooMuch(amount) && checked === amount
+      ? t('orders.takeOut.tooMuch', { income: format.money(balances.income) })
+      : form.errorAt('amount');
+  const change = (value: string) => {
+    form.set({ amount: value });
+    if (isTooMuch(value)) void check(value);
   };
 
   return (
-    <AppScreen action={<SubmitButton busy={takeOut.busy}>{t('orders.takeOut.submit')}</SubmitButton>}>
+    <AppScreen action={<SubmitButton busy={form.busy}>{t('orders.takeOut.submit')}</SubmitButton>}>
       <Lead>{t('orders.takeOut.lead')}</Lead>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         {supportsField(income.takeOut, 'amount') ? (
           <Field
             label={t('orders.takeOut.amount')}
@@ -95,9 +98,8 @@ export function TakeOutForm({ balances, refetchBalances, takeOut }: TakeOutFormP
             error={problem}
           >
             <MoneyInput
-              name="amount"
               unit={format.amount('0').unit}
-              value={amount}
+              {...form.bind('amount')}
               onChange={change}
               presets={[{ value: balances.income, label: t('orders.takeOut.all') }]}
               presetsLabel={t('orders.takeOut.presets')}

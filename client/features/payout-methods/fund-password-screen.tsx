@@ -1,11 +1,11 @@
 import './payout-methods.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -27,24 +27,23 @@ export default function FundPasswordScreen() {
   const isSet = useQuery(query(user.hasPayPassword));
   const state = isSet.data && fundPasswordState(isSet.data);
   const [pending, setPending] = useDraft('fund password', '', 'session');
-  const [password, setPassword] = useState(pending);
-  const [confirmPassword, setConfirmPassword] = useState(pending);
-  const [submitted, setSubmitted] = useState(false);
-
-  const incomplete = password.length < length;
-  const guessable = isGuessable(password);
-  const differs = confirmPassword !== password;
-  const submit = () => {
-    setSubmitted(true);
-    if (incomplete || guessable || differs) return;
+  const confirmByCode = ({ password }: Record<'password' | 'confirmPassword', string>) => {
     setPending(password);
     void navigate(paths.verify, { state: { isChosen: true } });
   };
-  const changed = (change: (value: string) => void) => (value: string) => {
-    change(value);
-    setSubmitted(false);
-  };
-  const when = (wrong: boolean, text: string) => (submitted && wrong ? text : undefined);
+  const form = useForm(
+    { run: confirmByCode },
+    {
+      start: { password: pending, confirmPassword: pending },
+      problems: ({ password, confirmPassword }) =>
+        password.length < length
+          ? { password: t('fields.payPassword') }
+          : {
+              password: isGuessable(password) && t('payoutMethods.fundPassword.guessable'),
+              confirmPassword: confirmPassword !== password && t('payoutMethods.fundPassword.differs'),
+            },
+    },
+  );
 
   return (
     <AppScreen
@@ -53,29 +52,15 @@ export default function FundPasswordScreen() {
     >
       <Loaded query={isSet}>
         {({ has }) => (
-          <Form onSubmit={submit}>
+          <Form onSubmit={form.submit}>
             <Lead>
               {t(has ? 'payoutMethods.fundPassword.changeLead' : 'payoutMethods.fundPassword.lead')}
             </Lead>
-            <Field
-              label={t('payoutMethods.fundPassword.password')}
-              error={
-                when(incomplete, t('fields.payPassword')) ??
-                when(guessable, t('payoutMethods.fundPassword.guessable'))
-              }
-            >
-              <CodeInput masked name="password" value={password} onChange={changed(setPassword)} />
+            <Field label={t('payoutMethods.fundPassword.password')} error={form.errorAt('password')}>
+              <CodeInput masked {...form.bind('password')} />
             </Field>
-            <Field
-              label={t('payoutMethods.fundPassword.confirm')}
-              error={when(!incomplete && differs, t('payoutMethods.fundPassword.differs'))}
-            >
-              <CodeInput
-                masked
-                name="confirmPassword"
-                value={confirmPassword}
-                onChange={changed(setConfirmPassword)}
-              />
+            <Field label={t('payoutMethods.fundPassword.confirm')} error={form.errorAt('confirmPassword')}>
+              <CodeInput masked {...form.bind('confirmPassword')} />
             </Field>
           </Form>
         )}

@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
+import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { historyDepth } from '#client/navigation/hash-history.ts';
@@ -33,43 +34,32 @@ interface VerifyFormProps {
 export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
   const { t } = useTranslation();
   const update = usePasswordUpdate(onForget);
-  const [chosen, setChosen] = useState<CodeChannel>();
-  const [code, setCode] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const channel = chosen ?? channels[0] ?? 'sms';
+  const form = useForm(update, {
+    start: { code: '', channel: channels[0] ?? 'sms' },
+    input: ({ code }) => ({ password, confirmPassword: password, code }),
+    problems: ({ code }) => ({
+      code: code.length < codeLength && t('payoutMethods.fundPassword.codeMissing'),
+    }),
+  });
+  const { channel } = form.values;
   const sending = useOwnCode(channel);
   const { places } = sending;
-  const isComplete = code.length === codeLength;
-
-  const submit = () => {
-    setSubmitted(true);
-    if (isComplete) update.run({ password, confirmPassword: password, code });
-  };
-  const change = (digits: string) => {
-    setCode(digits);
-    setSubmitted(false);
-    if (update.failure) update.reset();
-  };
-  const missing = submitted && !isComplete ? t('payoutMethods.fundPassword.codeMissing') : undefined;
 
   return (
     <AppScreen
       action={
-        <SubmitButton disabled={channels.length === 0} busy={update.busy}>
+        <SubmitButton disabled={channels.length === 0} busy={form.busy}>
           {t('payoutMethods.fundPassword.submit')}
         </SubmitButton>
       }
     >
       <Lead>{t('payoutMethods.verify.lead')}</Lead>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         {channels.length > 1 && (
           <ChoiceInput
             label={t('payoutMethods.verify.channel')}
             value={channel}
-            onChange={(value) => {
-              setChosen(value === 'email' ? 'email' : 'sms');
-              change('');
-            }}
+            onChange={(value) => form.set({ channel: value, code: '' })}
             options={channels.map((one) => ({
               value: one,
               label: t(`payoutMethods.verify.channels.${one}`),
@@ -79,10 +69,9 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
         )}
         {channels.length > 0 && (
           <CodeField
-            value={code}
-            onChange={change}
+            {...form.field('code')}
             hint={t(`payoutMethods.verify.hints.${channel}`)}
-            error={missing ?? update.fieldErrors['code'] ?? sending.error}
+            error={form.errorAt('code') ?? sending.error}
             sentTo={sending.nextMs > 0 ? places[channel] : undefined}
             nextMs={sending.nextMs}
             busy={sending.busy}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
@@ -48,22 +49,24 @@ export function BuySheet({
   const orders = useQuery(query(products.orders, { pageNum: 1, pageSize: 1 }));
   // Until the number of orders is known, the risk notice is shown.
   const isFirst = !orders.data || orders.data.total === 0;
-  const [acknowledged, setAcknowledged] = useState(false);
-  const [pressed, setPressed] = useState(false);
   const isPricing = isOutdated || (isFetching && buy.failure?.reason === 'TERMS_CHANGED');
-
-  const submit = () => {
-    setPressed(true);
-    if (isPricing || (isFirst && !acknowledged)) return;
-    buy.run({
-      productId: product.id,
-      quantity,
-      couponId,
-      expectedPay: terms.pay,
-      expectedDayReturnAmount: terms.dayReturnAmount,
-      ...(terms.validDays > 0 && { expectedValidDays: String(terms.validDays) }),
-    });
-  };
+  const form = useForm(
+    { ...buy, busy: buy.busy || isPricing },
+    {
+      start: { acknowledged: false },
+      input: () => ({
+        productId: product.id,
+        quantity,
+        couponId,
+        expectedPay: terms.pay,
+        expectedDayReturnAmount: terms.dayReturnAmount,
+        ...(terms.validDays > 0 && { expectedValidDays: String(terms.validDays) }),
+      }),
+      problems: (_, { acknowledged }) => ({
+        acknowledged: isFirst && !acknowledged && t('products.risk.missing'),
+      }),
+    },
+  );
 
   return (
     <Confirm
@@ -71,7 +74,7 @@ export function BuySheet({
       title={t('products.confirm.title', { name: product.productName, quantity: format.count(quantity) })}
       confirmLabel={t('products.confirm.submit', { amount: format.money(terms.pay) })}
       cancelLabel={t('app.cancel')}
-      busy={buy.busy || isPricing}
+      busy={form.busy}
       form={formId}
       onCancel={onClose}
     >
@@ -82,20 +85,14 @@ export function BuySheet({
       </div>
       {couponField}
       <div role="alert">
-        {buy.fieldErrors['expectedPay'] && <Notice tone="warning">{buy.fieldErrors['expectedPay']}</Notice>}
+        {form.errorAt('expectedPay') && <Notice tone="warning">{form.errorAt('expectedPay')}</Notice>}
       </div>
       <div className="quote" aria-live="polite" aria-busy={isPricing}>
         <QuoteFigures terms={terms} isPayShown />
       </div>
-      <Form id={formId} onSubmit={submit}>
+      <Form id={formId} onSubmit={form.submit}>
         <ReturnPromise paid={terms.pay} total={terms.walletotal} days={terms.validDays} />
-        {isFirst && (
-          <FirstPurchaseRisk
-            acknowledged={acknowledged}
-            onAcknowledge={setAcknowledged}
-            isMissing={pressed && !acknowledged}
-          />
-        )}
+        {isFirst && <FirstPurchaseRisk {...form.field('acknowledged')} />}
       </Form>
     </Confirm>
   );

@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { BoundField } from '#client/drafts/use-form.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Checkbox } from '#client/ui/fields/checkbox.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 
-interface FirstPurchaseRiskProps {
-  acknowledged: boolean;
-  onAcknowledge: (acknowledged: boolean) => void;
-  isMissing: boolean;
-}
-
 /** The risk notice that a member must acknowledge before a first purchase. */
-export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: FirstPurchaseRiskProps) {
+export function FirstPurchaseRisk({ value, onChange, error }: BoundField<boolean>) {
   const { t } = useTranslation();
 
   return (
@@ -22,9 +17,9 @@ export function FirstPurchaseRisk({ acknowledged, onAcknowledge, isMissing }: Fi
       <Checkbox
         required
         label={t('products.risk.acknowledge')}
-        checked={acknowledged}
-        onChange={onAcknowledge}
-        error={isMissing ? t('products.risk.missing') : undefined}
+        checked={value}
+        onChange={onChange}
+        error={error}
       />
     </Notice>
   );

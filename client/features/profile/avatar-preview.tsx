@@ -34,7 +34,7 @@ export function AvatarPreview({ picture, onClose }: AvatarPreviewProps) {
   const stop = useEffectEvent(upload.stop);
   useEffect(() => () => stop(), []);
 
-  const send = async () => upload.run({}, await croppedPicture(picture.bitmap, crop));
+  const send = async () => upload.run({}, { files: await croppedPicture(picture.bitmap, crop) });
 
   return (
     <Confirm

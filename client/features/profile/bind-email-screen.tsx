@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Code, Email } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { EmailField } from '#client/ui/fields/email-field.tsx';
@@ -24,16 +21,11 @@ export default function BindEmailScreen() {
   const goBack = useGoBackIfCurrent();
   const info = useQuery(query(user.info));
   const wait = useCodeWait();
-  const [typed, setTyped] = useDraft('email', '');
-  const [code, setCode] = useState('');
-  const [checked, setChecked] = useState<'nothing' | 'email' | 'all'>('nothing');
-  const email = typed.trim();
-  const isBound = email !== '' && email.toLowerCase() === (info.data?.email ?? '').toLowerCase();
 
   const send = useCommand(user.payPasswordCode, {
     at: { TOO_MANY_CODES: 'email' },
-    onDone: () => wait.sent(email),
-    onFailed: (failure) => wait.refused(email, failure),
+    onDone: () => wait.sent(form.fields.email),
+    onFailed: (failure) => wait.refused(form.fields.email, failure),
   });
   const bind = useCommand(user.bindEmail, {
     at: { WRONG_CODE: 'code', EMAIL_TAKEN: 'email' },
@@ -42,37 +34,26 @@ export default function BindEmailScreen() {
       goBack();
     },
   });
-
-  const problems = {
-    // An unanswered call may have bound the address; a retry reports that.
-    email: fieldProblem(Email, email) ?? (isBound && !bind.undecided ? t('profile.email.same') : undefined),
-    code: fieldProblem(Code, code),
-  };
-  const errorAt = (field: keyof typeof problems) =>
-    (checked === 'all' || checked === field ? problems[field] : undefined) ??
-    bind.fieldErrors[field] ??
-    send.fieldErrors[field];
-  const changing = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setChecked('nothing');
-    if (send.failure) send.reset();
-    if (bind.failure) bind.reset();
-  };
-  const ask = () => {
-    setChecked('email');
-    if (!problems.email) send.run({ channel: 'email', email });
-  };
-  const submit = () => {
-    setChecked('all');
-    if (!problems.email && !problems.code) bind.run({ email, code });
-  };
+  const { email: known = '' } = info.data ?? {};
+  const form = useForm(bind, {
+    draft: 'email',
+    start: { email: '', code: '' },
+    input: (values) => ({ ...values, email: values.email.trim() }),
+    problems: ({ email }) => {
+      const isSame = email !== '' && email.toLowerCase() === known.toLowerCase();
+      // An unanswered call may have bound the address; a retry reports that.
+      return { email: isSame && !bind.undecided && t('profile.email.same') };
+    },
+    beside: [send],
+  });
+  const { email } = form.fields;
   const nextMs = wait.nextMs(email);
 
   return (
     <AppScreen
       title={info.data && t(`profile.email.${info.data.email ? 'changeTitle' : 'addTitle'}`)}
       action={
-        <SubmitButton disabled={!info.data} busy={bind.busy}>
+        <SubmitButton disabled={!info.data} busy={form.busy}>
           {t('profile.email.submit')}
         </SubmitButton>
       }
@@ -82,23 +63,15 @@ export default function BindEmailScreen() {
           <>
             <Lead>{t('profile.email.lead')}</Lead>
             {bound && <Notice title={t('profile.email.bound')}>{bound}</Notice>}
-            <Form onSubmit={submit}>
-              <EmailField
-                label={t('profile.email.label')}
-                value={typed}
-                onChange={changing(setTyped)}
-                error={errorAt('email')}
-                autoComplete="email"
-              />
+            <Form onSubmit={form.submit}>
+              <EmailField label={t('profile.email.label')} autoComplete="email" {...form.field('email')} />
               <CodeField
-                value={code}
-                onChange={changing(setCode)}
+                {...form.field('code')}
                 hint={t('profile.email.codeHint')}
-                error={errorAt('code')}
                 sentTo={nextMs > 0 ? email : undefined}
                 nextMs={nextMs}
                 busy={send.busy}
-                onSend={ask}
+                onSend={() => form.check('email') && send.run({ channel: 'email', email })}
               />
             </Form>
           </>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Password } from '#contract/fields.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -16,16 +14,14 @@ import { PasswordInput } from '#client/ui/fields/password-input.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
-type FieldName = (typeof fields)[number];
+const names = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+type FieldName = (typeof names)[number];
 
 /** Changes the login password: old password, new password and its confirmation. */
 export default function LoginPasswordScreen() {
   const { t } = useTranslation();
   const goBack = useGoBackIfCurrent();
   const { profile } = useSession();
-  const [values, setValues] = useState({ oldPassword: '', newPassword: '', confirmPassword: '' });
-  const [submitted, setSubmitted] = useState(false);
 
   const update = useCommand(user.updatePassword, {
     at: {
@@ -39,30 +35,24 @@ export default function LoginPasswordScreen() {
     },
   });
 
-  const { oldPassword, newPassword, confirmPassword } = values;
-  const problems: Record<FieldName, string | undefined> = {
-    oldPassword: oldPassword ? undefined : t('fields.required'),
-    newPassword: fieldProblem(Password, newPassword),
-    confirmPassword: confirmPassword === newPassword ? undefined : t('profile.loginPassword.differ'),
-  };
-  const errorAt = (field: FieldName) =>
-    (submitted ? problems[field] : undefined) ?? update.fieldErrors[field];
-  const submit = () => {
-    setSubmitted(true);
-    if (fields.every((field) => !problems[field])) update.run(values);
-  };
+  const form = useForm(update, {
+    start: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    problems: ({ newPassword, confirmPassword }) => ({
+      confirmPassword: confirmPassword !== newPassword && t('profile.loginPassword.differ'),
+    }),
+  });
   const hintAt = (field: FieldName) =>
-    field === 'newPassword' && !errorAt(field) ? t(newPasswordHint(newPassword)) : undefined;
+    field === 'newPassword' && !form.errorAt(field) ? t(newPasswordHint(form.values.newPassword)) : undefined;
 
   return (
-    <AppScreen action={<SubmitButton busy={update.busy}>{t('profile.loginPassword.submit')}</SubmitButton>}>
-      <Form onSubmit={submit}>
-        {fields.map((field) => (
+    <AppScreen action={<SubmitButton busy={form.busy}>{t('profile.loginPassword.submit')}</SubmitButton>}>
+      <Form onSubmit={form.submit}>
+        {names.map((field) => (
           <Field
             key={field}
             label={t(`profile.loginPassword.${field}`)}
             hint={hintAt(field)}
-            error={errorAt(field)}
+            error={form.errorAt(field)}
             trailing={
               field === 'oldPassword' && (
                 <Link to={paths.forgotPassword} state={{ phone: profile?.phone }}>
@@ -72,15 +62,10 @@ export default function LoginPasswordScreen() {
             }
           >
             <PasswordInput
-              name={field}
               autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
               showLabel={t('profile.loginPassword.show')}
               hideLabel={t('profile.loginPassword.hide')}
-              value={values[field]}
-              onChange={(text) => {
-                setValues({ ...values, [field]: text });
-                if (update.failure) update.reset();
-              }}
+              {...form.bind(field)}
             />
           </Field>
         ))}

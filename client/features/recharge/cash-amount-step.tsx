@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { fund } from '#contract/fund.ts';
-import { Amount as AmountSchema } from '#contract/fields.ts';
 import { gift } from '#contract/gift.ts';
-import { reaches, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import type { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { worthOf } from '#client/i18n/worth.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -32,6 +29,7 @@ import { Stat } from '#client/ui/text/stat.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { NotAnnounced } from './not-announced.tsx';
 import { StepHead } from './step-head.tsx';
+import { useBelowMinimum } from './use-below-minimum.ts';
 
 const presetFactors = [1, 2, 10];
 
@@ -46,53 +44,40 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
   const { minCashRecharge: minimum } = info;
   const currency = info.cashCurrency || '';
   const channels = cashChannels(info);
-  const [chosen, setChosen] = useDraft<string | undefined>('cash channel', undefined);
-  const [amount, setAmount] = useDraft('cash recharge', '');
-  const [error, setError] = useState<string>();
-  const channel = channels.find((one) => one === chosen) ?? channels[0] ?? 'cash';
 
   const announce = useCommand(fund.recharge, {
     at: { BELOW_MINIMUM: 'amount' },
     quiet: true,
     onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
   });
-  const change = (text: string) => {
-    setAmount(text);
-    setError(undefined);
-    announce.reset();
-  };
-  const submit = () => {
-    const { data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
-    const problem = fieldProblem(AmountSchema, amountOf(amount));
-    if (problem) setError(problem);
-    else if (!reaches(micro, knownMicro(minimum)))
-      setError(t('recharge.belowMinimum', { minimum: format.money(minimum, currency) }));
-    else announce.run({ channel, amount: amountOf(amount), currency: currency || undefined });
-  };
+  const belowMinimum = useBelowMinimum(minimum, currency);
+  const form = useForm(announce, {
+    draft: 'cash recharge',
+    start: { channel: channels[0] ?? 'cash', amount: '' },
+    input: ({ channel, amount }) => ({ channel, amount: amountOf(amount), currency: currency || undefined }),
+    problems: ({ amount }) => ({ amount: belowMinimum(amount) }),
+  });
 
   return (
-    <AppScreen action={<SubmitButton busy={announce.busy}>{t('recharge.cash.submit')}</SubmitButton>}>
+    <AppScreen action={<SubmitButton busy={form.busy}>{t('recharge.cash.submit')}</SubmitButton>}>
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.cash.lead')} />
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         {channels.length > 1 && (
           <ChoiceInput
             label={t('recharge.cash.channel')}
             layout="columns"
-            value={channel}
-            onChange={setChosen}
+            {...form.bind('channel')}
             options={channels.map((one) => ({ value: one, label: t(`recharge.cash.channels.${one}`) }))}
           />
         )}
         <Field
           label={t('recharge.amount.label')}
           hint={isKnown(minimum) && t('recharge.cash.minimum', { minimum: format.money(minimum, currency) })}
-          error={error ?? announce.fieldErrors['amount']}
+          error={form.errorAt('amount')}
         >
           <MoneyInput
-            name="amount"
             unit={currency}
-            value={amount}
-            onChange={change}
+            {...form.bind('amount')}
             presetsLabel={t('recharge.amount.presets')}
             presets={presetFactors
               .map((factor) => toMoney(knownMicro(minimum) * factor))
@@ -100,7 +85,7 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
               .filter(() => isKnown(minimum))}
           />
         </Field>
-        {currency && <CashWorth amount={amount} currency={currency} />}
+        {currency && <CashWorth amount={form.values.amount} currency={currency} />}
         {announce.failure && !announce.fieldErrors['amount'] && <NotAnnounced failure={announce.failure} />}
         <OtherChannel to="newRecharge" state={state} />
       </Form>

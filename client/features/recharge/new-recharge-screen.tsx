@@ -1,18 +1,15 @@
 import './recharge.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund } from '#contract/fund.ts';
-import { Amount as AmountSchema } from '#contract/fields.ts';
-import { reaches, toMoney } from '#contract/money.ts';
+import { toMoney } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { amountOf } from '#client/drafts/typed-amount.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -26,6 +23,7 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { NotAnnounced } from './not-announced.tsx';
 import { StepHead } from './step-head.tsx';
+import { useBelowMinimum } from './use-below-minimum.ts';
 
 const unit = 'USDT';
 const presetFactors = [1, 5, 10];
@@ -41,8 +39,6 @@ export default function NewRechargeScreen() {
   const isCurrentScreen = useIsCurrentScreen();
   const sysInfo = useQuery(query(user.sysInfo));
   const state = useRechargeState();
-  const [amount, setAmount] = useDraft('recharge', state.amount ?? '');
-  const [error, setError] = useState<string>();
 
   const announce = useCommand(fund.recharge, {
     at: { BELOW_MINIMUM: 'amount' },
@@ -52,24 +48,18 @@ export default function NewRechargeScreen() {
     onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
   });
 
-  const change = (text: string) => {
-    setAmount(text);
-    setError(undefined);
-    announce.reset();
-  };
-  const submit = (minimum: string) => () => {
-    const { data: micro = 0 } = AmountSchema.safeParse(amountOf(amount));
-    const problem = fieldProblem(AmountSchema, amountOf(amount));
-    if (problem) setError(problem);
-    else if (!reaches(micro, knownMicro(minimum)))
-      setError(t('recharge.belowMinimum', { minimum: format.money(minimum, unit) }));
-    else announce.run({ channel: 'usdt', amount: amountOf(amount) });
-  };
+  const belowMinimum = useBelowMinimum(sysInfo.data?.minRecharge, unit);
+  const form = useForm(announce, {
+    draft: 'recharge',
+    start: { amount: state.amount ?? '' },
+    input: ({ amount }) => ({ channel: 'usdt', amount: amountOf(amount) }),
+    problems: ({ amount }) => ({ amount: belowMinimum(amount) }),
+  });
 
   return (
     <AppScreen
       action={
-        <SubmitButton disabled={!sysInfo.data} busy={announce.busy}>
+        <SubmitButton disabled={!sysInfo.data} busy={form.busy}>
           {t('recharge.amount.submit')}
         </SubmitButton>
       }
@@ -77,7 +67,7 @@ export default function NewRechargeScreen() {
       <StepHead step={1} title={t('recharge.amount.title')} text={t('recharge.amount.lead')} />
       <Loaded query={sysInfo} shape={['amount']}>
         {({ minRecharge, depositChain }) => (
-          <Form onSubmit={submit(minRecharge)}>
+          <Form onSubmit={form.submit}>
             <Field
               label={t('recharge.amount.label')}
               // A host may send neither.
@@ -86,13 +76,11 @@ export default function NewRechargeScreen() {
                 depositChain &&
                 t('recharge.amount.hint', { minimum: format.money(minRecharge, unit), chain: depositChain })
               }
-              error={error ?? announce.fieldErrors['amount']}
+              error={form.errorAt('amount')}
             >
               <MoneyInput
-                name="amount"
                 unit={unit}
-                value={amount}
-                onChange={change}
+                {...form.bind('amount')}
                 presetsLabel={t('recharge.amount.presets')}
                 presets={presetFactors
                   .map((factor) => toMoney(knownMicro(minRecharge) * factor))

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#client/drafts/typed-amount.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { usePlatform } from '#client/i18n/platform.ts';
 import { MoneyInput } from '#client/money/money-input.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -52,34 +53,28 @@ interface FilterFormProps extends Pick<FilterDialogProps, 'filters' | 'onApply'>
 
 function FilterForm({ id, filters, onApply }: FilterFormProps) {
   const { t } = useTranslation();
-  const [limits, setLimits] = useState(filters);
-  const [isChecked, setChecked] = useState(false);
-  const { from, to, min, max } = limits;
-  const problem = limitProblem(limits);
-  const change = (changes: Partial<RecordFilters>) => setLimits((all) => ({ ...all, ...changes }));
-
-  const submit = () => {
-    setChecked(true);
-    if (!problem.to && !problem.max) onApply({ from, to, min: amountOf(min), max: amountOf(max) });
-  };
+  const form = useForm(
+    { run: onApply },
+    {
+      start: filters,
+      input: ({ from, to, min, max }) => ({ from, to, min: amountOf(min), max: amountOf(max) }),
+      problems: (limits) => {
+        const wrong = limitProblem(limits);
+        return {
+          to: wrong.to && t('records.period.wrongOrder'),
+          max: wrong.max && t('records.search.wrongOrder'),
+        };
+      },
+    },
+  );
+  const { from, to } = form.values;
 
   return (
-    <Form id={id} onSubmit={submit}>
-      <PeriodFields
-        from={from}
-        to={to}
-        optional
-        error={isChecked && problem.to ? t('records.period.wrongOrder') : undefined}
-        onChange={change}
-      />
+    <Form id={id} onSubmit={form.submit}>
+      <PeriodFields from={from} to={to} optional error={form.errorAt('to')} onChange={form.set} />
       <div className="record-range">
-        <LimitField label={t('records.search.min')} value={min} onChange={(text) => change({ min: text })} />
-        <LimitField
-          label={t('records.search.max')}
-          value={max}
-          error={isChecked && problem.max ? t('records.search.wrongOrder') : undefined}
-          onChange={(text) => change({ max: text })}
-        />
+        <LimitField label={t('records.search.min')} {...form.field('min')} />
+        <LimitField label={t('records.search.max')} {...form.field('max')} />
       </div>
     </Form>
   );

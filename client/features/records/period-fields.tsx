@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#client/time/platform-day.ts';
-import { Field } from '#client/ui/fields/field.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 
 interface PeriodFieldsProps {
   from: Day;
@@ -19,12 +18,21 @@ export function PeriodFields({ from, to, error, optional = false, onChange }: Pe
 
   return (
     <div className="record-range">
-      <Field label={t('records.period.from')} optional={optional}>
-        <TextInput type="date" value={from} onChange={(day) => onChange({ from: day })} />
-      </Field>
-      <Field label={t('records.period.to')} optional={optional} error={error}>
-        <TextInput type="date" value={to} onChange={(day) => onChange({ to: day })} />
-      </Field>
+      <TextField
+        label={t('records.period.from')}
+        optional={optional}
+        type="date"
+        value={from}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <TextField
+        label={t('records.period.to')}
+        optional={optional}
+        error={error}
+        type="date"
+        value={to}
+        onChange={(day) => onChange({ to: day })}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useUpload } from '#client/api/upload.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
@@ -30,17 +31,20 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
     onDone: screenshot.clear,
   });
 
-  const submit = () => {
-    screenshot.check();
-    if (screenshot.file && !screenshot.problem) join.run({}, screenshot.file);
-  };
+  const problem = screenshot.problem ?? (screenshot.file ? undefined : 'missing');
+  const problemText = problem && t(`rewards.group.problems.${problem}`, { side: format.count(minSidePx) });
+  const form = useForm(join, {
+    start: {},
+    files: () => screenshot.file ?? [],
+    problems: () => ({ file: problemText }),
+  });
 
   return (
     <AppScreen
       action={
         <>
           <UploadProgress upload={join} />
-          <SubmitButton busy={join.busy || screenshot.isReading}>{t('rewards.group.submit')}</SubmitButton>
+          <SubmitButton busy={form.busy || screenshot.isReading}>{t('rewards.group.submit')}</SubmitButton>
         </>
       }
     >
@@ -61,17 +65,13 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
         <p>{t('rewards.group.lead')}</p>
         <GroupLink link={group.link} />
       </Card>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <ScreenshotField
           screenshot={screenshot}
           minSidePx={minSidePx}
-          error={
-            screenshot.problem
-              ? t(`rewards.group.problems.${screenshot.problem}`, { side: format.count(minSidePx) })
-              : join.fieldErrors['file']
-          }
+          error={screenshot.problem ? problemText : form.errorAt('file')}
           onTake={(file) => {
-            join.reset();
+            form.changed('file');
             void screenshot.take(file);
           }}
         />

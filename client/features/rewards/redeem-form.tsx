@@ -3,36 +3,33 @@ import { isKnown } from '#client/api/money.ts';
 import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
-import type { Redemption } from './use-redemption.ts';
+import { TextField } from '#client/ui/fields/text-field.tsx';
+import { codeCharacters, type Redemption } from './use-redemption.ts';
 
 /** Redeems a code and shows the reward. */
 export function RedeemForm({ redemption }: { redemption: Redemption }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { code, problem, brought } = redemption;
+  const { form, brought } = redemption;
 
   return (
-    <Form onSubmit={() => redemption.submit()}>
-      <Field label={t('rewards.redeem.code')} hint={t('rewards.redeem.hint')} error={problem}>
-        <TextInput
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={code}
-          onChange={(typed) => redemption.type(typed)}
-          // In the field: this form is only one part of its screen, so the screen's end would be far from it.
-          trailing={
-            <Button type="submit" variant="primary" size="small" busy={redemption.busy}>
-              {t('rewards.redeem.submit')}
-            </Button>
-          }
-        />
-      </Field>
+    <Form onSubmit={form.submit}>
+      <TextField
+        label={t('rewards.redeem.code')}
+        hint={t('rewards.redeem.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // In the field: this form is only one part of its screen, so the screen's end would be far from it.
+        trailing={
+          <Button type="submit" variant="primary" size="small" busy={form.busy}>
+            {t('rewards.redeem.submit')}
+          </Button>
+        }
+        {...form.field('code', codeCharacters)}
+      />
       <div role="status" className="reward-arrived">
         {brought && (
           // A host may send neither.

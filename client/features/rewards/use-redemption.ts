@@ -1,49 +1,31 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 
 const longestCode = 32;
-const shortestCode = 4;
 
 export type Redemption = ReturnType<typeof useRedemption>;
 
-/** State of the redemption form: the typed code, its error and the last reward. */
+/** State of the redemption form and the last reward. */
 export function useRedemption() {
   const { t } = useTranslation();
-  const [code, setCode] = useDraft('redemption code', '');
-  const [submitted, setSubmitted] = useState(false);
   const redeem = useCommand(user.redeem, {
     at: { UNKNOWN_CODE: 'code', ALREADY_REDEEMED: 'code', CODE_USED_UP: 'code', CODE_EXPIRED: 'code' },
-    onDone: () => {
-      setCode('');
-      setSubmitted(false);
-    },
+    onDone: () => form.discard(),
   });
-  const isTooShort = code.length < shortestCode;
+  const form = useForm(redeem, {
+    draft: 'redemption code',
+    start: { code: '' },
+    problems: ({ code }) => ({ code: code === '' && t('rewards.redeem.missing') }),
+  });
 
-  return {
-    code,
-    busy: redeem.busy,
-    brought: redeem.data,
-    problem:
-      submitted && isTooShort
-        ? t(code === '' ? 'rewards.redeem.missing' : 'fields.redemptionCode')
-        : redeem.fieldErrors['code'],
-    type(typed: string) {
-      redeem.reset();
-      setSubmitted(false);
-      setCode(
-        latinDigits(typed)
-          .replace(/[^A-Za-z0-9]/g, '')
-          .slice(0, longestCode),
-      );
-    },
-    submit() {
-      setSubmitted(true);
-      if (!isTooShort) redeem.run({ code });
-    },
-  };
+  return { form, brought: redeem.data };
 }
+
+/** Removes what no code contains. */
+export const codeCharacters = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, longestCode);

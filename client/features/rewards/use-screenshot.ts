@@ -4,7 +4,7 @@ import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
 import { useObjectUrl } from '#client/pictures/use-object-url.ts';
 
-type Problem = ReturnType<typeof pictureProblem> | 'missing' | 'tooSmall';
+type Problem = ReturnType<typeof pictureProblem> | 'tooSmall';
 
 interface Taken {
   readonly file: File | undefined;
@@ -44,9 +44,6 @@ export function useScreenshot(minSidePx: number) {
     /** Reads the size after the preview has loaded. */
     measure({ naturalWidth, naturalHeight }: HTMLImageElement) {
       if (Math.min(naturalWidth, naturalHeight) < minSidePx) tell('tooSmall');
-    },
-    check() {
-      if (!file && !problem) tell('missing');
     },
     clear: () => setTaken(none),
   };

@@ -1,8 +1,7 @@
 import './support.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Phone } from '#contract/fields.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { completed } from '#client/api/completed.ts';
@@ -10,7 +9,7 @@ import { query } from '#client/api/query.ts';
 import { useUpload } from '#client/api/upload.ts';
 import { storage } from '#client/device/storage.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
-import { fieldProblem } from '#client/i18n/field-problem.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
@@ -25,7 +24,7 @@ import { Lead } from '#client/ui/layout/lead.tsx';
 import { Outcome } from '#client/ui/status/outcome.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { TextField } from '#client/ui/fields/text-field.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
 import { useAttachedPictures } from './use-attached-pictures.ts';
 import { wordCount } from './word-count.ts';
@@ -38,55 +37,45 @@ const fewWords = 10;
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.info));
-  const [content, setContent] = useDraft('feedback', storage.read('feedback') ?? '', 'page');
-  const write = (text: string) => {
-    setContent(text);
-    // Text that is typed while the login is about to replace the screen has no session to be cleared with.
-    if (storage.read('token') !== undefined) storage.write('feedback', text || undefined);
-  };
   const attached = useAttachedPictures();
-  const [phone, setPhone] = useDraft('feedback phone', '', 'page');
-  const [submitted, setSubmitted] = useState(false);
   const [sentId, setSentId] = useSentId();
-
-  const sent = useRef({ content, phone, pictures: attached.pictures });
+  const sent = useRef({ comment: '', pictures: attached.pictures });
   const send = useUpload(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: (answer) => {
       // Some hosts number no feedback.
       setSentId(completed(answer, { id: '' }).id);
-      // Keeps text and pictures changed since sending, because they belong to another question.
-      setContent((now) => (now === sent.current.content ? '' : now));
-      if (storage.read('feedback') === sent.current.content) storage.write('feedback', undefined);
-      setPhone((now) => (now === sent.current.phone ? '' : now));
+      // Keeps what changed since sending, because it belongs to another question.
+      form.clearSent();
+      if (storage.read('feedback') === sent.current.comment) storage.write('feedback', undefined);
       attached.clear(sent.current.pictures);
     },
   });
-  const words = wordCount(content, currentLanguage().tag);
-  const problems = {
-    content: content.trim() ? undefined : t('support.feedback.missing'),
-    phone: phone ? fieldProblem(Phone, phone) : undefined,
+  const run = (fields: Parameters<typeof send.run>[0]) => {
+    sent.current = { comment: form.values.comment, pictures: attached.pictures };
+    send.run(fields, { files: attached.pictures });
   };
-  const errorAt = (field: keyof typeof problems) =>
-    (submitted ? problems[field] : undefined) ??
-    send.fieldErrors[field] ??
-    (field === 'content' ? send.fieldErrors['comment'] : undefined);
-  const changed = () => {
-    setSubmitted(false);
-    if (send.failure) send.reset();
+  const form = useForm(
+    { ...send, run },
+    {
+      draft: 'feedback',
+      lifetime: 'page',
+      start: { comment: storage.read('feedback') ?? '', phone: '' },
+      input: ({ comment, phone }) => ({ comment: comment.trim(), phone: phone || undefined }),
+      problems: ({ comment }) => ({ comment: comment === '' && t('support.feedback.missing') }),
+    },
+  );
+  const write = (comment: string) => {
+    form.set({ comment });
+    // Text that is typed while the login is about to replace the screen has no session to be cleared with.
+    if (storage.read('token') !== undefined) storage.write('feedback', comment || undefined);
   };
-  const submit = () => {
-    setSubmitted(true);
-    if (problems.content || problems.phone) return;
-    sent.current = { content, phone, pictures: attached.pictures };
-    send.run({ comment: content.trim(), phone: phone || undefined }, attached.pictures);
-  };
+  const words = wordCount(form.values.comment, currentLanguage().tag);
 
   if (sentId !== undefined) {
     const again = () => {
       setSentId(undefined);
       send.reset();
-      setSubmitted(false);
     };
     return <Sent id={sentId} onAgain={again} />;
   }
@@ -96,51 +85,37 @@ export default function FeedbackScreen() {
       action={
         <>
           <UploadProgress upload={send} />
-          <SubmitButton busy={send.busy || attached.isReading}>{t('support.feedback.submit')}</SubmitButton>
+          <SubmitButton busy={form.busy || attached.isReading}>{t('support.feedback.submit')}</SubmitButton>
         </>
       }
     >
       <Lead>{t('support.feedback.lead')}</Lead>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <Field
           label={t('support.feedback.content')}
           trailing={t('support.feedback.words', { count: words })}
           hint={t(words > fewWords ? 'support.feedback.enough' : 'support.feedback.advice')}
-          error={errorAt('content')}
+          error={form.errorAt('comment')}
         >
-          <TextArea
-            name="content"
-            rows={6}
-            maxLength={maxCharacters}
-            value={content}
-            onChange={(text) => {
-              write(text);
-              changed();
-            }}
-          />
+          <TextArea rows={6} maxLength={maxCharacters} {...form.bind('comment')} onChange={write} />
         </Field>
         <IfOffered endpoint={user.feedback} field="pictures">
-          <AttachedPictures attached={attached} onChange={changed} error={send.fieldErrors['pictures']} />
+          <AttachedPictures
+            attached={attached}
+            onChange={() => form.changed('pictures')}
+            error={form.errorAt('pictures')}
+          />
         </IfOffered>
         <IfOffered endpoint={user.feedback} field="phone">
-          <Field
+          <TextField
             label={t('support.feedback.phone')}
             optional
             hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
-            error={errorAt('phone')}
-          >
-            <TextInput
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={15}
-              value={phone}
-              onChange={(text) => {
-                setPhone(latinDigits(text).replace(/\D/g, ''));
-                changed();
-              }}
-            />
-          </Field>
+            type="tel"
+            autoComplete="tel"
+            maxLength={15}
+            {...form.field('phone', (text) => latinDigits(text).replace(/\D/g, ''))}
+          />
         </IfOffered>
       </Form>
     </AppScreen>

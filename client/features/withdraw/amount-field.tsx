@@ -9,14 +9,11 @@ interface AmountFieldProps {
   available: string;
   value: string;
   onChange: (amount: string) => void;
-  /** The platform's refusal of the amount. */
-  refusal: string | undefined;
-  /** The form was submitted without an amount. */
-  isMissing: boolean;
+  error: string | undefined;
 }
 
 /** The amount of a withdrawal, with shares of the balance as presets. */
-export function AmountField({ available, value, onChange, refusal, isMissing }: AmountFieldProps) {
+export function AmountField({ available, value, onChange, error }: AmountFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const presets = presetsOf(available);
@@ -27,7 +24,7 @@ export function AmountField({ available, value, onChange, refusal, isMissing }: 
       label={t('withdraw.amount')}
       trailing={isKnown(available) && t('withdraw.available', { amount: format.money(available) })}
       hint={remainder && t('withdraw.remainder', { amount: format.money(remainder) })}
-      error={refusal ?? (isMissing ? t('withdraw.amountMissing') : undefined)}
+      error={error}
     >
       <MoneyInput
         name="amount"

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
-import type { Failure } from '#client/api/failure.ts';
-import { supportsField } from '#client/api/host-fields.ts';
 import { leftAfter } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -23,8 +22,6 @@ import type { Withdrawing } from './use-withdrawing.ts';
 
 const formId = 'confirm-withdrawal';
 const passwordLength = 6;
-const isWhole = (payPassword: string): boolean =>
-  payPassword.length === passwordLength || !supportsField(wallet.withdraw, 'payPassword');
 
 interface ConfirmSheetProps {
   open: boolean;
@@ -56,36 +53,37 @@ export function ConfirmSheet({
   const { t } = useTranslation();
   const format = useFormat();
   const bindingText = useBindingText();
-  const [submitted, setSubmitted] = useState(false);
   const { failure } = withdraw;
-  const [payPassword, setPayPassword] = useFundPassword(failure);
-
-  const isComplete = isWhole(payPassword);
-  const submit = () => {
-    setSubmitted(true);
-    if (!isComplete || isPricing) return;
-    setSubmitted(false);
-    withdraw.run({
-      amount: quote.amount,
-      bindingId: binding.id,
-      payPassword,
-      expectedFee: quote.fee,
-      expectedPayAmount: quote.payAmount,
-    });
-  };
+  const form = useForm(
+    // New terms are not accepted before they are shown.
+    { ...withdraw, busy: withdraw.busy || isPricing },
+    {
+      start: { payPassword: '' },
+      input: ({ payPassword }) => ({
+        amount: quote.amount,
+        bindingId: binding.id,
+        payPassword,
+        expectedFee: quote.fee,
+        expectedPayAmount: quote.payAmount,
+      }),
+      problems: ({ payPassword }) => ({
+        payPassword: payPassword.length < passwordLength && t('fields.payPassword'),
+      }),
+    },
+  );
+  // After a refusal the password is typed again. After a network failure, one press retries.
+  const clear = useEffectEvent(form.discard);
+  const isRefused = failure?.kind === 'refused';
+  useEffect(() => {
+    if (isRefused) clear();
+  }, [isRefused, failure]);
   const close = () => {
-    setPayPassword('');
-    setSubmitted(false);
+    form.discard();
     if (!withdraw.undecided) withdraw.reset();
     onClose();
   };
-  const change = (digits: string) => {
-    setPayPassword(digits);
-    if (failure && !withdraw.undecided) withdraw.reset();
-  };
   const { reason, message, outcomeUnknown } = failure ?? {};
   const warning = reason === 'TERMS_CHANGED' || outcomeUnknown ? message : undefined;
-  const isWrong = reason === 'WRONG_PAY_PASSWORD';
 
   return (
     <Confirm
@@ -93,7 +91,7 @@ export function ConfirmSheet({
       title={t('withdraw.confirm.title')}
       confirmLabel={t('withdraw.confirm.submit', { amount: format.money(quote.amount) })}
       cancelLabel={t('app.cancel')}
-      busy={withdraw.busy || isPricing}
+      busy={form.busy}
       form={formId}
       onCancel={close}
     >
@@ -109,41 +107,26 @@ export function ConfirmSheet({
         ]}
       />
       <div role="alert">{warning && <Notice tone="warning">{warning}</Notice>}</div>
-      <Form id={formId} onSubmit={submit}>
+      <Form id={formId} onSubmit={form.submit}>
         <IfOffered endpoint={wallet.withdraw} field="payPassword">
           <Field
             label={t('withdraw.confirm.fundPassword')}
-            error={
-              (isWrong ? message : withdraw.fieldErrors['payPassword']) ??
-              (submitted && !isComplete ? t('fields.payPassword') : undefined)
-            }
+            error={form.errorAt('payPassword')}
             hint={
               <>
-                {isWrong && <TriesLeft />}{' '}
+                {reason === 'WRONG_PAY_PASSWORD' && <TriesLeft />}{' '}
                 <Link to={paths.fundPassword} onClick={onLeave}>
                   {t('withdraw.confirm.forgot')}
                 </Link>
               </>
             }
           >
-            <CodeInput masked name="payPassword" value={payPassword} onChange={change} />
+            <CodeInput masked {...form.bind('payPassword')} />
           </Field>
         </IfOffered>
       </Form>
     </Confirm>
   );
-}
-
-/** The fund password as typed. A refused withdrawal clears it; after a network failure, one press retries. */
-function useFundPassword(failure: Failure | undefined) {
-  const [payPassword, setPayPassword] = useState('');
-  const [known, setKnown] = useState(failure);
-
-  if (failure !== known) {
-    setKnown(failure);
-    if (failure?.kind === 'refused') setPayPassword('');
-  }
-  return [payPassword, setPayPassword] as const;
 }
 
 /** The remaining tries, shown only after a refetch, because another phone may have tried as well. */

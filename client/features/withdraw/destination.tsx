@@ -21,14 +21,13 @@ interface DestinationProps {
   onChoose: (bindingId: string) => void;
   /** Called before leaving to add a destination. */
   onLeave: () => void;
-  submitted: boolean;
+  error: string | undefined;
 }
 
 /** The destination. A single one is preselected; among several the member chooses, if the host takes a choice. */
-export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitted }: DestinationProps) {
+export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }: DestinationProps) {
   const { t } = useTranslation();
   const lines = useLines();
-  const error = kind === 'bank' ? 'withdraw.chooseBank' : 'withdraw.chooseAddress';
 
   if (bindings.length === 0) return null;
 
@@ -57,7 +56,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, submitt
           label={t(kind === 'bank' ? 'withdraw.whichBank' : 'withdraw.whichAddress')}
           value={chosen?.id ?? ''}
           onChange={onChoose}
-          error={submitted && !chosen ? t(error) : undefined}
+          error={error}
           options={bindings.map((binding) => ({ value: binding.id, ...lines(binding) }))}
         />
       )}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Binding } from '#contract/fund.ts';
 import { wallet, type Withdrawal } from '#contract/wallet.ts';
 import { supportsField } from '#client/api/host-fields.ts';
-import { useDraft } from '#client/drafts/use-draft.ts';
+import { amountOf } from '#client/drafts/typed-amount.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { ownState, useOwnState } from '#client/navigation/own-state.ts';
 import type { Requirement } from './next-step.tsx';
@@ -31,33 +33,42 @@ interface Figures {
 
 /** State of a withdrawal until it is requested: amount, destination, quote, and whether the confirmation is open. */
 export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onRequested: OnRequested) {
-  const { draft, change, keep } = useWithdrawalDraft();
-  const [submitted, setSubmitted] = useState(false);
+  const { t } = useTranslation();
   const [reviewing, setReviewing] = useState(false);
-  const [amountRefusal, setAmountRefusal] = useState<string>();
-
-  const withdraw = useWithdrawing(
-    (withdrawal) => onRequested(withdrawal, confirmed()),
-    (message) => {
-      setReviewing(false);
-      setAmountRefusal(message);
-    },
-  );
+  const withdraw = useWithdrawing((withdrawal) => onRequested(withdrawal, confirmed()));
   const shown = useFrozenWhile(figures, withdraw.undecided);
   const { status, bindings } = shown;
   const isLocked = status.lockedUntil > 0;
-  const binding = chosenBinding(bindings, draft.bindingId);
+  const { draft = noDraft } = useOwnState<{ draft: WithdrawalDraft }>();
+  const form = useForm(
+    { ...withdraw, run: () => setReviewing(canReview(pricing) && !isLocked) },
+    {
+      draft: 'withdraw',
+      start: draft,
+      input: ({ amount, bindingId }) => ({
+        amount: amountOf(amount),
+        bindingId: chosenBinding(bindings, bindingId)?.id,
+      }),
+      problems: ({ amount, bindingId }) => ({
+        amount: amount === '' && t('withdraw.amountMissing'),
+        bindingId:
+          bindingId === undefined && t(kind === 'bank' ? 'withdraw.chooseBank' : 'withdraw.chooseAddress'),
+      }),
+    },
+  );
+  const binding = bindings.find(({ id }) => id === form.fields.bindingId);
   const destinations = destinationsOf(bindings, binding);
   const bankAccount = binding?.kind === 'bank' ? binding : undefined;
-  const asked = useQuote(draft.amount, isLocked, bankAccount?.id);
+  const asked = useQuote(form.values.amount, isLocked, bankAccount?.id);
   const pricing = useFrozenWhile(asked, withdraw.undecided);
   const confirmed = (): Confirmed => ({ ...pricing.quote, ...knownDestination(destinations) });
+  const isRefused = pricing.refusal !== undefined || 'amount' in withdraw.fieldErrors;
   // Closes the sheet, so that it does not reopen after an unlock or a balance change.
-  if (reviewing && (isLocked || pricing.refusal !== undefined)) setReviewing(false);
+  if (reviewing && (isLocked || isRefused)) setReviewing(false);
 
   return {
-    draft,
-    keep,
+    form,
+    keep: useKeptDraft(form.values),
     withdraw,
     ...shown,
     binding,
@@ -66,25 +77,14 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
     missing: missingStep(kind, shown),
     pricing,
     isLocked,
-    submitted,
-    isAmountMissing: submitted && pricing.amount === '',
+    amountError: form.errorAt('amount') ?? pricing.refusal,
     reviewing,
     isRepricing: pricing.retrying && withdraw.failure?.reason === 'TERMS_CHANGED',
-    refusal: amountRefusal ?? pricing.refusal,
     changeAmount: (amount: string) => {
       if (!typeable.test(amount)) return;
-      withdraw.reset();
+      // It may be waiting for the quote.
       setReviewing(false);
-      setAmountRefusal(undefined);
-      change({ amount });
-    },
-    choose: (bindingId: string) => {
-      withdraw.reset();
-      change({ bindingId });
-    },
-    review: () => {
-      setSubmitted(true);
-      setReviewing(canReview(pricing) && binding !== undefined && !isLocked);
+      form.set({ amount });
     },
     closeReview: () => setReviewing(false),
   };
@@ -124,18 +124,11 @@ interface WithdrawalDraft {
 const noDraft: WithdrawalDraft = { amount: '', bindingId: '' };
 
 /**
- * The amount and the address as typed so far. `keep()`, called before leaving to add an address or a fund password, saves
- * them in this history entry, so that only Back restores them.
+ * Saves the draft in this history entry, so that only Back restores it. Call it before leaving to add an address or a fund
+ * password.
  */
-function useWithdrawalDraft() {
+function useKeptDraft(draft: WithdrawalDraft) {
   const navigate = useNavigate();
   const location = useLocation();
-  const { draft: saved = noDraft } = useOwnState<{ draft: WithdrawalDraft }>();
-  const [draft, setDraft] = useDraft('withdraw', saved);
-
-  return {
-    draft,
-    change: (part: Partial<WithdrawalDraft>) => setDraft({ ...draft, ...part }),
-    keep: () => void navigate(location, { replace: true, state: ownState({ draft }) }),
-  };
+  return () => void navigate(location, { replace: true, state: ownState({ draft }) });
 }

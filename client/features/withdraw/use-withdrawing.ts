@@ -4,20 +4,15 @@ import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 export type Withdrawing = ReturnType<typeof useWithdrawing>;
 
-/** Refusals that the sheet shows itself and stays open for, as it does when the outcome is unknown. */
-const shownInSheet: readonly (string | undefined)[] = ['WRONG_PAY_PASSWORD', 'TERMS_CHANGED'];
-
-/** Requests a withdrawal on the terms shown. Passes a refusal of the amount to the amount field. */
-export const useWithdrawing = (
-  onDone: (withdrawal: Withdrawal) => void,
-  onAmountRefused: (message: string) => void,
-) =>
+/** Requests a withdrawal on the terms shown. A refusal is shown at its field, in the sheet, or in a toast. */
+export const useWithdrawing = (onDone: (withdrawal: Withdrawal) => void) =>
   useCommand(wallet.withdraw, {
     quiet: true,
+    at: { BELOW_MINIMUM: 'amount', INSUFFICIENT_BALANCE: 'amount', WRONG_PAY_PASSWORD: 'payPassword' },
     onDone,
     onFailed: ({ reason, message, fields, sessionEnded, outcomeUnknown }) => {
-      if (sessionEnded || outcomeUnknown || shownInSheet.includes(reason) || fields['payPassword']) return;
-      if (reason === 'BELOW_MINIMUM' || reason === 'INSUFFICIENT_BALANCE') onAmountRefused(message);
-      else showToast({ text: message, tone: 'failure', position: 'top' });
+      const isShown = 'amount' in fields || 'payPassword' in fields || reason === 'TERMS_CHANGED';
+      if (!sessionEnded && !outcomeUnknown && !isShown)
+        showToast({ text: message, tone: 'failure', position: 'top' });
     },
   });

@@ -36,8 +36,8 @@ interface WithdrawFormProps {
 
 /** Amount, destination and quote. The primary action is the next required step. */
 export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProps) {
-  const form = useWithdrawForm(kind, figures, onRequested);
-  const { draft, keep, withdraw, status, available, bindings, binding, missing, pricing, isLocked } = form;
+  const state = useWithdrawForm(kind, figures, onRequested);
+  const { form, keep, withdraw, status, available, bindings, binding, missing, pricing, isLocked } = state;
   const { quote, isUnpriced } = pricing;
 
   return (
@@ -46,7 +46,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         <NextStep
           missing={missing}
           locked={isLocked || isUnpriced}
-          busy={form.reviewing && !quote && !pricing.failure}
+          busy={state.reviewing && !quote && !pricing.failure}
           onLeave={keep}
         />
       }
@@ -56,43 +56,42 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
         <MissingSteps
           kind={kind}
           hasDestination={bindings.length > 0}
-          hasFundPassword={form.hasFundPassword !== false}
+          hasFundPassword={state.hasFundPassword !== false}
           onLeave={keep}
         />
       )}
       <NothingAvailable available={available} />
-      <Form onSubmit={form.review}>
+      <Form onSubmit={form.submit}>
         <AmountField
           available={available}
-          value={draft.amount}
-          onChange={form.changeAmount}
-          refusal={form.refusal}
-          isMissing={form.isAmountMissing}
+          value={form.values.amount}
+          onChange={state.changeAmount}
+          error={state.amountError}
         />
         <Destination
           kind={kind}
           bindings={bindings}
           chosen={binding}
-          onChoose={form.choose}
+          onChoose={(bindingId) => form.set({ bindingId })}
           onLeave={keep}
-          submitted={form.submitted}
+          error={form.errorAt('bindingId')}
         />
       </Form>
-      <QuoteCard pricing={pricing} isLocked={isLocked} paidIn={form.bankAccount?.currency} />
+      <QuoteCard pricing={pricing} isLocked={isLocked} paidIn={state.bankAccount?.currency} />
       <OtherChannel to={otherScreen[kind]} />
       <WindowNotice {...status} />
       {status.pending > 0 && <UnderWay />}
       {quote && binding && (
         <ConfirmSheet
-          open={form.reviewing && !isUnpriced && !missing}
+          open={state.reviewing && !isUnpriced && !missing}
           quote={quote}
           binding={binding}
-          destinations={form.destinations}
+          destinations={state.destinations}
           available={available}
-          isPricing={form.isRepricing}
+          isPricing={state.isRepricing}
           withdraw={withdraw}
           onLeave={keep}
-          onClose={form.closeReview}
+          onClose={state.closeReview}
         />
       )}
     </AppScreen>

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import harness from '#client/i18n/harness.json';
 import { addTexts, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
-import { discardDrafts } from '#client/harness/kit/form/form-draft.ts';
+import { discardDrafts } from '#client/drafts/use-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { followStream } from '#client/harness/model/follow-stream.ts';

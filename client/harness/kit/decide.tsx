@@ -4,7 +4,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
-import { useFormDraft } from './form/form-draft.ts';
+import { useFormPlace } from './form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 
 const maxReasonLength = 200;
 
@@ -27,8 +28,10 @@ export function Decide(props: DecideProps) {
   const { id, accept, rejectLabel, rejectTitle, rejectText, deciding, onReject } = props;
   const { t } = useTranslation();
   const [isRejecting, setRejecting] = useState(false);
-  const { values, bind } = useFormDraft({ reason: '' }, {}, `reject ${id}`);
-  const { onChange } = bind('reason');
+  const form = useForm(
+    { run: ({ reason }: { reason: string }) => onReject(reason.trim() || undefined) },
+    { ...useFormPlace(`reject ${id}`), start: { reason: '' } },
+  );
 
   return (
     <>
@@ -47,12 +50,12 @@ export function Decide(props: DecideProps) {
         cancelLabel={t('harness.reason.cancel')}
         tone="danger"
         busy={deciding.busy}
-        onConfirm={() => onReject(values.reason.trim() || undefined)}
+        onConfirm={form.submit}
         onCancel={() => setRejecting(false)}
       >
         {rejectText && <p>{rejectText}</p>}
         <Field label={t('harness.reason.label')} hint={t('harness.reason.hint')} optional>
-          <TextArea value={values.reason} onChange={onChange} maxLength={maxReasonLength} rows={2} />
+          <TextArea maxLength={maxReasonLength} rows={2} {...form.bind('reason')} />
         </Field>
       </Confirm>
     </>

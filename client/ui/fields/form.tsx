@@ -7,6 +7,8 @@ interface FormProps {
   /** The `form` attribute of the submit button, for a second form on a screen. */
   id?: string;
   onSubmit: () => void;
+  /** The layout, by default that of a screen. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ const fields = '.field, .choice-input, .checkbox';
  * A column of fields. After a rejected submit, by local validation or by the server, the first invalid field gets the
  * focus, unless the member has continued typing.
  */
-export function Form({ id: ownId, onSubmit, children }: FormProps) {
+export function Form({ id: ownId, onSubmit, className = 'form', children }: FormProps) {
   const screenFormId = use(ScreenFormId);
   const form = useRef<HTMLFormElement>(null);
   const awaitsOutcome = useRef(false);
@@ -53,7 +55,7 @@ export function Form({ id: ownId, onSubmit, children }: FormProps) {
     <form
       ref={form}
       id={ownId ?? screenFormId}
-      className="form"
+      className={className}
       noValidate
       onSubmit={submit}
       onInput={() => (awaitsOutcome.current = false)}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
@@ -99,4 +101,21 @@ it.each(['/index', '/user/login'])('%s needs no texts beyond the first file of a
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   // A text that is not loaded is one.
   expect(errors).toEqual([]);
+});
+
+const built = join(import.meta.dirname, '../../../dist/client');
+
+/** The names in a file of the build of the scripts that it may load. */
+const scriptsIn = (file: string): string[] =>
+  [...readFileSync(join(built, file), 'utf8').matchAll(/(?:assets|\.)\/([\w.-]+\.js)["'`]/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+
+it('the app loads neither schemas nor a script of the harness', () => {
+  const reached = new Set(scriptsIn('index.html'));
+  // A set also visits what is added meanwhile.
+  for (const name of reached) for (const next of scriptsIn(`assets/${name}`)) reached.add(next);
+  expect(reached.size).toBeGreaterThan(100);
+  const strays = [...reached].filter((name) => /^(?:schemas|harness|world|open-panel)-/.test(name));
+  expect(strays).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { password } from '#fixtures/data/people.ts';
 import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
@@ -9,14 +10,37 @@ import { press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
-it('the login reports an invalid phone even if the validation loads after the screen', async () => {
-  const { name, operator } = await journeyWorld();
-  await operator.ok(control.addFault, { endpoint: 'user.login', fault: 'error' });
-  const page = await openPhone(name, '/user/login', { callsFail: true });
+it('the login reports an invalid phone without a call', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login');
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(requestsOf(user.login).test(request.url()))));
   await page.getByLabel('Phone number').fill('1');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Log in');
   await page.getByText('Please enter the correct phone number').waitFor();
+  expect(calls).toBe(0);
+});
+
+it('a submit shows every problem, and each stays until its field changes', async () => {
+  const { page } = await memberPhone('alice', '/user/loginPwd');
+  const fields = ['Old password', 'New password', 'New password again'] as const;
+  const wrong = async () => {
+    const marks = fields.map((label) => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'));
+    return (await Promise.all(marks)).map((mark) => mark === 'true');
+  };
+  await press(page, 'Change password');
+  await expect.poll(wrong).toEqual([true, true, true]);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('oldPassword');
+
+  await page.getByLabel(fields[0], { exact: true }).fill(password);
+  expect(await wrong()).toEqual([false, true, true]);
+  await page.getByLabel(fields[1], { exact: true }).fill('short');
+  expect(await wrong()).toEqual([false, false, true]);
+  await press(page, 'Change password');
+  await expect.poll(wrong).toEqual([false, true, true]);
+  expect(await focused()).toBe('newPassword');
 });
 
 it('a press right after a rejected one counts', async () => {

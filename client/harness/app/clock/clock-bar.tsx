@@ -4,7 +4,6 @@ import FastForward from 'lucide-react/icons/fast-forward';
 import Gauge from 'lucide-react/icons/gauge';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -20,7 +19,9 @@ import {
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
 interface ClockProps {
@@ -169,33 +170,23 @@ const nextHour = (nowMs: number): number => (Math.floor(nowMs / hourMs) + 1) * h
 /** Advances the clock to an instant. It suggests the next full hour. */
 function InstantForm({ clockControl: { clock } }: ClockProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<number>();
   const advance = useCommand(control.setClock, {
-    quiet: true,
     at: { CLOCK_ONLY_FORWARD: 'to' },
+    otherwiseAt: 'to',
     onDone: (move) => {
       showClockMove(move);
-      setTyped(undefined);
+      form.discard();
     },
   });
-  const to = typed ?? nextHour(clock?.now ?? 0);
+  const form = useForm(advance, { start: { to: nextHour(clock?.now ?? 0) } });
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    advance.run({ to });
-  };
   return (
-    <form className="instant-form" onSubmit={submit}>
-      <InstantField
-        label={t('harness.clock.to')}
-        value={to}
-        onChange={setTyped}
-        error={advance.fieldErrors['to'] ?? advance.failure?.message}
-      />
-      <Button type="submit" size="small" variant="primary" busy={advance.busy}>
+    <Form className="instant-form" onSubmit={form.submit}>
+      <InstantField label={t('harness.clock.to')} {...form.field('to')} />
+      <Button type="submit" size="small" variant="primary" busy={form.busy}>
         {t('harness.clock.go')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

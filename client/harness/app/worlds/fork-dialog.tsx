@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
 import { freeName } from './free-name.ts';
@@ -30,35 +31,25 @@ export function ForkDialog({ open, onClose, taken }: ForkDialogProps) {
 
 function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: string }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(suggested);
   const fork = useCommand(control.createWorld, {
-    quiet: true,
+    otherwiseAt: 'name',
     onDone: (copy) => {
       copySessionsTo(copy.name);
       openWorld(copy.name);
     },
   });
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    fork.run({ name, from: world });
-  };
+  const form = useForm(fork, { start: { name: suggested }, input: ({ name }) => ({ name, from: world }) });
 
   return (
-    <form className="dialog-form" onSubmit={submit}>
+    <Form className="dialog-form" onSubmit={form.submit}>
       <p>{t('harness.world.forkText')}</p>
-      <WorldNameField
-        label={t('harness.world.forkName')}
-        value={name}
-        error={fork.fieldErrors['name'] ?? fork.failure?.message}
-        onChange={setName}
-      />
+      <WorldNameField label={t('harness.world.forkName')} {...form.field('name')} />
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={fork.busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {t('harness.world.forkConfirm')}
         </Button>
       </ButtonRow>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { folded } from '#contract/search-words.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { Form } from '#client/ui/fields/form.tsx';
 import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
 import { freeName } from './free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
@@ -36,10 +38,13 @@ export function LoadForm({ content, fileName, onClose }: LoadFormProps) {
   );
 }
 
-type Place = 'new' | 'here';
+interface Placement {
+  place: 'new' | 'here';
+  name: string;
+}
 
 /** Loads a file into a new world or this one, adds its request log, and opens the world. */
-function useLoad({ page, requests }: WorldFile, place: Place) {
+function useLoad({ page, requests, file }: WorldFile) {
   // A world alone does not change the state of the page.
   const open = (name: string) => (page ? openWorldAt(name, page) : openWorld(name));
   const log = useCommand(control.keepRequests, { quiet: true, onDone: ({ name }) => open(name) });
@@ -47,21 +52,32 @@ function useLoad({ page, requests }: WorldFile, place: Place) {
     if (requests.length > 0) log.run({ name, requests: [...requests] });
     else open(name);
   };
-  const create = useCommand(control.createWorld, { quiet: true, onDone: addLog });
+  const create = useCommand(control.createWorld, { otherwiseAt: 'name', onDone: addLog });
   const replace = useCommand(control.importWorld, {
-    quiet: true,
+    otherwiseAt: 'name',
     onDone: (loaded) => {
       // The phones' sessions belong to the replaced world.
       clearSessions();
       addLog(loaded);
     },
   });
-  const load = place === 'here' ? replace : create;
+  const loaded = create.data ?? replace.data;
   return {
-    load,
-    busy: load.busy || log.busy,
+    submission: {
+      busy: create.busy || replace.busy || log.busy,
+      failure: create.failure ?? replace.failure,
+      fieldErrors: { ...create.fieldErrors, ...replace.fieldErrors },
+      reset: () => {
+        create.reset();
+        replace.reset();
+      },
+      run: ({ place, name }: Placement) => {
+        if (place === 'here') replace.run({ name: world }, { files: file });
+        else create.run({ name }, { files: file });
+      },
+    },
     /** The world was loaded, and its log was refused. */
-    withoutLog: log.failure && load.data && { name: load.data.name, message: log.failure.message },
+    withoutLog: log.failure && loaded && { name: loaded.name, message: log.failure.message },
     open,
   };
 }
@@ -69,16 +85,11 @@ function useLoad({ page, requests }: WorldFile, place: Place) {
 function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: WorldFile }) {
   const { t } = useTranslation();
   const { data: worlds = [] } = useWorlds();
-  const [place, setPlace] = useState<Place>('new');
-  const [typed, setTyped] = useState<string>();
-  const { load, busy, withoutLog, open } = useLoad(content, place);
-
+  const { submission, withoutLog, open } = useLoad(content);
   const taken = worlds.map(({ name }) => name);
-  const name = place === 'here' ? world : (typed ?? freeName(content.name || stemOf(fileName), taken));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    load.run({ name }, { files: content.file });
-  };
+  const start: Placement = { place: 'new', name: freeName(content.name || stemOf(fileName), taken) };
+  const form = useForm(submission, { start });
+  const { place } = form.values;
 
   if (withoutLog) {
     return (
@@ -94,41 +105,32 @@ function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: Wo
     );
   }
   return (
-    <form className="dialog-form" onSubmit={submit}>
+    <Form className="dialog-form" onSubmit={form.submit}>
       {content.page && <p>{t('harness.load.withPage')}</p>}
       <ChoiceList
         label={t('harness.load.place')}
         selected={place}
-        onSelect={setPlace}
+        onSelect={(next) => form.set({ place: next })}
         choices={[
           { value: 'new', label: t('harness.load.asNew') },
           { value: 'here', label: t('harness.load.here', { name: world }) },
         ]}
       />
       {place === 'new' ? (
-        <WorldNameField
-          label={t('harness.load.name')}
-          value={name}
-          error={load.fieldErrors['name'] ?? load.failure?.message}
-          onChange={setTyped}
-        />
+        <WorldNameField label={t('harness.load.name')} {...form.field('name')} />
       ) : (
         <>
           <p className="soft">{t('harness.load.hereText')}</p>
-          {load.failure && (
-            <p className="field-error" role="alert">
-              {load.failure.message}
-            </p>
-          )}
+          <FieldError error={form.errorAt('name')} />
         </>
       )}
       <ButtonRow>
         <Button onClick={onClose}>{t('harness.world.cancel')}</Button>
-        <Button type="submit" variant={place === 'here' ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" variant={place === 'here' ? 'danger' : 'primary'} busy={form.busy}>
           {t('harness.load.confirm')}
         </Button>
       </ButtonRow>
-    </form>
+    </Form>
   );
 }
 

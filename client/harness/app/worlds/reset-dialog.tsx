@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { fixtures } from '#contract/control/worlds.ts';
 import { useCommand } from '#client/api/command.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
@@ -15,10 +15,11 @@ type Choice = 'own' | (typeof fixtures)[number];
 
 const choices: readonly Choice[] = ['own', ...fixtures];
 
+const own: { choice: Choice } = { choice: 'own' };
+
 /** Resets this world after a confirmation. */
 export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState<Choice>('own');
   const reset = useCommand(control.resetWorld, {
     onDone: () => {
       clearSessions();
@@ -28,6 +29,11 @@ export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => v
     },
   });
 
+  const form = useForm(reset, {
+    start: own,
+    input: ({ choice }) => ({ name: world, fixture: choice === 'own' ? undefined : choice }),
+  });
+
   return (
     <Confirm
       open={open}
@@ -35,15 +41,15 @@ export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => v
       confirmLabel={t('harness.world.resetConfirm')}
       cancelLabel={t('harness.world.cancel')}
       tone="danger"
-      busy={reset.busy}
-      onConfirm={() => reset.run({ name: world, fixture: choice === 'own' ? undefined : choice })}
+      busy={form.busy}
+      onConfirm={form.submit}
       onCancel={onClose}
     >
       <p>{t('harness.world.resetText')}</p>
       <Field label={t('harness.world.resetTo')}>
         <SelectInput
-          value={choice}
-          onChange={(value) => setChoice(value as Choice)}
+          value={form.values.choice}
+          onChange={(choice) => form.set({ choice: choice as Choice })}
           options={choices.map((value) => ({ value, label: t(`harness.world.fixtures.${value}`) }))}
         />
       </Field>

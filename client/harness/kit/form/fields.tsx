@@ -4,15 +4,15 @@ import { useClock, useFoundMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { instantOf, zonedText } from '#client/harness/model/zoned-time.ts';
 import { Field } from '#client/ui/fields/field.tsx';
+import type { BoundField } from '#client/drafts/use-form.ts';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
-import type { Bound } from './form-draft.ts';
 
 // The platform checks every value and explains what is wrong with it, so no field checks its own.
 
 /** The labels around a field, and its part of a draft. */
-export interface FieldProps<T> extends Bound<T> {
+export interface FieldProps<T> extends Omit<BoundField<T>, 'name'> {
   label: string;
   hint?: ReactNode;
   isRequired?: boolean;

@@ -2,43 +2,37 @@ import './editing.css';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
+import type { FormState } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { releasePress } from '#client/ui/buttons/press-guard.ts';
-import type { DraftState } from './form-draft.ts';
 
 interface ItemFormProps {
   saveLabel: string;
-  draft: DraftState;
-  saving: { readonly busy: boolean; readonly failure: Failure | undefined };
-  onSave: () => void;
+  form: Pick<FormState<object>, 'busy' | 'failure' | 'isTouched' | 'isRestored' | 'discard' | 'submit'>;
   /** Other actions on the item, beside saving it. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The fields of an item below each other, and its buttons. A refusal shows at its field, or above the buttons. */
-export function ItemForm({ saveLabel, draft, saving, onSave, actions, children }: ItemFormProps) {
-  const { busy, failure } = saving;
+export function ItemForm({ saveLabel, form, actions, children }: ItemFormProps) {
+  const { busy, failure } = form;
   const { t } = useTranslation();
   const id = useId();
   useReleaseOnRefusal(id, failure);
 
   return (
-    <Form id={id} onSubmit={onSave}>
-      {draft.isRestored && <p className="soft">{t('harness.edit.restored')}</p>}
+    <Form id={id} onSubmit={form.submit}>
+      {form.isRestored && <p className="soft">{t('harness.edit.restored')}</p>}
       {children}
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <p className="form-failure" role="alert">
-          {failure.message}
-        </p>
-      )}
+      <FormFailure failure={failure} />
       <div className="form-actions">
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {saveLabel}
         </Button>
-        {draft.isTouched && (
-          <Button size="small" variant="quiet" onClick={draft.discard}>
+        {form.isTouched && (
+          <Button size="small" variant="quiet" onClick={form.discard}>
             {t('harness.edit.discard')}
           </Button>
         )}
@@ -47,6 +41,15 @@ export function ItemForm({ saveLabel, draft, saving, onSave, actions, children }
     </Form>
   );
 }
+
+/** A failure that is about no field. */
+export const FormFailure = ({ failure }: { failure: Failure | undefined }) =>
+  failure &&
+  Object.keys(failure.fields).length === 0 && (
+    <p className="form-failure" role="alert">
+      {failure.message}
+    </p>
+  );
 
 /** Releases the press guard after a refusal, so that the form can be submitted again at once. */
 export function useReleaseOnRefusal(formId: string, failure: Failure | undefined): void {

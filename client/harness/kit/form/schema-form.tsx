@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { USDT } from '#contract/money.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import type { BoundField } from '#client/drafts/use-form.ts';
 import { Checkbox } from '#client/ui/fields/checkbox.tsx';
-import type { Bound } from './form-draft.ts';
 import {
   AreaField,
   ChoiceField,
@@ -50,12 +50,12 @@ interface SchemaFieldsProps {
   words: FieldWords;
   /** Options that only the world knows, such as its products. */
   choices?: Readonly<Record<string, readonly Option[]>>;
-  draft: { readonly values: FormDraft; readonly bind: (field: string) => Bound<DraftValue> };
+  form: { readonly values: FormDraft; readonly field: (name: string) => BoundField<DraftValue> };
 }
 
 /** Every field of a schema. One that has no look and no text yet is shown by its kind, under its own name. */
-export function SchemaFields({ fields, layout, looks = {}, words, choices = {}, draft }: SchemaFieldsProps) {
-  const shown = fields.filter(({ name }) => looks[name]?.isShown?.(draft.values) ?? true);
+export function SchemaFields({ fields, layout, looks = {}, words, choices = {}, form }: SchemaFieldsProps) {
+  const shown = fields.filter(({ name }) => looks[name]?.isShown?.(form.values) ?? true);
 
   return rowsOf(shown, layout)
     .filter((row) => row.length > 0)
@@ -67,14 +67,14 @@ export function SchemaFields({ fields, layout, looks = {}, words, choices = {}, 
           look={looks[field.name]}
           words={words}
           choices={choices[field.name]}
-          {...draft.bind(field.name)}
+          {...form.field(field.name)}
         />
       ));
       return inputs.length > 1 ? <FieldPair key={row[0]?.name}>{inputs}</FieldPair> : inputs;
     });
 }
 
-interface FieldInputProps extends Bound<DraftValue> {
+interface FieldInputProps extends Omit<BoundField<DraftValue>, 'name'> {
   field: FormField;
   look?: FieldLook | undefined;
   words: FieldWords;

@@ -4,19 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useForm } from '#client/drafts/use-form.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { englishOf } from '#client/harness/kit/form/local-text.ts';
-import {
-  draftOf,
-  fieldsOf,
-  inputOfChange,
-  inputOfNew,
-  type FormDraft,
-} from '#client/harness/kit/form/schema-fields.ts';
+import { draftOf, fieldsOf, inputOfChange, inputOfNew } from '#client/harness/kit/form/schema-fields.ts';
 import { SchemaFields } from '#client/harness/kit/form/schema-form.tsx';
-import { closeItem } from '#client/harness/model/open-panel.ts';
+import { closeItem, openItem } from '#client/harness/model/open-panel.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
@@ -40,17 +35,19 @@ export function NewItem({ kind, choices }: NewItemProps) {
   const { t } = useTranslation();
   const { addInput, add, starts = {} }: ItemKind = itemKinds[kind];
   const fields = fieldsOf(addInput);
-  const saving = useSaving(kind, add, t(`harness.items.${kind}.added`), (id) => draft.openStored(id));
-  const draft = useFormDraft<FormDraft>({ ...draftOf(fields, {}), ...starts }, saving.fieldErrors);
+  const saving = useSaving(kind, add, t(`harness.items.${kind}.added`), (id) => {
+    form.clearSent();
+    openItem(id);
+  });
+  const form = useForm(saving, {
+    ...useFormPlace(),
+    start: { ...draftOf(fields, {}), ...starts },
+    input: (values, changes) => inputOfNew(fields, values, changes),
+  });
 
   return (
-    <ItemForm
-      saveLabel={t(`harness.items.${kind}.save`)}
-      draft={draft}
-      saving={saving}
-      onSave={() => saving.run(inputOfNew(fields, draft.values, draft.changes))}
-    >
-      <KindFields kind={kind} fields={fields} choices={choices} draft={draft} />
+    <ItemForm saveLabel={t(`harness.items.${kind}.save`)} form={form}>
+      <KindFields kind={kind} fields={fields} choices={choices} form={form} />
     </ItemForm>
   );
 }
@@ -66,19 +63,21 @@ export function ChangeItem({ kind, item, name, choices }: ChangeItemProps) {
   const { t } = useTranslation();
   const { changeInput, change, preview }: ItemKind = itemKinds[kind];
   const fields = fieldsOf(changeInput).filter((field) => field.name !== 'id');
-  const saving = useSaving(kind, change, t('harness.edit.saved', { name }), () => draft.discard());
-  const draft = useFormDraft(draftOf(fields, item), saving.fieldErrors);
+  const saving = useSaving(kind, change, t('harness.edit.saved', { name }), () => form.clearSent());
+  const form = useForm(saving, {
+    ...useFormPlace(),
+    start: draftOf(fields, item),
+    input: (_, changes) => ({ id: item.id, ...inputOfChange(fields, changes) }),
+  });
 
   return (
     <>
       <ItemForm
         saveLabel={t('harness.edit.save')}
-        draft={draft}
-        saving={saving}
-        onSave={() => saving.run({ id: item.id, ...inputOfChange(fields, draft.changes) })}
+        form={form}
         actions={<RemoveItem kind={kind} id={item.id} name={name} />}
       >
-        <KindFields kind={kind} fields={fields} choices={choices} draft={draft} />
+        <KindFields kind={kind} fields={fields} choices={choices} form={form} />
       </ItemForm>
       {preview && <AsMembersRead html={Reflect.get(item, preview) as LocalText} />}
     </>
@@ -86,13 +85,13 @@ export function ChangeItem({ kind, item, name, choices }: ChangeItemProps) {
 }
 
 interface KindFieldsProps
-  extends NewItemProps, Pick<ComponentProps<typeof SchemaFields>, 'fields' | 'draft'> {}
+  extends NewItemProps, Pick<ComponentProps<typeof SchemaFields>, 'fields' | 'form'> {}
 
 /** The fields of a kind of item, as its table of kinds describes them. */
-function KindFields({ kind, choices = {}, fields, draft }: KindFieldsProps) {
+function KindFields({ kind, choices = {}, fields, form }: KindFieldsProps) {
   const words = useItemWords(kind);
   const { layout = [], looks = {} }: ItemKind = itemKinds[kind];
-  return <SchemaFields {...{ fields, layout, looks, words, choices, draft }} />;
+  return <SchemaFields {...{ fields, layout, looks, words, choices, form }} />;
 }
 
 /** Saves an item. Failures show in the form. */

@@ -7,7 +7,9 @@ import { useCommand } from '#client/api/command.ts';
 import { phoneOfTarget, usePhoneTargets } from '#client/harness/kit/faults/phone-target.ts';
 import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
-import { useFormDraft, numberOf, type Bound } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace, numberOf } from '#client/harness/kit/form/form-place.ts';
+import { useForm, type BoundField } from '#client/drafts/use-form.ts';
+import { openItem } from '#client/harness/model/open-panel.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
@@ -17,17 +19,19 @@ const endpoints = contract.filter(({ access }) => access !== 'operator').map(({ 
 
 interface FaultDraft {
   endpoint: string;
-  target: string;
+  /** The target: one phone, or none in particular. */
+  phone: string;
   fault: Fault['fault'];
   ms: string;
   msTo: string;
   code: string;
-  percent: string;
+  /** In per cent. */
+  probability: string;
   times: string;
 }
 
-const blank: Omit<FaultDraft, 'target'> = {
-  ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', percent: '100', times: '' },
+const blank: Omit<FaultDraft, 'phone'> = {
+  ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', probability: '100', times: '' },
 } as const;
 
 const optionalNumber = (text: string): number | undefined =>
@@ -39,64 +43,65 @@ export function NewFault() {
   const add = useCommand(control.addFault, {
     quiet: true,
     at: { UNKNOWN_ITEM: 'endpoint' },
-    onDone: ({ id }) => draft.openStored(id),
+    onDone: ({ id }) => {
+      form.clearSent();
+      openItem(id);
+    },
   });
-  const { probability: percent, phone: target, ...others } = add.fieldErrors;
-  const errors = {
-    ...others,
-    ...(percent !== undefined && { percent }),
-    ...(target !== undefined && { target }),
-  };
   const targets = usePhoneTargets();
   const ofEndpoint = useAddress('of');
-  const first: FaultDraft = { ...blank, endpoint: ofEndpoint || blank.endpoint, target: targets.first };
-  // A form that was opened for an endpoint has a draft of its own.
-  const draft = useFormDraft(first, errors, `new ${ofEndpoint}`);
-  const { values, bind } = draft;
+  const form = useForm(add, {
+    // A form that was opened for an endpoint has a draft of its own.
+    ...useFormPlace(`new ${ofEndpoint}`),
+    start: { ...blank, endpoint: ofEndpoint || blank.endpoint, phone: targets.first },
+    input: inputOf,
+  });
+  const { values, field } = form;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
 
-  const save = () => {
-    const { endpoint, fault, ms, msTo, code, times } = values;
-    const timed = fault === 'latency' ? { ms: optionalNumber(ms), msTo: optionalNumber(msTo) } : {};
-    const coded = fault === 'error' ? { code: optionalNumber(code) } : {};
-    const probability = numberOf(values.percent) / 100;
-    const phone = phoneOfTarget(values.target);
-    add.run({ endpoint, phone, fault, ...timed, ...coded, probability, times: optionalNumber(times) });
-  };
-
   return (
-    <ItemForm saveLabel={t('harness.faults.set')} draft={draft} saving={add} onSave={save}>
-      <EndpointField {...bind('endpoint')} />
-      <ChoiceField label={t('harness.faults.on')} options={targets.options} {...bind('target')} />
+    <ItemForm saveLabel={t('harness.faults.set')} form={form}>
+      <EndpointField {...field('endpoint')} />
+      <ChoiceField label={t('harness.faults.on')} options={targets.options} {...field('phone')} />
       <ChoiceField
         label={t('harness.faults.fault')}
         hint={t(`harness.faults.does.${values.fault}`)}
         options={kinds}
-        {...bind('fault')}
+        {...field('fault')}
       />
       {values.fault === 'latency' && (
         <FieldPair>
-          <TextField label={t('harness.faults.ms')} kind="count" unit="ms" {...bind('ms')} />
-          <TextField label={t('harness.faults.msTo')} kind="count" unit="ms" {...bind('msTo')} />
+          <TextField label={t('harness.faults.ms')} kind="count" unit="ms" {...field('ms')} />
+          <TextField label={t('harness.faults.msTo')} kind="count" unit="ms" {...field('msTo')} />
         </FieldPair>
       )}
       {values.fault === 'error' && (
-        <TextField label={t('harness.faults.code')} kind="count" placeholder="500" {...bind('code')} />
+        <TextField label={t('harness.faults.code')} kind="count" placeholder="500" {...field('code')} />
       )}
       <FieldPair>
-        <TextField label={t('harness.faults.probability')} kind="amount" unit="%" {...bind('percent')} />
+        <TextField label={t('harness.faults.probability')} kind="amount" unit="%" {...field('probability')} />
         <TextField
           label={t('harness.faults.times')}
           kind="count"
           placeholder={t('harness.faults.endless')}
-          {...bind('times')}
+          {...field('times')}
         />
       </FieldPair>
     </ItemForm>
   );
 }
 
-function EndpointField({ value, onChange, error }: Bound<string>) {
+function inputOf({ endpoint, phone, fault, ms, msTo, code, probability, times }: FaultDraft) {
+  const timed = fault === 'latency' ? { ms: optionalNumber(ms), msTo: optionalNumber(msTo) } : {};
+  const coded = fault === 'error' ? { code: optionalNumber(code) } : {};
+  return {
+    ...{ endpoint, phone: phoneOfTarget(phone), fault, ...timed, ...coded },
+    probability: numberOf(probability) / 100,
+    times: optionalNumber(times),
+  };
+}
+
+function EndpointField({ value, onChange, error }: BoundField<string>) {
   const { t } = useTranslation();
   const listId = useId();
 

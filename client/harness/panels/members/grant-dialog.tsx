@@ -3,11 +3,12 @@ import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
 import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { AmountDialog } from './amount-dialog.tsx';
+import { FormDialog } from '#client/harness/kit/form/form-dialog.tsx';
 import type { Member } from './member.ts';
 
 const kinds = ['bonus', 'random bonus', 'government subsidy', 'invite bonus', 'stock'] as const;
@@ -35,28 +36,34 @@ export function GrantDialog({ member, open, onClose }: GrantDialogProps) {
     onDone: ({ amount }) => {
       const money = format.money(amount);
       showToast({ text: t('harness.members.granted', { money, name: member.name }), tone: 'success' });
-      discard();
+      form.clearSent();
       onClose();
     },
   });
-  const { values, bind, discard } = useFormDraft(blank, grant.fieldErrors, `grant ${member.id}`);
+  const form = useForm(grant, {
+    ...useFormPlace(`grant ${member.id}`),
+    start: blank,
+    input: ({ note, ...values }) => ({ phone: accountOf(member), ...values, note: note || undefined }),
+  });
   const options = kinds.map((value) => ({ value, label: t(`harness.members.grants.${value}`) }));
-  const { kind, amount, note } = values;
 
   return (
-    <AmountDialog
+    <FormDialog
       open={open}
       title={t('harness.members.grantTitle', { name: member.name })}
       confirmLabel={t('harness.members.grantConfirm')}
-      command={grant}
-      onConfirm={() => grant.run({ phone: accountOf(member), kind, amount, note: note || undefined })}
+      form={form}
       onClose={onClose}
     >
-      <ChoiceField label={t('harness.members.grantKind')} options={options} {...bind('kind')} />
-      <TextField label={t('harness.members.amount')} kind="amount" unit={USDT} {...bind('amount')} />
-      {kind !== 'stock' && (
-        <TextField label={t('harness.members.note')} hint={t('harness.members.noteHint')} {...bind('note')} />
+      <ChoiceField label={t('harness.members.grantKind')} options={options} {...form.field('kind')} />
+      <TextField label={t('harness.members.amount')} kind="amount" unit={USDT} {...form.field('amount')} />
+      {form.values.kind !== 'stock' && (
+        <TextField
+          label={t('harness.members.note')}
+          hint={t('harness.members.noteHint')}
+          {...form.field('note')}
+        />
       )}
-    </AmountDialog>
+    </FormDialog>
   );
 }

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
+import { openItem } from '#client/harness/model/open-panel.ts';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
@@ -20,45 +22,42 @@ export function NewMember() {
     at: { PHONE_TAKEN: 'phone', UNKNOWN_INVITE_CODE: 'inviteCode' },
     onDone: ({ userId }) => {
       showToast({ text: t('harness.members.made'), tone: 'success' });
-      draft.openStored(userId);
+      form.clearSent();
+      openItem(userId);
     },
   });
-  const draft = useFormDraft(
-    { phone, password: defaultPassword, name: '', inviteCode: '', available: '' },
-    create.fieldErrors,
-  );
-  const { values, bind } = draft;
-  const { name, inviteCode, available, ...account } = values;
-
-  const save = () =>
-    create.run({
+  const form = useForm(create, {
+    ...useFormPlace(),
+    start: { phone, password: defaultPassword, name: '', inviteCode: '', available: '' },
+    input: ({ name, inviteCode, available, ...account }) => ({
       ...account,
       name: name || undefined,
       inviteCode: inviteCode || undefined,
       available: available || undefined,
-    });
+    }),
+  });
 
   return (
-    <ItemForm saveLabel={t('harness.members.make')} draft={draft} saving={create} onSave={save}>
-      <TextField label={t('harness.members.phone')} kind="count" {...bind('phone')} />
-      <TextField label={t('harness.members.password')} {...bind('password')} />
+    <ItemForm saveLabel={t('harness.members.make')} form={form}>
+      <TextField label={t('harness.members.phone')} kind="count" {...form.field('phone')} />
+      <TextField label={t('harness.members.password')} {...form.field('password')} />
       <TextField
         label={t('harness.members.name')}
         placeholder={t('harness.members.nameUsual')}
-        {...bind('name')}
+        {...form.field('name')}
       />
       <MemberField
         by="inviteCode"
         label={t('harness.members.invitedBy')}
         hint={t('harness.members.invitedByHint')}
-        {...bind('inviteCode')}
+        {...form.field('inviteCode')}
       />
       <TextField
         label={t('harness.members.startsWith')}
         hint={t('harness.members.startsWithHint')}
         kind="amount"
         unit={USDT}
-        {...bind('available')}
+        {...form.field('available')}
       />
     </ItemForm>
   );

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { USDT } from '#contract/money.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { TextField } from '#client/harness/kit/form/fields.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { AmountDialog } from './amount-dialog.tsx';
+import { FormDialog } from '#client/harness/kit/form/form-dialog.tsx';
 import type { Member } from './member.ts';
 
 interface TransferDialogProps {
@@ -25,23 +26,22 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
     onDone: ({ amount }) => {
       const money = format.money(amount);
       showToast({ text: t('harness.chain.sent', { money, name: member.name }), tone: 'success' });
-      discard();
+      form.clearSent();
       onClose();
     },
   });
-  const { values, bind, discard } = useFormDraft(
-    { amount: '50.00' },
-    transfer.fieldErrors,
-    `transfer ${member.id}`,
-  );
+  const form = useForm(transfer, {
+    ...useFormPlace(`transfer ${member.id}`),
+    start: { amount: '50.00' },
+    input: ({ amount }) => ({ phone: accountOf(member), amount }),
+  });
 
   return (
-    <AmountDialog
+    <FormDialog
       open={open}
       title={t('harness.members.transferTitle', { name: member.name })}
       confirmLabel={t('harness.chain.send')}
-      command={transfer}
-      onConfirm={() => transfer.run({ phone: accountOf(member), amount: values.amount })}
+      form={form}
       onClose={onClose}
     >
       <TextField
@@ -49,8 +49,8 @@ export function TransferDialog({ member, open, onClose }: TransferDialogProps) {
         hint={t('harness.members.transferHint')}
         kind="amount"
         unit={USDT}
-        {...bind('amount')}
+        {...form.field('amount')}
       />
-    </AmountDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { draftValueOf, inputValueOf, type FormDraft } from '#client/harness/kit/form/schema-fields.ts';
 import { FieldInput, type FieldWords } from '#client/harness/kit/form/schema-form.tsx';
@@ -20,13 +21,17 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
   const set = useCommand(control.setParams, {
     quiet: true,
     onDone: () => {
-      draft.discard();
+      form.clearSent();
       showToast({ text: t('harness.edit.saved', { name }), tone: 'success' });
     },
   });
   const field = paramField(name, value);
-  const draft = useFormDraft<FormDraft>({ [name]: draftValueOf(field, value) }, set.fieldErrors);
-  const { value: typed, ...bound } = draft.bind(name);
+  const start: FormDraft = { [name]: draftValueOf(field, value) };
+  const form = useForm(set, {
+    ...useFormPlace(),
+    start,
+    input: ({ [name]: typed = '' }) => ({ [name]: wireDecimal(value, inputValueOf(field, typed)) }),
+  });
   const switches = [
     { value: 'true', label: t('harness.params.on') },
     { value: 'false', label: t('harness.params.off') },
@@ -42,19 +47,13 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
   return (
     <>
       {meaning && <p className="soft">{meaning}</p>}
-      <ItemForm
-        saveLabel={t('harness.edit.save')}
-        draft={draft}
-        saving={set}
-        onSave={() => set.run({ [name]: wireDecimal(value, inputValueOf(field, typed)) })}
-      >
+      <ItemForm saveLabel={t('harness.edit.save')} form={form}>
         <FieldInput
           field={field}
           look={{ ...(field.kind === 'json' && { rows: 12 }) }}
           words={words}
           choices={typeof value === 'boolean' ? switches : undefined}
-          {...bound}
-          value={typed}
+          {...form.field(name)}
         />
       </ItemForm>
     </>

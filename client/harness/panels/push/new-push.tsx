@@ -3,8 +3,10 @@ import { control } from '#contract/control/control.ts';
 import { arrivals, type Arrival } from '#contract/control/observation.ts';
 import { useCommand } from '#client/api/command.ts';
 import { AreaField, ChoiceField, MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
+import { openItem } from '#client/harness/model/open-panel.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -40,31 +42,22 @@ export function NewPush() {
     at: { UNKNOWN_MEMBER: 'phone' },
     onDone({ id }) {
       showToast({ text: t('harness.push.added'), tone: 'success' });
-      draft.openStored(id);
+      form.clearSent();
+      openItem(id);
     },
   });
-  const draft = useFormDraft(blank, send.fieldErrors);
-  const { values, bind } = draft;
-  const { audience, phone, device, topic, arrives, title, body, page } = values;
-
-  const save = () =>
-    send.run({
-      ...(arrives !== 'data' && { title, body }),
-      ...(page !== '' && { data: dataOf(page) }),
-      ...{ member: { phone }, everybody: {}, phone: { topic: `phone-${device}` }, topic: { topic } }[
-        audience
-      ],
-      arrives,
-    });
+  const form = useForm(send, { ...useFormPlace(), start: blank, input: inputOf });
+  const { field } = form;
+  const { audience, arrives, phone } = form.values;
 
   return (
-    <ItemForm saveLabel={t('harness.push.send')} draft={draft} saving={send} onSave={save}>
+    <ItemForm saveLabel={t('harness.push.send')} form={form}>
       <ChoiceField
         label={t('harness.push.audience')}
         options={audiences.map((value) => ({ value, label: t(`harness.push.audiences.${value}`) }))}
-        {...bind('audience')}
+        {...field('audience')}
       />
-      {audience === 'member' && <MemberField label={t('harness.push.to')} {...bind('phone')} />}
+      {audience === 'member' && <MemberField label={t('harness.push.to')} {...field('phone')} />}
       {audience === 'member' && <ReachedBy account={phone} />}
       {audience === 'phone' && (
         <ChoiceField
@@ -73,30 +66,37 @@ export function NewPush() {
             value: name,
             label: t('harness.phones.phone', { number: name }),
           }))}
-          {...bind('device')}
+          {...field('device')}
         />
       )}
-      {audience === 'topic' && <TextField label={t('harness.push.topic')} {...bind('topic')} />}
+      {audience === 'topic' && <TextField label={t('harness.push.topic')} {...field('topic')} />}
       <ChoiceField
         label={t('harness.push.arrives')}
         options={arrivals.map((value) => ({ value, label: t(`harness.push.arrivals.${value}`) }))}
-        {...bind('arrives')}
+        {...field('arrives')}
       />
       {arrives !== 'data' && (
         <>
-          <TextField label={t('harness.push.headline')} {...bind('title')} />
-          <AreaField label={t('harness.push.body')} {...bind('body')} />
+          <TextField label={t('harness.push.headline')} {...field('title')} />
+          <AreaField label={t('harness.push.body')} {...field('body')} />
         </>
       )}
       <TextField
         label={t('harness.push.page')}
         hint={t('harness.push.pageHint')}
         placeholder={examplePage}
-        {...bind('page')}
+        {...field('page')}
       />
     </ItemForm>
   );
 }
+
+const inputOf = ({ audience, phone, device, topic, arrives, title, body, page }: PushDraft) => ({
+  ...(arrives !== 'data' && { title, body }),
+  ...(page !== '' && { data: dataOf(page) }),
+  ...{ member: { phone }, everybody: {}, phone: { topic: `phone-${device}` }, topic: { topic } }[audience],
+  arrives,
+});
 
 /** The data of a push that opens a route: the page, and the parameters of the route. */
 function dataOf(route: string): Record<string, string> {

@@ -13,7 +13,8 @@ import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { fieldText } from '#client/harness/kit/facts.tsx';
 import { writeAddress } from '#client/harness/model/address.ts';
 import { openItem } from '#client/harness/model/open-panel.ts';
-import { useFormDraft } from '#client/harness/kit/form/form-draft.ts';
+import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
+import { useForm } from '#client/drafts/use-form.ts';
 import { whenLogged } from '#client/harness/model/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
 import { isSecret } from './logged-fields.ts';
@@ -25,28 +26,28 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
   const endpoint = contract.find(({ id }) => id === call.endpoint);
   const keys = endpoint ? keyChoicesOf(call, endpoint) : [];
   const secrets = Object.keys(call.input).filter((name) => isSecret(call.input[name]));
-  const { values, bind, discard } = useFormDraft<Record<string, string>>(
-    typedFields(call),
-    {},
-    `replay ${call.id}`,
-  );
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState<KeyChoice>('new');
 
   const resend = useMutation({
     meta: { quiet: true },
-    mutationFn: () => {
+    mutationFn: (fields: Record<string, string>) => {
       if (!endpoint) throw new RangeError(`There is no endpoint ${call.endpoint}.`);
-      return replay(call, { endpoint, fields: values, files, key });
+      return replay(call, { endpoint, fields, files, key });
     },
     onSuccess: async (id) => {
       await whenLogged(id);
-      discard();
+      form.clearSent();
       onClose();
       openItem(id);
       writeAddress({ before: call.id, view: undefined });
     },
   });
+
+  const form = useForm(
+    { run: (fields: Record<string, string>) => resend.mutate(fields), busy: resend.isPending },
+    { ...useFormPlace(`replay ${call.id}`), start: typedFields(call) },
+  );
 
   return (
     <Dialog
@@ -55,7 +56,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
       title={t('harness.requests.replay.title')}
       actions={
         <>
-          <Button variant="primary" type="submit" form={formId} busy={resend.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={form.busy}>
             {t('harness.requests.replay.confirm')}
           </Button>
           <Button onClick={onClose}>{t('harness.close')}</Button>
@@ -75,10 +76,10 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
       {secrets.length > 0 && (
         <Notice tone="warning">{t('harness.requests.replay.secrets', { names: secrets.join(', ') })}</Notice>
       )}
-      <Form id={formId} onSubmit={() => resend.mutate()}>
-        {Object.entries(values).map(([name, value]) => (
+      <Form id={formId} onSubmit={form.submit}>
+        {Object.keys(form.values).map((name) => (
           <Field key={name} label={name} optional>
-            <TextInput value={value} onChange={bind(name).onChange} autoComplete="off" spellCheck={false} />
+            <TextInput {...form.bind(name)} autoComplete="off" spellCheck={false} />
           </Field>
         ))}
         {endpoint?.files && (
