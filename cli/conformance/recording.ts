@@ -64,7 +64,7 @@ export function writeRecording(file: string, recording: Recording, redactor: Red
 export function readRecording(file: string): Recording {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
+    content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new SuiteError(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }

@@ -23,10 +23,15 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Renders the data of a query, or its loading or error state: `<Loaded query={useQuery(…)}>{(data) => …}</Loaded>`. */
+/**
+ * Renders the data of a query, or its loading or error state: `<Loaded query={useQuery(…)}>{(data) => …}</Loaded>`. Where the
+ * host lacks the endpoint, a part of a screen, which has placeholders of its own, is left out. A whole screen says so.
+ */
 export function Loaded<T>({ query, skeleton, shape, children }: LoadedProps<T>) {
   const failure = useLastFailure(query);
   if (query.data !== undefined) return children(query.data);
+  const isPart = skeleton !== undefined || shape !== undefined;
+  if (failure?.kind === 'absent' && isPart) return null;
   if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
   return skeleton ? <LoadingSkeleton>{skeleton}</LoadingSkeleton> : <ScreenSkeleton shape={shape} />;
 }
@@ -41,9 +46,8 @@ interface LoadFailedProps {
 }
 
 /**
- * The reason of a failure, with a retry if that can help. Shows nothing if the host lacks the endpoint, and the skeleton
- * while the redirect to the login is pending. A retry also refetches the screen's other failed queries, whose parts are
- * hidden without a message.
+ * The reason of a failure, with a retry if that can help. Shows the skeleton while the redirect to the login is
+ * pending. A retry also refetches the screen's other failed queries, whose parts are hidden without a message.
  */
 export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
@@ -56,7 +60,6 @@ export function LoadFailed({ failure, busy, onRetry }: LoadFailedProps) {
   };
   const isLeaving = failure.sessionEnded && guard !== 'guest' && !isMember;
 
-  if (failure.kind === 'absent') return null;
   if (isLeaving) return <ScreenSkeleton />;
   if (failure.code === forbidden && guard !== 'guest') return <Navigate to={paths.noPermission} replace />;
   if (failure.isUnknown) return <EmptyState icon={<CloudAlert />} title={failure.message} />;

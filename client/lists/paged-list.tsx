@@ -68,6 +68,7 @@ export function PagedItems<T>({
   const failure = useLastFailure(query);
 
   if (!query.data) {
+    if (failure?.kind === 'absent') return null;
     if (failure) return <LoadFailed failure={failure} busy={query.isFetching} onRetry={query.refetch} />;
     return <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
   }

@@ -10,7 +10,8 @@ export class ProfileError extends Error {}
 export function readProfile(text: string, file: string): Profile {
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    // Some editors begin a file with a byte order mark.
+    content = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new ProfileError(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }

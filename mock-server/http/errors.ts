@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
 import { sayRefusal } from '../text/words.ts';
 import { jsonHeaders } from './headers.ts';
+import { isAnsweredEarly } from './limit-connection.ts';
 
 /** The errors of Node's parser that are not simply bad requests. */
 const reasons: Readonly<Record<string, GeneralRefusal>> = {
@@ -13,6 +14,8 @@ const reasons: Readonly<Record<string, GeneralRefusal>> = {
 /** Answers a request that Node could not parse, and so never became one, in the same envelope. */
 export function handleClientError({ code: error = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (error === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // A second answer would be read as the answer to the next request.
+  if (isAnsweredEarly(socket)) return void socket.end();
   const reason = reasons[error] ?? 'BAD_REQUEST';
   const code = refusals[reason];
   const body = JSON.stringify({ code, msg: sayRefusal('en-US', reason), data: { reason } });

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 
 /** The time after which a client that reads nothing of a response is disconnected. */
@@ -7,6 +9,14 @@ export const STALL_MS = 60_000;
 const MAX_AHEAD = 16;
 
 const ahead = new WeakMap<Socket, number>();
+/** The response to the latest request of each connection. */
+const latest = new WeakMap<Duplex, ServerResponse>();
+
+/** Returns true if the latest request of a connection was answered before all of it arrived. */
+export function isAnsweredEarly(socket: Duplex): boolean {
+  const response = latest.get(socket);
+  return response !== undefined && response.writableEnded && !response.req.complete;
+}
 
 /**
  * Goes on once the connection's earlier responses have left, so that a client that does not read holds the memory of one
@@ -16,6 +26,7 @@ const ahead = new WeakMap<Socket, number>();
 export const limitConnection =
   (stallMs: number): RequestHandler =>
   ({ socket }, response, next) => {
+    latest.set(socket, response);
     response.setTimeout(stallMs, () => {
       // A handler may take longer, such as a call with an injected latency.
       if (socket.writableLength > 0) socket.resetAndDestroy();

@@ -68,6 +68,7 @@ describe('a profile', () => {
   it.each([
     ['{', /cannot be read as JSON/],
     ['{}', /services must name the hosts\. The suite calls no other\./],
+    ['\uFEFF{}', /services must name the hosts\./],
     ['{"services":{"users":"https://x"}}', /services\.users is not a service of the contract \(user, gift/],
     ['{"services":{"user":"/api/user"}}', /services\.user must be a whole address for the suite\./],
     ['{"services":{},"headers":{"X-Access-Token":"abc"}}', /X-Access-Token must not be in a profile\. Give/],

@@ -7,7 +7,7 @@ import { Caller } from '#tests/support/world.ts';
 /** Node's limit for the head of a request. */
 const HEAD_LIMIT = 16 * 1024;
 
-const smsCode = 'POST /api/user/auth/code/reg HTTP/1.1\r\nHost: bench\r\n';
+const smsCode = 'POST /api/user/auth/code/reg HTTP/1.1\r\nHost: localhost\r\n';
 const unreadable = { code: 400, msg: 'The request could not be read', data: { reason: 'BAD_REQUEST' } };
 const tooLarge = { code: 413, msg: 'The request is too large', data: { reason: 'BODY_TOO_LARGE' } };
 
@@ -53,6 +53,14 @@ describe('invalid HTTP', () => {
     expect(headers).toContain('X-Sandbox: simulated-funds');
     expect(headers).toContain('Connection: close');
   });
+});
+
+it('answers a refused request once, even if the rest of it is broken', async () => {
+  const refused = smsCode.replace('localhost', 'elsewhere.example');
+  const answer = await exchange(
+    `${refused}Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+  );
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403']);
 });
 
 describe('a request with a head over the limit', () => {

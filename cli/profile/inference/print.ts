@@ -15,12 +15,11 @@ export function printLines(lines: readonly Line[], { write, redactor }: Printing
     const key = one.value === null ? one.because : lineText(one);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  for (const [first, ...others] of groups.values()) {
+  for (const group of groups.values()) {
+    const [first, ...others] = group;
     if (!first) continue;
-    const others2 = others.map((one) => `, ${placeOf(one)}`).join('');
-    write(
-      `  ${others.length > 0 ? `${placeOf(first)}${others2}: ${JSON.stringify(first.value)}` : safe(lineText(first))}`,
-    );
+    const places = group.map(placeOf).join(', ');
+    write(`  ${safe(others.length > 0 ? `${places}: ${JSON.stringify(first.value)}` : lineText(first))}`);
     write(`      ${safe(first.because)}`);
   }
 }

@@ -30,7 +30,7 @@ export function Sessions() {
 
   return (
     <Section title={t('profile.sessions.title')}>
-      <Loaded query={sessions}>
+      <Loaded query={sessions} shape={['entries']}>
         {(list) => (
           <>
             <ListCard>

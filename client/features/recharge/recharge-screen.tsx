@@ -29,7 +29,7 @@ function Resume() {
     retry: false,
   });
 
-  if (!recharges.isFetchedAfterMount) {
+  if (recharges.isEnabled && !recharges.isFetchedAfterMount) {
     return (
       <AppScreen>
         <ScreenSkeleton />

@@ -11,6 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useToday } from '#client/time/platform-day.ts';
@@ -68,12 +69,14 @@ export default function SignInScreen() {
       </Loaded>
       {/* Loads independently; if nothing could be loaded, only one error is shown. */}
       {(status.data ?? !failure) && (
-        <Section
-          title={t('rewards.signIn.calendar')}
-          trailing={<Link to={paths.signInRecord}>{t('rewards.signIn.record')}</Link>}
-        >
-          <SignInCalendar today={today} />
-        </Section>
+        <IfOffered endpoint={user.signInRecord}>
+          <Section
+            title={t('rewards.signIn.calendar')}
+            trailing={<Link to={paths.signInRecord}>{t('rewards.signIn.record')}</Link>}
+          >
+            <SignInCalendar today={today} />
+          </Section>
+        </IfOffered>
       )}
     </AppScreen>
   );

@@ -43,7 +43,7 @@ it('the focus starts at the top of the screen after a pop-up was closed', async 
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   await page.keyboard.press('Tab');
-  await hasFocus(page.getByRole('banner').getByRole('button'));
+  await hasFocus(page.getByRole('banner').getByRole('link').first());
 });
 
 it('Back restores the focus', async () => {

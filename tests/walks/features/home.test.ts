@@ -23,7 +23,7 @@ it("a member with a session sees a member's header while the name loads", async 
   await page.route(requestsOf(user.info), (route) => held.then(() => route.continue()));
   await goTo('/index');
   const header = page.locator('header.home-header');
-  await header.getByRole('button', { name: /messages/i }).waitFor();
+  await header.getByRole('link', { name: /messages/i }).waitFor();
   await header.locator('.bone').waitFor();
   expect(await header.locator('img').count(), "the guest's mark").toBe(0);
   answer();

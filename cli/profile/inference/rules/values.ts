@@ -117,12 +117,12 @@ function ofCents(found: readonly Value[]): readonly Conclusion[] {
   const isShared = whole.length === services.length;
   const places = isShared ? [['wire', 'amounts', 'decimals']] : [...own.values()];
   const where = isShared ? 'wire.amounts.decimals: all' : `endpoints: all ${whole.join(' and ')}`;
-  const option2 = option('If they are cents', ...places.map((path) => [path, 2] as const));
+  const inCents = option('If they are cents', ...places.map((path) => [path, 2] as const));
   return all
     .slice(0, 1)
     .map((first) =>
       ask(`${where} amounts are whole numbers, such as ${shown(first)}. Does the host count in cents?`, [
-        option2,
+        inCents,
       ]),
     );
 }
