@@ -70,12 +70,12 @@ it('a late login response logs in on the current screen', async () => {
 
 it('a sent post clears its draft, except for text written since', async () => {
   const { page } = await memberPhone('bob', '/dynamic');
-  await press(page, 'New post');
+  await page.getByRole('link', { name: 'New post' }).click();
   const text = page.getByLabel('What would you like to share?');
   await text.fill('The first one.');
   await leaveBefore(page, square.addTextPost, 'Post', '/dynamic');
   await page.getByRole('article').getByText('The first one.').waitFor();
-  await press(page, 'New post');
+  await page.getByRole('link', { name: 'New post' }).click();
   expect(await text.inputValue()).toBe('');
 
   await text.fill('The second one.');
@@ -84,7 +84,7 @@ it('a sent post clears its draft, except for text written since', async () => {
   await text.fill('The second one. And a third');
   await answer();
   await page.getByRole('article').getByText('The second one.', { exact: true }).waitFor();
-  await press(page, 'New post');
+  await page.getByRole('link', { name: 'New post' }).click();
   expect(await text.inputValue()).toBe('The second one. And a third');
 });
 
