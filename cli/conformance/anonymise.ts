@@ -41,7 +41,7 @@ export function anonymise(value: unknown, redactor: Redactor, name = '', depth =
   return Object.fromEntries(fields) as unknown;
 }
 
-/** Whether a key is a field name, not data used as a key, such as a phone, an address or a token. */
+/** Returns true if a key is a field name, not data used as a key, such as a phone, an address or a token. */
 const isName = (key: string): boolean => /^[A-Za-z_$][\w$-]{0,40}$/.test(key) && !/\d{4}/.test(key);
 
 function anonymiseNumber(value: number, name: string): number {

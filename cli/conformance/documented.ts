@@ -60,7 +60,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'square.comments': ['total', ...inList('id', 'username', 'toUserName', 'content')],
 };
 
-/** Whether the spec names this field of an answer, or a field inside it. */
+/** Returns true if the spec names this field of an answer, or a field inside it. */
 export const isDocumented = (id: string, path: string): boolean =>
   named[id]?.some(
     (field) =>

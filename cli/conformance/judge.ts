@@ -166,7 +166,7 @@ function tokenProblems({ id }: Endpoint, { msg }: Body): Finding[] {
   return [{ path: 'msg', expected: 'the token', found: typeNameOf(msg) }];
 }
 
-/** Whether a text can be a token: valid in a header, and not a sentence. */
+/** Returns true if a text can be a token: valid in a header, and not a sentence. */
 export const isToken = (msg: unknown): msg is string =>
   typeof msg === 'string' && /^[\x21-\x7e]{8,4096}$/.test(msg);
 

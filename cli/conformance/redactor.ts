@@ -40,7 +40,7 @@ export class Redactor {
     for (const value of values) if (isTelling(value)) this.personal.add(value);
   }
 
-  /** Whether a text contains a learnt secret. */
+  /** Returns true if a text contains a learnt secret. */
   holdsSecret(text: string): boolean {
     return [...this.secrets].some((secret) => text.includes(secret));
   }

@@ -7,7 +7,7 @@ export interface RunInfo {
   readonly against: string;
   readonly startedAt: string;
   readonly writes: boolean;
-  /** Whether every divergence fails the run, or only those of documented endpoints. */
+  /** True if every divergence fails the run, or only those of documented endpoints. */
   readonly isStrict: boolean;
 }
 

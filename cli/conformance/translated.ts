@@ -15,7 +15,7 @@ interface Exchange {
 /** The parts of a dialect that describe answers. */
 const ofAnswers = ['envelope', 'success', 'unauthorized', 'reasons', 'times', 'amounts', 'fields', 'phone'];
 
-/** Whether a profile says anything about the answers of an endpoint. Otherwise they are judged as they are. */
+/** Returns true if a profile says anything about the answers of an endpoint. Otherwise they are judged as they are. */
 function isTranslated({ wire, endpoints }: ClientProfile, { id }: Endpoint): boolean {
   const { answer, data, dataAs } = endpoints[id] ?? {};
   const { token, paging } = wire;

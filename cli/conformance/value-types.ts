@@ -73,7 +73,7 @@ export function describeShape(shape: Shape, name: string): string {
 const matches = (value: unknown, pattern = ''): boolean =>
   typeof value === 'string' && new RegExp(pattern).test(value);
 
-/** Whether a value that is neither a list nor an object matches the shape exactly. */
+/** Returns true if a value that is neither a list nor an object matches the shape exactly. */
 export function fits(shape: Shape, expected: Expected | undefined, value: unknown): boolean {
   switch (expected) {
     case undefined:
@@ -122,12 +122,12 @@ const isReadable: Readonly<Record<Expected, (value: unknown) => boolean>> = {
 };
 
 /**
- * Whether a client can handle this value although it expects another type: a number for an amount or an id, null for an
- * empty list. The spec names fields but hardly ever their types.
+ * Returns true if a client can handle this value although it expects another type: a number for an amount or an id, null for
+ * an empty list. The spec names fields but hardly ever their types.
  */
 export const isHarmless = (expected: Expected, value: unknown): boolean =>
   value === null ? nullable.includes(expected) : isReadable[expected](value);
 
-/** Whether a value is an object with fields, and no list. */
+/** Returns true if a value is an object with fields, and no list. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -72,7 +72,7 @@ export class EnglishLeft {
     return words.some((word) => !isOfPlatform(word));
   }
 
-  /** Whether a text has words without the marks of its pseudo-locale: they do not come from the locale files. */
+  /** Returns true if a text has words without the marks of its pseudo-locale: they do not come from the locale files. */
   #isUnchanged(text: string, isOfPlatform: (text: string) => boolean): boolean {
     const rest = text.replaceAll(/\u202e[^\u202c]*\u202c/g, ' ');
     const words = withoutNames(rest).match(/(?<!\p{L})[A-Za-z]{3,}(?!\p{L})/gu) ?? [];

@@ -129,7 +129,7 @@ const square = (cell: Cell, result: Result | undefined, build: string): Html =>
     ? html`<i ${attributes(cell, result.flaws)} ${result.build !== build && html`class="old"`}></i>`
     : html`<i ${attributes(cell)}></i>`;
 
-/** What the filters look at. */
+/** The properties of a cell by which the filters select. */
 const attributes = (cell: Cell, flaws?: readonly Flaw[]): Html =>
   html`data-state="${cell.state}"
   data-look="${lookOf(cell)}"${flaws && html` data-flaw="${kindsOf(flaws).join(' ')}"`}`;

@@ -99,7 +99,7 @@ async function makeRound(
   }
 }
 
-/** Whether the picture shows what the screen is meant to look like: the narrowest, full and in normal letters. */
+/** Returns true if the picture shows what the screen is meant to look like: the narrowest, full and in normal letters. */
 const isPortrait = ({ state, width, letters }: Cell): boolean =>
   state === 'full' && width === 320 && letters === 100;
 

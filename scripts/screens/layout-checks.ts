@@ -91,7 +91,7 @@ export function textsOnScreen(): TextOnScreen[] {
   return texts;
 }
 
-/** Whether a box hides a whole line, such as those behind an ellipsis. */
+/** Returns true if a box hides a whole line, such as those behind an ellipsis. */
 export function isHidden(clippers: Clippers, line: DOMRect): boolean {
   const across = clippers.across?.getBoundingClientRect();
   const along = clippers.along?.getBoundingClientRect();
@@ -101,7 +101,7 @@ export function isHidden(clippers: Clippers, line: DOMRect): boolean {
   );
 }
 
-/** Whether an ancestor scrolls sideways, as a carousel does, so that its content may reach beyond it. */
+/** Returns true if an ancestor scrolls sideways, as a carousel does, so that its content may reach beyond it. */
 export function scrollsSideways(element: HTMLElement): boolean {
   for (
     let one: HTMLElement | null = element;
@@ -314,7 +314,7 @@ export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   });
 }
 
-/** Whether a text has less than half of the screen's width for its lines. */
+/** Returns true if a text has less than half of the screen's width for its lines. */
 export function isInNarrowColumn(element: HTMLElement): boolean {
   let column = element;
   while (getComputedStyle(column).display === 'inline' && column.parentElement) column = column.parentElement;

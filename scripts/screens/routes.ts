@@ -9,5 +9,5 @@ export const routes: readonly string[] = rows.map(({ path }) => path);
 export const hashOf = (route: string): string =>
   `#/${route}${rows.find(({ path }) => path === route)?.sampleQuery ?? ''}`;
 
-/** Whether a route belongs to the login area. The app redirects members away from it. */
+/** Returns true if a route belongs to the login area. The app redirects members away from it. */
 export const isGuestRoute = (route: string): boolean => /^(user\/)?login(\/|$)/.test(route);

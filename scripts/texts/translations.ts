@@ -32,7 +32,9 @@ function readStamped({ source }: TextFile, stamp: string): Texts | undefined {
   }
 }
 
-/** The translated keys whose English texts have changed since the stamp, or the area if Git does not know what they were. */
+/**
+ * The translated keys whose English texts have changed since the stamp, or the area if Git does not know what they were.
+ */
 export function outdatedKeys(file: TextFile, stamp: string | undefined): string[] {
   if (stamp === stampOf(file)) return [];
   const before = stamp === undefined ? undefined : readStamped(file, stamp);
@@ -44,7 +46,7 @@ export function outdatedKeys(file: TextFile, stamp: string | undefined): string[
     .map(([key]) => `${file.area}.${key}`);
 }
 
-/** What a translation has left to do. Until then its missing texts are shown in English. */
+/** Lists the missing and outdated texts of a translation. Missing ones are shown in English. */
 export function outstandingTexts(locale: string): string[] {
   const { english = {} } = readTranslation(locale) ?? {};
   return translationFiles(locale).flatMap((file) => [

@@ -105,7 +105,7 @@ export class LoadRun {
   }
 }
 
-/** Whether a response is complete, by its length or its last chunk. */
+/** Returns true if a response is complete, by its length or its last chunk. */
 function isWhole(text: string): boolean {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return false;

@@ -96,8 +96,8 @@ async function callBoth(world: TestWorld, endpoint: Endpoint) {
 }
 
 /**
- * Whether a text contains a secret. More than four digits may be part of a longer number by chance, and fewer may be a number
- * of their own, so those count only as a whole text or the value of a form.
+ * Returns true if a text contains a secret. More than four digits may be part of a longer number by chance, and fewer may be
+ * a number of their own, so those count only as a whole text or the value of a form.
  */
 function contains(text: string, secret: string): boolean {
   if (!/^\d+$/.test(secret)) return text.includes(secret);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Whether an element has the focus within its document. */
+/** Returns true if an element has the focus within its document. */
 export const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
@@ -9,8 +9,8 @@ export const hasFocus = (wanted: Locator): Promise<void> =>
   expect.poll(() => isFocused(wanted.first())).toBe(true);
 
 /**
- * Whether the focused element has a focus ring that neither a row, which scrolls sideways, nor the window cuts off. Half of
- * a ring may be beyond the window. Fields show focus at their frame.
+ * Returns true if the focused element has a focus ring that neither a row, which scrolls sideways, nor the window cuts off.
+ * Half of a ring may be beyond the window. Fields show focus at their frame.
  */
 const hasWholeRing = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ const hasWholeRing = (page: Page): Promise<boolean> =>
     return width > 0 && beyondWindow <= 1 && !rows.some(isCutBy);
   });
 
-/** Whether the focused element is in sight, and no bar or ribbon covers it. */
+/** Returns true if the focused element is in sight, and no bar or ribbon covers it. */
 const isInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -42,7 +42,7 @@ const isInSight = (page: Page): Promise<boolean> =>
     return Boolean(bottom > 0 && top < innerHeight && above && (at.contains(above) || above.contains(at)));
   });
 
-/** Whether the focused element is in sight with its whole focus ring. */
+/** Returns true if the focused element is in sight with its whole focus ring. */
 export const showsFocus = async (page: Page): Promise<boolean> =>
   (await hasWholeRing(page)) && (await isInSight(page));
 

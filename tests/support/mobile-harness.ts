@@ -20,7 +20,7 @@ interface MobileHarness {
   readonly openTool: (name: string) => Promise<Locator>;
 }
 
-/** Whether the handle stays where it is for longer than the time between two of its looks at the screen. */
+/** Returns true if the handle stays where it is for longer than the time between two of its looks at the screen. */
 const isAtRest = (handle: Locator): Promise<boolean> =>
   handle.evaluate(async (element) => {
     const top = () => element.getBoundingClientRect().top;

@@ -76,7 +76,7 @@ function ofContent(
 export const briefList = (ids: readonly string[]): string =>
   ids.length > 3 ? `${ids.slice(0, 2).join(', ')} and ${ids.length - 2} others` : listed(ids);
 
-/** Whether the client finds the code of the answers, and which calls the host refuses by it. */
+/** Checks whether the client finds the code of the answers, and which calls the host refuses by it. */
 export function judgeEnvelopes(results: readonly EndpointResult[], { wire }: ClientProfile): Finding[] {
   const { code = 'code' } = wire.envelope ?? {};
   const isUnread = ({ verdict, answer }: EndpointResult) =>
@@ -115,7 +115,7 @@ function refusals(
   });
 }
 
-/** Whether a page of another origin can read the answers of a host, and their headers. */
+/** Checks whether a page of another origin can read the answers of a host, and their headers. */
 export function judgeHeaders(
   answers: readonly Readonly<Record<string, string>>[],
   origin: string | undefined,
@@ -143,15 +143,15 @@ export function judgeHeaders(
 
 type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Whether a page of another origin can read a header of an answer. */
+/** Returns true if a page of another origin can read a header of an answer. */
 function isExposed(name: string, headers: AnswerHeaders): boolean {
   const exposed = listOf(headers['access-control-expose-headers']);
   return exposed.includes(name.toLowerCase()) || exposed.includes('*');
 }
 
 /**
- * Whether a page of another origin can read the headers by which the client divides lists. The check makes no login, so it
- * does not see those of members' lists.
+ * Checks whether a page of another origin can read the headers by which the client divides lists. The check makes no login,
+ * so it does not see those of members' lists.
  */
 export function judgePagingHeaders(
   answers: readonly AnswerHeaders[],
@@ -181,8 +181,8 @@ export function judgePagingHeaders(
 }
 
 /**
- * Whether a page of another origin can read the token of a login. The check makes no login. Other answers can show that the
- * host exposes the header, but not that it does not: some hosts expose it with a login only.
+ * Checks whether a page of another origin can read the token of a login. The check makes no login. Other answers can show
+ * that the host exposes the header, but not that it does not: some hosts expose it with a login only.
  */
 export function judgeTokenHeader(
   answers: readonly AnswerHeaders[],
@@ -199,7 +199,7 @@ export function judgeTokenHeader(
   ];
 }
 
-/** Whether a call without a login ends a session, as the profile describes it. */
+/** Checks whether a call without a login ends a session, as the profile describes it. */
 export function judgeGuest({ id }: Endpoint, code: unknown, raw: unknown): Finding[] {
   if (code === 401) return [];
   if (code === 200) return [note(`${id} answers a call without a login.`)];

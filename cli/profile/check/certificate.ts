@@ -11,7 +11,7 @@ interface Limits {
   readonly ca?: string | undefined;
 }
 
-/** Whether browsers accept the certificate of a host. Nothing is found if the host cannot be reached. */
+/** Checks whether browsers accept the certificate of a host. Nothing is found if the host cannot be reached. */
 export function checkCertificate(origin: string, { timeoutMs, ca }: Limits): Promise<readonly Finding[]> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== 'https:') return Promise.resolve(checkPlain(hostname));

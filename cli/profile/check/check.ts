@@ -94,13 +94,13 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
   return { hosts: [...hosts, ...others], suggestions: driftOf(target.written, results) };
 }
 
-/** Whether a host has lists that need a login. */
+/** Returns true if a host has lists that need a login. */
 const hasMemberLists = (origin: string, target: Target): boolean =>
   memberEndpoints.some(
     (endpoint) => endpoint.access === 'member' && isPaged(endpoint) && isAt(origin, endpoint, target),
   );
 
-/** Whether the profile has an endpoint at this origin. */
+/** Returns true if the profile has an endpoint at this origin. */
 const isAt = (origin: string, endpoint: Endpoint, target: Target): boolean =>
   target.endpoints[endpoint.id] !== null && new URL(addressOf(endpoint, target)).origin === origin;
 
@@ -138,7 +138,7 @@ const crossing = (host: string, { origin }: CheckOptions): string | undefined =>
 interface Door {
   readonly origin: string;
   readonly findings: readonly Finding[];
-  /** Whether it can be called at all. */
+  /** True if it can be called at all. */
   readonly isOpen: boolean;
 }
 

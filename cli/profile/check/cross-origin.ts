@@ -65,7 +65,7 @@ export const listOf = (header: string | undefined): string[] =>
     .map((one) => one.trim().toLowerCase())
     .filter(Boolean);
 
-/** Whether an answer may be read by a page of this origin. */
+/** Returns why a page of this origin cannot read an answer, or undefined if it can. */
 export function originRefusal(headers: Readonly<Record<string, string>>, origin: string): string | undefined {
   const allowed = headers['access-control-allow-origin'];
   if (allowed === undefined) return 'it sends no Access-Control-Allow-Origin';

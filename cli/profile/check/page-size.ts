@@ -9,7 +9,7 @@ import { problem, type Finding } from './finding.ts';
 /** The size of the largest pages that the client requests. */
 const requested = 100;
 
-/** Whether a host makes pages smaller than requested, which only a total or a cursor would tell the client. */
+/** Checks whether a host makes pages smaller than requested, which only a total or a cursor would tell the client. */
 export async function checkPageSize(
   origin: string,
   http: HttpClient,

@@ -10,7 +10,7 @@ const escapedTag = /^\s*&lt;(?:p|div|span|br|b|strong|i|em|a|img|h\d|ul|ol|table
 const markup = /<\/?[a-z][^<]*>|&(?:[a-z]+|#\d+);/i;
 const ofPlainText = /[<&\n]/;
 
-/** Whether texts are plain or HTML, as the profile says. */
+/** Checks whether texts are plain or HTML, as the profile says. */
 export function judgeTexts(results: readonly EndpointResult[], { endpoints }: ClientProfile): Finding[] {
   return results.flatMap(({ endpoint, answer }) =>
     htmlFields(endpoint, 'answer').flatMap((name): Finding[] => {

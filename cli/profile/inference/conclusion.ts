@@ -27,7 +27,7 @@ export interface Question {
 
 type Means = (answer: string) => readonly Written[];
 
-/** What a rule concludes from the evidence. */
+/** The conclusion of a rule: a line of the profile, or a question to the person. */
 export type Conclusion = Line | Question;
 
 export const line = (path: Path, value: unknown, because: string): Line => ({ path, value, because });

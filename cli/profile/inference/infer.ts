@@ -17,7 +17,7 @@ import { amounts, times } from './rules/values.ts';
 import { words } from './rules/words.ts';
 import type { Evidence, Rule, State } from './state.ts';
 
-/** What the evidence says about a profile. */
+/** The profile that follows from the evidence, and the questions that it leaves open. */
 export interface Inference {
   readonly lines: readonly Line[];
   /** The profile with these lines. */

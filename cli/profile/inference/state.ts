@@ -10,7 +10,7 @@ import type { Observation } from './evidence/observation.ts';
 /** An answer to a call whose endpoint is known, with the call if the platform's own app sent it. */
 export type Seen = Exchange & { readonly call?: Observation };
 
-/** What is known about a platform before anything is concluded. */
+/** The evidence about a platform: its answers, and the calls of its own app. */
 export interface Evidence {
   readonly exchanges: readonly Seen[];
   /** The endpoints that the host answered as unknown. */

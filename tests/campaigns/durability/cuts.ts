@@ -98,7 +98,7 @@ function rowsOf(db: Database.Database): Content {
   );
 }
 
-/** Whether two contents differ in texts and in nothing else. */
+/** Returns true if two contents differ in texts and in nothing else. */
 function differInTextsOnly(before: Content, found: Content | undefined): boolean {
   if (!found || !isDeepStrictEqual([...before.keys()], [...found.keys()])) return false;
   return [...before].every(([table, rows]) => {

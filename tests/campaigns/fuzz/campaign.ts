@@ -19,7 +19,7 @@ const WARM = 0.1;
 /** A defect of a campaign, with the fewest calls found that still show it. */
 export interface Failure extends Found {
   readonly episode: number;
-  /** Whether the episode shows it on a server of its own. */
+  /** True if the episode shows it on a server of its own. */
   readonly isRepeated: boolean;
 }
 

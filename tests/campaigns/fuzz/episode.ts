@@ -84,7 +84,7 @@ async function judge(
   return defectOf({ call, answer, workedMs });
 }
 
-/** Whether the ledger still balances, and at times whether the command log leads to the same rows. */
+/** Checks that the ledger still balances, and at times that the command log leads to the same rows. */
 async function ledgerDefect(
   { operator }: Target,
   name: string,

@@ -14,7 +14,7 @@ export class Disagreement extends Error {}
 export interface Waiting {
   readonly id: string;
   readonly member: Member;
-  /** Whether it can still be dropped or decided. */
+  /** True if it can still be dropped or decided. */
   isOpen: boolean;
   readonly decide: (accepted: boolean) => void;
 }
@@ -78,7 +78,9 @@ export interface Attempt {
   readonly files?: readonly Buffer[];
 }
 
-/** How often each endpoint ended in each way, as `wallet.withdraw WRONG_PAY_PASSWORD`, and how often each state followed. */
+/**
+ * How often each endpoint ended in each way, as `wallet.withdraw WRONG_PAY_PASSWORD`, and how often each state followed.
+ */
 export type Coverage = Map<string, number>;
 
 interface Parts {
@@ -100,9 +102,9 @@ export class Simulation {
   readonly platform: Platform;
   readonly books: Books;
   readonly terms: Terms;
-  /** Whether the operator takes cash and pays out to bank accounts. */
+  /** True if the operator takes cash and pays out to bank accounts. */
   takesCash: boolean;
-  /** Whether there is a machine whose first income new members receive. */
+  /** True if there is a machine whose first income new members receive. */
   hasStarter = true;
   /** The random numbers of the present command. */
   random: Random;

@@ -21,7 +21,7 @@ export interface Terms {
   readonly codesPerDay: number;
   readonly emailOpen: boolean;
   readonly captchaRequired: boolean;
-  /** Whether cash is taken at first. */
+  /** True if cash is taken at first. */
   readonly takesCash: boolean;
   readonly maxMembers: number;
   /** How often an idempotent call is pressed twice. */

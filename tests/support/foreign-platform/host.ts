@@ -7,15 +7,15 @@ export interface HostOptions {
   readonly latencyMs: number;
   /** Every so many calls of a service get the gateway's HTML instead of an answer; 0 for none. */
   readonly badGatewayEvery: number;
-  /** Whether answers say that funds are simulated, in a header that pages of other origins cannot read. */
+  /** True if answers say that funds are simulated, in a header that pages of other origins cannot read. */
   readonly sandbox: boolean;
-  /** Whether commands are answered with their outcome and no data, and a login has its token in the data. */
+  /** True if commands are answered with their outcome and no data, and a login has its token in the data. */
   readonly brief: boolean;
-  /** Whether a login has its token in the header `X-Token`, which pages can read. */
+  /** True if a login has its token in the header `X-Token`, which pages can read. */
   readonly tokenInHeader: boolean;
-  /** Whether the language is the query field `lang`, without which a call is refused. */
+  /** True if the language is the query field `lang`, without which a call is refused. */
   readonly languageInQuery: boolean;
-  /** Whether posts and comments are plain texts instead of HTML. */
+  /** True if posts and comments are plain texts instead of HTML. */
   readonly plainTexts: boolean;
   /** Changes the data of each answer, for example to leave fields out. */
   readonly changeData: (data: unknown) => unknown;

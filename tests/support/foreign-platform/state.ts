@@ -184,7 +184,7 @@ export interface Picture {
 
 /** Everything that the foreign platform knows, in memory. */
 export class State {
-  /** Whether posts and comments are plain texts instead of HTML. */
+  /** True if posts and comments are plain texts instead of HTML. */
   readonly hasPlainTexts: boolean;
   readonly members: Member[] = [];
   readonly tokens = new Map<string, Member>();

@@ -11,7 +11,7 @@ import { isGeneral, plain, sharedWords } from '../words.ts';
 /** A call as far as it can be compared with the contract's endpoints. */
 export interface Sight {
   readonly call: Observation;
-  /** The fields of its answer or of the items in it, without their spelling. Undefined if there are none to see. */
+  /** The fields of its answer or of the items in it, without their spelling. Undefined if it shows none. */
   readonly answered: ReadonlySet<string> | undefined;
   readonly isList: boolean;
   readonly sent: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export function hasAllFields(endpoint: Endpoint, sight: Sight): boolean {
   );
 }
 
-/** What speaks for a call being that of an endpoint: words of its path, and fields of the contract. */
+/** Returns the reasons why a call may be of an endpoint: words of its path, and fields of the contract. */
 export function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] {
   if (!isPossible(endpoint, sight)) return [];
   const words = sharedWords(

@@ -30,7 +30,7 @@ class Example {
     if (!isObject(schema) || depth > MAX_DEPTH || this.nodes > MAX_NODES) return null;
     const written = writtenIn(schema);
     if (written !== undefined) return written;
-    // What is beside the parts of a schema counts, too, and null is no choice.
+    // A schema may have fields of its own beside its parts. A choice of null gives no example.
     const choices = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(
       (one) => typesOf(one).length > 0,
     );

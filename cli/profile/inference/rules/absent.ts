@@ -34,7 +34,7 @@ function notKnown({
   ];
 }
 
-/** What a description does not name, and what neither the spec nor a recording shows a path for. */
+/** Marks endpoints as missing: those that a description does not name, or without a path in the spec and the recording. */
 function notSeen({
   evidence: { app },
   profile: { services = {}, endpoints = {} },

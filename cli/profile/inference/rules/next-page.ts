@@ -116,7 +116,7 @@ function headersOf(exchange: Exchange, state: State): readonly Conclusion[] {
   ];
 }
 
-/** The header that names the next page. A field of page numbers needs none, and that of other cursors is known. */
+/** Finds the header that names the next page. Hosts with page numbers or with a cursor in the body need no such header. */
 function nextIn(
   header: string,
   linked: string | undefined,

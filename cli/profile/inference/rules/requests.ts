@@ -40,7 +40,7 @@ function fieldsOf({ endpoint, call, roles = {} }: Match): readonly Conclusion[] 
     !(isSegment(name) && call.address.includes('/:id')) &&
     !known.some((one) => one.name === name);
   const missing = lacking.filter(isOpen);
-  // What is sent beside a password may be as private.
+  // Values that are sent beside a password may be private, too.
   const constant = names.some((name) => /password/i.test(name))
     ? []
     : rest.filter(({ value }) => isConstant(value));

@@ -52,7 +52,9 @@ function placesIn({ readings, client: { wire } }: State): readonly Place[] {
   return answer === undefined ? [...inBody, ...beside] : inBody;
 }
 
-/** The first place with a usual name in the body, or the only one in a header if the message is no token. */
+/**
+ * Returns the first place with a usual name in the body. Without a token in the message, a header may have the only one.
+ */
 function namedIn(places: readonly Place[], { readings }: State): Place | undefined {
   const isLoggedIn = readings.some(({ code, exchange }) => code === 200 && exchange.endpoint.secretMessage);
   const named = isLoggedIn ? places.filter(isNamed) : [];

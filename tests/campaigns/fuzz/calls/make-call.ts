@@ -53,7 +53,7 @@ export async function makeCall(random: Random, scene: Scene): Promise<Call> {
 }
 
 /**
- * Whether a fault may be active after the call or its example. It is removed then, since it would excuse every later
+ * Returns true if a fault may be active after the call or its example. It is removed then, since it would excuse every later
  * answer.
  */
 export const leavesFaults = ({ id }: Endpoint): boolean =>

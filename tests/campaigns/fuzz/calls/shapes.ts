@@ -21,7 +21,9 @@ export interface Shape {
 const document = openApi();
 export const { schemas: components } = document.components;
 
-/** Whether a call may wait while others work: in the bounded queue of password hashes, or for a message to its phone. */
+/**
+ * Returns true if a call may wait while others work: in the bounded queue of password hashes, or for a message to its phone.
+ */
 export const mayWait = ({ id, input }: Endpoint): boolean =>
   id === 'control.reportPhone' || [...secretFields(input).values()].includes('hashed');
 

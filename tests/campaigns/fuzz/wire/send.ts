@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly error?: string;
-  /** Whether a connection of an earlier call ended before this one arrived. */
+  /** True if a connection of an earlier call ended before this one arrived. */
   readonly wasIdle?: boolean;
 }
 

@@ -61,7 +61,7 @@ export interface Member {
   readonly once: Set<string>;
   invited: number;
   validInvited: number;
-  /** Whether an order cost anything: a coupon can cover a whole price. */
+  /** True if an order cost anything: a coupon can cover a whole price. */
   hasPaid: boolean;
   readonly bindings: Binding[];
   hasPayPassword: boolean;

@@ -38,7 +38,7 @@ export class Codes {
     return this.#sent.findLast((sent) => sent.purpose === purpose && recipients.includes(sent.recipient));
   }
 
-  /** Whether these digits use up a code. Wrong ones count as a try. */
+  /** Returns true if these digits use up a code. Wrong ones count as a try. */
   accepts(sent: SentCode | undefined, digits: string, now: number): boolean {
     if (!sent) return false;
     if (sent.digits !== digits) {
