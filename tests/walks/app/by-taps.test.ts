@@ -10,7 +10,6 @@ useBrowser({ prefetch: true });
 
 /** Buttons that open another screen. */
 const doors: Readonly<Record<string, RegExp>> = {
-  dynamic: /^New post$/,
   'user/Caddress': /^Change \*/,
 };
 
