@@ -1,4 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
+import { useRef } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
@@ -19,6 +20,8 @@ export function AvatarCrop({ picture: { file, bitmap }, crop, onCrop }: AvatarCr
   const format = useFormat();
   const url = useObjectUrl(file);
   const sliders = slidersOf(bitmap, crop);
+  // The library measures the picture before it has loaded, too, and would then undo an early press on a slider.
+  const isLoaded = useRef(false);
 
   const slider = (part: keyof Crop, min: number, max: number) => (
     <Field label={t(`profile.avatar.crop.${part}`)}>
@@ -47,7 +50,8 @@ export function AvatarCrop({ picture: { file, bitmap }, crop, onCrop }: AvatarCr
             showGrid={false}
             // `cover` shows the wrong size first, which would move a crop that is kept.
             objectFit={bitmap.width > bitmap.height ? 'vertical-cover' : 'horizontal-cover'}
-            onCropChange={({ x, y }) => onCrop(({ zoom }) => ({ zoom, x, y }))}
+            onMediaLoaded={() => (isLoaded.current = true)}
+            onCropChange={({ x, y }) => isLoaded.current && onCrop(({ zoom }) => ({ zoom, x, y }))}
             onZoomChange={(zoom) => onCrop((now) => ({ ...now, zoom }))}
             mediaProps={{ alt: t('profile.avatar.previewOf', { name: file.name }) }}
             // The sliders do by keyboard what fingers on the picture do.
