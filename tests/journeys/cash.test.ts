@@ -134,7 +134,7 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   await sheet.getByText('****5678').waitFor();
   // The time of the request is not shown beside the state, where it would read as the time of the state.
   await sheet.getByText(/^Withdrawal.* \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
-  expect(await sheet.getByText('In review').first().locator('..').innerText()).toBe('In review');
+  expect(await sheet.getByText('Pending').first().locator('..').innerText()).toBe('Pending');
   await sheet.getByText('Processed Mon – Fri, 09:00 to 18:00, East Africa Time.').waitFor();
   await goTo('/user/record?type=3');
   await page.getByRole('link', { name: 'Cash records' }).click();

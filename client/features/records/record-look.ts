@@ -24,11 +24,10 @@ export const titleKeyOf = ({ type }: Pick<WalletRecord, 'type'>) =>
     ? (`records.types.${type}` as const)
     : 'records.statement.columns.id';
 
-/** The status of a record as a badge. A pending withdrawal is in review; a failed one is refunded. */
+/** The status of a record as a badge, in the words of §4. A refund is no gain. */
 export function statusLook({ code, status }: WalletRecord) {
-  if (code === 'WITHDRAWAL' && status === 'pending') return { word: 'inReview', tone: 'amber' } as const;
-  if (code === 'WITHDRAWAL_FAILED') return { word: 'returned', tone: 'neutral' } as const;
-  return isKnown(status) ? looks[status] : ({ word: 'unknown', tone: 'neutral' } as const);
+  if (!isKnown(status)) return { word: 'unknown', tone: 'neutral' } as const;
+  return code === 'WITHDRAWAL_FAILED' ? ({ ...looks[status], tone: 'neutral' } as const) : looks[status];
 }
 
 /** A platform may be newer than this client. */

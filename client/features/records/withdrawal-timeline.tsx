@@ -13,7 +13,7 @@ import { hasEnded, statusLook } from './record-look.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The progress of a withdrawal: requested, in review or processing, arrived or failed. Missing times and reasons are
+ * The progress of a withdrawal: requested, pending or processing, arrived or failed. Missing times and reasons are
  * omitted.
  */
 export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
@@ -44,8 +44,8 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
 
 function currentStep(record: DetailedRecord) {
   if (statusLook(record).word === 'unknown') return 'records.status.unknown';
-  const inReview = record.status === 'pending' || record.status === 'failed';
-  return inReview ? 'records.withdrawal.inReview' : 'records.withdrawal.processing';
+  const isPending = record.status === 'pending' || record.status === 'failed';
+  return isPending ? 'records.status.pending' : 'records.status.processing';
 }
 
 function Ended({ record }: { record: DetailedRecord }) {

@@ -41,7 +41,7 @@ export function UnderWay() {
                       icon={<ArrowUpFromLine />}
                       title={<MoneyAmount money={amount} />}
                       subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
-                      trailing={<Badge tone="amber">{t(`withdraw.underWay.${status}`)}</Badge>}
+                      trailing={<Badge tone="amber">{t(`records.status.${status}`)}</Badge>}
                       link={<LinkOrText to={paths.withdrawal(id)} />}
                     />
                   ),
