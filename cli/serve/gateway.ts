@@ -53,20 +53,21 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
   });
   proxy.on('proxyReq', (outgoing, _request, response) => {
     response.once('late', () => outgoing.destroy());
+    // Without this listener Node would close the connection, and no event of the call would say so.
+    outgoing.once('upgrade', (_answer, socket) => {
+      socket.destroy();
+      response.emit('problem', 'unreachable');
+    });
   });
   proxy.on('proxyRes', (answer, _request, response) => {
-    const { statusCode = 502 } = answer;
-    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
-      answer.resume();
-      response.emit('problem', 'redirect');
-      return;
+    try {
+      passOn(answer, response, answered);
+    } catch {
+      // A throw in this listener would end the process. Node cannot write every status that it can read.
+      response.emit('problem', 'unreachable');
     }
-    const kept = answered.filter((name) => answer.headers[name] !== undefined);
-    const headers = Object.fromEntries(kept.map((name) => [name, answer.headers[name]]));
-    response.writeHead(statusCode, { ...headers, ...containment });
-    response.emit('answered');
-    // The proxy itself ends both sides if one of them breaks.
-    answer.pipe(response);
+    // Nobody reads the rest of an answer that is not passed on, which may have no end.
+    if (response.writableEnded) answer.destroy();
   });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -96,6 +97,26 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
     const agent = agents[target.protocol as keyof typeof agents];
     proxy.web(request, response, { target, agent }).catch(() => fail('unreachable'));
   };
+}
+
+/** Passes an answer of a host on. A redirect becomes a problem. Throws if Node cannot write the head of the answer. */
+function passOn(answer: IncomingMessage, response: ServerResponse, names: readonly string[]): void {
+  const { statusCode = 502 } = answer;
+  // Information ends no call.
+  if (statusCode < 200) {
+    response.emit('problem', 'unreachable');
+    return;
+  }
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
+    response.emit('problem', 'redirect');
+    return;
+  }
+  const kept = names.filter((name) => answer.headers[name] !== undefined);
+  const headers = Object.fromEntries(kept.map((name) => [name, answer.headers[name]]));
+  response.writeHead(statusCode, { ...headers, ...containment });
+  response.emit('answered');
+  // The proxy itself ends both sides if one of them breaks.
+  answer.pipe(response);
 }
 
 /** The profile's own names of headers. */

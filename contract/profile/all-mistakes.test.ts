@@ -103,11 +103,3 @@ it.each([
 ])('lists no mistake that only follows from another in %j', (profile, places) => {
   expect(placesOf(profile)).toEqual(places);
 });
-
-it('lists everything that is wrong with the token', () => {
-  const token = { answer: 'token', answerHeader: 'Set-Cookie' };
-  expect(linesOf({ wire: { token } })).toEqual([
-    expect.stringMatching(/^wire\.token\.answerHeader cannot be beside/),
-    expect.stringMatching(/^wire\.token\.answerHeader must be a header that pages can read/),
-  ]);
-});

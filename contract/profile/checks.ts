@@ -141,11 +141,6 @@ export function mistakesInDialect({
       path: header,
       problem: 'cannot be beside wire.token.answer. Keep the place where a login has its token.',
     });
-  if (answerHeader !== undefined && /^set-cookie2?$/i.test(answerHeader))
-    mistakes.push({
-      path: header,
-      problem: 'must be a header that pages can read. Browsers keep cookies from them.',
-    });
   if (envelope === null && answer === undefined && answerHeader === undefined)
     mistakes.push({
       path: ['wire', 'token', 'answer'],

@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
 import { refusals } from '../refusals.ts';
 import { endpointIds, serviceNames } from './names.ts';
+import { hasOddHost, isBase, isReservedHeader, oddHostProblem, reservedHeaderProblem } from './network.ts';
 import { isPrivateField, privateProblem } from './private.ts';
 import { ContractRules, Name, Rule, ruleFields, Times } from './rule-schema.ts';
 import { choice, dictionary, doc, either, flag, object, recordOf, some, suggestion, text } from './shape.ts';
 
-const isBase = (written: string): boolean => {
-  const url = URL.canParse(written) ? new URL(written) : undefined;
-  const { protocol, username, password, search, hash } = url ?? {};
-  return /^https?:$/.test(protocol ?? '') && !username && !password && !search && !hash;
-};
 const isPath = (written: string): boolean =>
   /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
 
@@ -18,10 +14,16 @@ const isPath = (written: string): boolean =>
 const staysBelow = (path: string): boolean =>
   /^[\x21-\x7e]+$/.test(path) && !/^\w+:|^\/\/|\\|#|(^|\/)\.\.?(\/|$)|%2e/i.test(path);
 
+/** The problem of an address that is not as expected. */
+const addressProblem =
+  (expected: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    hasOddHost(String(input)) ? oddHostProblem : `must be ${expected}.`;
+
 const refined = (isRight: (written: string) => boolean, expected: string) =>
   z
     .string({ error: `must be ${expected}.` })
-    .check(z.refine(isRight, { error: `must be ${expected}.`, abort: true }));
+    .check(z.refine(isRight, { error: addressProblem(expected), abort: true }));
 
 const address = 'an http or https address without name, password, query or fragment';
 const Base = refined(
@@ -38,13 +40,14 @@ const Path = refined(isEndpointPath, endpointPath);
 
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
 const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');
-const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens');
+const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens').check(
+  z.refine((name) => !isReservedHeader(name), { error: reservedHeaderProblem }),
+);
 const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');
-const fixedHeaders =
-  /^(host|language|content-.*|transfer-encoding|connection|accept-encoding|x-sandbox|x-world)$/i;
 const OwnHeaderName = HeaderName.check(
-  z.refine((name) => !isPrivateField(name), { error: privateProblem }),
-  z.refine((name) => !fixedHeaders.test(name), { error: 'is set by Assay and cannot be changed.' }),
+  z.refine((name) => isReservedHeader(name) || !isPrivateField(name), { error: privateProblem }),
+  // How languages are sent is said in wire.language.
+  z.refine((name) => !/^(content-)?language$/i.test(name), { error: reservedHeaderProblem }),
 );
 const Headers = dictionary(OwnHeaderName, Line, 'header names and texts');
 
@@ -70,7 +73,9 @@ const EndpointDifference = either(
     /^(GET|POST|PUT|PATCH|DELETE) \S+$/,
     'null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE',
   ).check(
-    z.refine((line) => isEndpointPath(line.replace(/^\w+ /, '')), { error: `must be ${endpointPath}.` }),
+    z.refine((line) => isEndpointPath(line.replace(/^\w+ /, '')), {
+      error: ({ input }) => addressProblem(endpointPath)({ input: String(input).replace(/^\w+ /, '') }),
+    }),
   ),
   z.null(),
   object('differences of an endpoint', {

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import { pagePolicy, chatPolicy, originsOf, policyText } from './policy.ts';
+import { checkProfile } from './read.ts';
+import { resolveProfile } from './resolve.ts';
+
+/** Every place of a profile that names a host. */
+const places: Record<string, (address: string) => object> = {
+  'a service': (address) => ({ services: { user: address } }),
+  'the address of a service': (address) => ({ services: { user: { url: address } } }),
+  'the base of its pictures': (address) => ({
+    services: { user: { url: 'https://a.example', pictures: address } },
+  }),
+  'the path of an endpoint': (address) => ({ endpoints: { 'user.info': { path: address } } }),
+  'an endpoint in one line': (address) => ({ endpoints: { 'user.info': `GET ${address}` } }),
+  'the origins of pictures': (address) => ({ pictures: [address] }),
+  'the origins of videos': (address) => ({ videos: [address] }),
+  'the scripts of the chat': (address) => ({ chat: { scripts: [address] } }),
+  'the connections of the chat': (address) => ({ chat: { connects: [address] } }),
+};
+
+const odd = [
+  ...[
+    'http://a;script-src-elem',
+    'http://a;b.example',
+    'http://a,b',
+    'http://a"b',
+    "http://a'b",
+    'http://*.example',
+  ],
+  ...[
+    'http://*',
+    'http://a_b',
+    'http://a$b',
+    'http://a(b)',
+    'http://a{b}',
+    'http://a&b',
+    'http://a=b',
+    'http://a+b',
+  ],
+  ...[
+    'http://a!b',
+    'http://a~b',
+    'http://a`b',
+    'http://a%3Bb',
+    'http://b\u00fccher.example',
+    'http://a;b:80',
+  ],
+];
+const unwritten = [
+  ...[
+    ' http://a',
+    'http://a ',
+    'http://a b',
+    'http://a\n',
+    'ht\ttp://a',
+    'http:a',
+    'http:///a',
+    'http:\\\\a',
+  ],
+  ...[
+    'http://a\\b',
+    'http://',
+    'http://:80',
+    'http://a:port',
+    'http://[a',
+    'http://[::1',
+    'http://me@a',
+    'http://a:99999',
+  ],
+];
+
+it.each(Object.entries(places))('%s has a host and nothing else', (_, profileWith) => {
+  for (const address of odd)
+    expect(() => checkProfile(profileWith(address), 'p.json'), address).toThrow(
+      'must have a host of letters, digits, "." and "-" only, or an IPv6 address in brackets.',
+    );
+  for (const address of unwritten)
+    expect(() => checkProfile(profileWith(address), 'p.json'), address).toThrow('p.json: ');
+  for (const address of ['http://a', 'https://a-1.b.example:8443', 'http://10.0.0.7', 'http://[::1]:80'])
+    expect(() => checkProfile(profileWith(address), 'p.json'), address).not.toThrow();
+});
+
+it('the policy of a page has the directives that it has without a profile, whatever the profile', () => {
+  const hosts = ['https://a-1.b.example:8443', 'http://[2001:db8::1]:80', 'http://10.0.0.7'];
+  const profile = checkProfile(
+    {
+      services: { user: hosts[0] },
+      pictures: hosts,
+      videos: hosts,
+      chat: { scripts: hosts, connects: hosts },
+    },
+    'p.json',
+  );
+  const names = (text: string) => text.split(';').map((part) => part.trim().split(' ')[0]);
+  const page = pagePolicy(originsOf(profile, resolveProfile(profile)));
+  expect(names(policyText(page)).filter((name) => name !== 'media-src')).toEqual(
+    names(policyText(pagePolicy())),
+  );
+  expect(names(policyText(chatPolicy(profile.chat)))).toEqual(names(policyText(chatPolicy())));
+});
+
+/** Every field of a profile that names a header. */
+const headerFields: Record<string, (name: string) => object> = {
+  headers: (name) => ({ headers: { [name]: 'a' } }),
+  'services.user.headers': (name) => ({
+    services: { user: { url: 'https://a.example', headers: { [name]: 'a' } } },
+  }),
+  'wire.token.header': (name) => ({ wire: { token: { header: name } } }),
+  'wire.token.answerHeader': (name) => ({ wire: { token: { answerHeader: name } } }),
+  'wire.language.header': (name) => ({ wire: { language: { header: name } } }),
+  'wire.paging.nextHeader': (name) => ({ wire: { paging: { nextHeader: name } } }),
+  'wire.paging.totalHeader': (name) => ({ wire: { paging: { totalHeader: name } } }),
+};
+
+const reserved = [
+  ...[
+    'Cookie',
+    'cookie2',
+    'Set-Cookie',
+    'SET-COOKIE2',
+    'Host',
+    'Origin',
+    'Referer',
+    'User-Agent',
+    'Connection',
+  ],
+  ...[
+    'Transfer-Encoding',
+    'Content-Length',
+    'Content-Type',
+    'Content-Security-Policy',
+    'Upgrade',
+    'Via',
+    'TE',
+  ],
+  ...[
+    'Proxy-Authorization',
+    'Sec-Fetch-Site',
+    'Sec-CH-UA',
+    'X-Forwarded-For',
+    'Forwarded',
+    'X-Real-IP',
+    'Expect',
+  ],
+  ...['Access-Control-Allow-Origin', 'Clear-Site-Data', 'Strict-Transport-Security', 'Location', 'Refresh'],
+  ...[
+    'X-Sandbox',
+    'X-World',
+    'X-World-Time',
+    'Cross-Origin-Opener-Policy',
+    'X-Content-Type-Options',
+    'Accept-Encoding',
+  ],
+];
+
+it.each(Object.entries(headerFields))(
+  '%s names no header of the connection, the browser or Assay',
+  (field, profileWith) => {
+    for (const name of reserved)
+      expect(() => checkProfile(profileWith(name), 'p.json'), name).toThrow(
+        'names a header of the connection, the browser or Assay, which a profile cannot use.',
+      );
+    expect(() => checkProfile(profileWith('X-App-Client'), 'p.json'), field).not.toThrow();
+  },
+);
+
+it('the headers that hosts use for tokens, languages and lists may be named', () => {
+  const wire = {
+    token: { header: 'Authorization', answerHeader: 'Authorization' },
+    language: { header: 'Accept-Language' },
+    paging: { nextHeader: 'Link', totalHeader: 'Content-Range' },
+  };
+  expect(checkProfile({ wire }, 'p.json').wire).toEqual(wire);
+});

@@ -1,0 +1,62 @@
+/** The hosts and headers that a profile may name. */
+
+const host = /^(?:[A-Za-z\d.-]+|\[[\dA-Fa-f:.]+\])(?::\d{1,5})?$/;
+const hostOf = (address: string): string | undefined =>
+  /^https?:\/\/([^/?#@\\]+)(?![^/?#]*@)/i.exec(address)?.[1];
+
+/** Returns true for an http or https address without name, password, query or fragment, written as it is read. */
+export const isBase = (address: string): boolean =>
+  /^https?:\/\/[\x21-\x7e]+$/.test(address) &&
+  !/[?#\\]/.test(address) &&
+  host.test(hostOf(address) ?? '') &&
+  URL.canParse(address);
+
+/**
+ * Returns true for an address whose host has other characters than hosts have. They would be read as further parts of a content
+ * security policy, of a header, or of a web server's settings.
+ */
+export function hasOddHost(address: string): boolean {
+  const written = hostOf(address);
+  return written !== undefined && !host.test(written);
+}
+
+export const oddHostProblem =
+  'must have a host of letters, digits, "." and "-" only, or an IPv6 address in brackets.';
+
+/**
+ * Headers of the connection, of the browser and of its protection. A profile that named one would pass cookies through the
+ * gateway, tell a host about the member's machine, or change how a browser treats the page.
+ */
+const reserved = [
+  ...[
+    'cookie2?',
+    'set-cookie2?',
+    'host',
+    'origin',
+    'referer',
+    'referrer-policy',
+    'user-agent',
+    'via',
+    'date',
+  ],
+  ...['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'early-data'],
+  ...['accept-(charset|encoding|ranges)', 'content-(?!range$|language$).*', 'access-control-.*', 'dnt'],
+  ...['proxy-.*', 'sec-.*', '(x-)?forwarded.*', 'x-(real|client)-ip', 'x-original-.*', 'http2-settings'],
+  ...[
+    'x-http-method.*',
+    'x-method-override',
+    'x-content-type-options',
+    'x-frame-options',
+    'x-xss-protection',
+  ],
+  ...['cross-origin-.*', 'clear-site-data', 'strict-transport-security', 'permissions-policy', 'nel'],
+  ...['location', 'refresh', 'report-to', 'reporting-endpoints', 'service-worker.*', 'sourcemap'],
+  ...['x-sandbox', 'x-world.*', 'range', 'if-.*', 'last-event-id', 'idempotency-key'],
+];
+const reservedHeader = new RegExp(`^(?:${reserved.join('|')})$`, 'i');
+
+/** Returns true for a header that no field of a profile may name. */
+export const isReservedHeader = (name: string): boolean => reservedHeader.test(name);
+
+export const reservedHeaderProblem =
+  'names a header of the connection, the browser or Assay, which a profile cannot use.';
