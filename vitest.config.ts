@@ -4,9 +4,12 @@ import { texts } from './client/i18n/plugin.ts';
 /** Stylesheets are empty in tests, except these, which the server sends. */
 const css = { include: [/mock-server\/docs\/\w+\.css/] };
 
+/** Long enough for a busy machine. A shorter limit would only report load. */
+const poll = { timeout: 10_000 };
+
 const project = (name: string, include: string[], options = {}) => ({
   plugins: [texts()],
-  test: { name, include, css, maxWorkers: 2, ...options },
+  test: { name, include, css, maxWorkers: 2, expect: { poll }, ...options },
 });
 
 /** Test files in one worker share modules: loading the source again for each file takes longer than its tests. */
@@ -19,10 +22,8 @@ const shared = { isolate: false };
 const inBrowser = {
   ...shared,
   maxWorkers: 3,
-  // Long enough for a busy machine. A shorter limit would only report load.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
   globalSetup: 'tests/support/browser-setup.ts',
 };
 
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => ({
           'scripts/**/*.test.ts',
           'tests/docs/**/*.test.ts',
         ],
-        { ...shared, testTimeout: 20_000 },
+        { ...shared, testTimeout: 60_000 },
       ),
       project('server', ['tests/{server,contract,conformance,kit}/**/*.test.ts'], {
         ...shared,

@@ -13,6 +13,7 @@ import { WorldFactory } from '#server/worlds/registry/factory.ts';
 import { Eviction } from '#server/worlds/registry/eviction.ts';
 import { openRegistry } from '#server/worlds/registry/open-registry.ts';
 import type { Registry } from '#server/worlds/registry/registry.ts';
+import { ExpectationError } from './expectation-error.ts';
 
 /** A Monday at 10:00 in Nairobi, within the withdrawal window. The bench's system clock is frozen there. */
 export const START = Date.parse('2026-03-02T10:00:00+03:00');
@@ -24,7 +25,10 @@ export const HASH_COST = 4;
 export interface Bench {
   readonly origin: string;
   readonly registry: Registry;
+  /** Stops it. Throws an ExpectationError if a due event of any of its worlds failed and was not taken. */
   close(): Promise<void>;
+  /** The due events that failed since the last call. A test that provokes them takes them. */
+  takeDueFailures(): string[];
   /** The number of open connections. */
   countConnections(): Promise<number>;
   /** Allows the process to exit while the bench is running. */
@@ -67,7 +71,9 @@ export async function startBench({
   hostnames = [],
   ...limits
 }: Options = {}): Promise<Bench> {
-  const runtime = { now, monotonic, randomBytes, hashCost };
+  const dueFailures: string[] = [];
+  const onDueFailure = (failure: string) => void dueFailures.push(failure);
+  const runtime = { now, monotonic, randomBytes, hashCost, onDueFailure };
   const durable = dataFolder === undefined ? undefined : new DurableFolder(dataFolder);
   const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, durable);
   const registry = await openRegistry({
@@ -99,12 +105,16 @@ export async function startBench({
       server.unref();
       server.on('connection', (socket) => socket.unref());
     },
-    close: () =>
-      new Promise((resolve) => {
+    takeDueFailures: () => dueFailures.splice(0),
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         registry.close();
         server.closeAllConnections();
-      }),
+      });
+      const failures = dueFailures.splice(0);
+      if (failures.length > 0) throw new ExpectationError(['Due events failed.', ...failures]);
+    },
   };
 }
 

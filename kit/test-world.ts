@@ -38,12 +38,13 @@ export interface TestWorld extends AsyncDisposable {
   load(saved: Buffer): Promise<void>;
   /** Starts again from a fixture (by default the same) and keeps the clock's mode. A seed also resets random numbers. */
   reset(fixture?: FixtureName, seed?: string): Promise<void>;
+  /** Ends the world. Throws a list of its due events that failed, if any. */
   drop(): Promise<void>;
   /** Changes parameters of this world. */
   setParams(params: Partial<Params>): Promise<void>;
   /** Compares balances in USDT. Throws a table with the movements that explain each difference. */
   expectBalances(expected: ExpectedBalances): Promise<void>;
-  /** Checks the invariants of the ledger. Throws a list of the violations. */
+  /** Checks the invariants of the ledger, and that no due event has failed. Throws a list of the violations. */
   expectInvariants(): Promise<void>;
 }
 
@@ -66,7 +67,11 @@ export async function makeWorld(
  */
 export function worldOf(operator: Caller, family = { name: operator.world, forks: 0 }): TestWorld {
   const { origin, world: name, settings } = operator;
-  const drop = async () => void (await operator.ok(control.dropWorld, { name }));
+  const drop = async () => {
+    const failed = await failedEvents(operator);
+    await operator.ok(control.dropWorld, { name });
+    assertNothingFailed(name, failed);
+  };
   return {
     name,
     origin,
@@ -102,7 +107,10 @@ export function worldOf(operator: Caller, family = { name: operator.world, forks
     async expectInvariants() {
       const { checks } = await operator.ok(control.invariants);
       const broken = checks.filter(({ holds }) => !holds);
-      if (broken.length === 0) return;
+      if (broken.length === 0) {
+        assertNothingFailed(name, await failedEvents(operator));
+        return;
+      }
       const lines = broken.flatMap(({ number, name: invariant, violations }) => [
         `  ${number}. ${invariant}`,
         ...violations.map((violation) => `     ${violation}`),
@@ -123,4 +131,14 @@ function logIn(operator: Caller, phone: string): MemberCalls {
     refused: async (...call) => await (await member).refused(...call),
   };
   return Object.assign(member, calls);
+}
+
+/** The due events of a world that failed, each in words. */
+const failedEvents = async (operator: Caller): Promise<string[]> =>
+  (await operator.ok(control.clock)).failed.map(
+    ({ kind, subject, error }) => `  ${kind} of ${subject}: ${error}`,
+  );
+
+function assertNothingFailed(name: string, failed: readonly string[]): void {
+  if (failed.length > 0) throw new ExpectationError([`Due events of world ${name} failed.`, ...failed]);
 }

@@ -8,6 +8,7 @@ import { usePlatform } from './platform.ts';
 import {
   dateText,
   dateTimeText,
+  daysBetween,
   dayText,
   durationText,
   monthNameText,
@@ -61,6 +62,8 @@ export function useFormat() {
     /** A date and time for sentences, without a line break in between. */
     dateTimeWithin: (instantMs: number) => unbroken(dateTimeText(language, instantMs, timeZone)),
     date: (instantMs: number) => dateText(language, instantMs, timeZone),
+    /** The number of midnights from one instant to another. */
+    daysBetween: (fromMs: number, toMs: number) => daysBetween(fromMs, toMs, timeZone),
     time: (instantMs: number) => timeText(instantMs, timeZone),
     /** A day of the platform in wire format, such as `2026-11-21`. */
     day: (day: string) => dayText(language, day),

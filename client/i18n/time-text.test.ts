@@ -3,6 +3,7 @@ import { languages, type Locale } from '#contract/languages.ts';
 import {
   dateText,
   dateTimeText,
+  daysBetween,
   dayOf,
   dayText,
   durationText,
@@ -122,4 +123,14 @@ describe('a day', () => {
   it('is empty for an invalid instant', () => {
     expect([NaN, 1e20].map((instantMs) => dayOf(instantMs, 'Africa/Nairobi'))).toEqual(['', '']);
   });
+});
+
+test.each([
+  ['2026-03-28T23:59:00+01:00', '2026-03-30T00:01:00+02:00', 2],
+  ['2026-03-29T00:00:00+01:00', '2026-03-29T23:59:00+02:00', 0],
+  ['2026-10-25T00:01:00+02:00', '2026-10-25T23:59:00+01:00', 0],
+  ['2026-10-25T00:01:00+02:00', '2026-10-26T00:00:00+01:00', 1],
+])('counts midnights from %s to %s, although a day has 23 or 25 hours', (from, to, days) => {
+  expect(daysBetween(Date.parse(from), Date.parse(to), 'Europe/Berlin')).toBe(days);
+  expect(daysBetween(Date.parse(to), Date.parse(from), 'Europe/Berlin')).toBe(-days || 0);
 });

@@ -107,8 +107,12 @@ export function relativeText(
   const format = relativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   if (Math.abs(distanceMs) < hourMs) return format.format(Math.round(distanceMs / minuteMs), 'minute');
   if (Math.abs(distanceMs) < dayMs) return format.format(Math.round(distanceMs / hourMs), 'hour');
-  return format.format(dayNumber(instantMs, timeZone) - dayNumber(nowMs, timeZone), 'day');
+  return format.format(daysBetween(nowMs, instantMs, timeZone), 'day');
 }
+
+/** The number of midnights from one instant to another in a time zone. A day there may have 23 or 25 hours. */
+export const daysBetween = (fromMs: number, toMs: number, timeZone: string | undefined): number =>
+  dayNumber(toMs, timeZone) - dayNumber(fromMs, timeZone);
 
 /** The number of the day in a time zone, counted from 1 January 1970. */
 function dayNumber(instantMs: number, timeZone: string | undefined): number {

@@ -1,10 +1,6 @@
-import { shareOf, toMicro, toMoney, type Micro } from '#contract/money.ts';
+import { convertFrom, convertTo, toMicro, toMoney, type Micro } from '#contract/money.ts';
 
 type Money = string | number;
-
-/** Other currencies are shown to a hundredth. */
-const hundredthMicro = 10_000;
-const microPerUnit = 1_000_000n;
 
 const microOf = (money: Money): Micro => toMicro(typeof money === 'number' ? money.toFixed(6) : money);
 
@@ -14,19 +10,16 @@ const microOf = (money: Money): Micro => toMicro(typeof money === 'number' ? mon
  */
 export function worthIn(money: Money, rate: string): string | undefined {
   try {
-    const micro = shareOf(microOf(money), rate);
-    return toMoney(Math.round(micro / hundredthMicro) * hundredthMicro);
+    return toMoney(convertTo(microOf(money), rate));
   } catch {
     return undefined;
   }
 }
 
-/** Converts an amount of that currency to the platform's unit, rounded half up as the platform credits it. */
+/** Converts an amount of that currency to the platform's unit, rounded as the platform credits it. */
 export function worthOf(money: Money, rate: string): string | undefined {
   try {
-    const rateMicro = BigInt(toMicro(rate));
-    if (rateMicro <= 0n) return undefined;
-    return toMoney(Number((BigInt(microOf(money)) * 2n * microPerUnit + rateMicro) / (2n * rateMicro)));
+    return toMicro(rate) > 0 ? toMoney(convertFrom(microOf(money), rate)) : undefined;
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ it('refetches only the visible queries on a host without user.sysInfo', async ()
   const stopLooking = new QueryObserver(client, ask('visible')).subscribe(() => undefined);
   client.setQueryData(['hidden'], 0);
   pingPlatform(client);
-  await vi.waitFor(() => expect(asked).toEqual(['visible']));
+  await expect.poll(() => asked).toEqual(['visible']);
   stopLooking();
   client.clear();
 });

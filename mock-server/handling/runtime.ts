@@ -8,6 +8,8 @@ export interface Runtime {
   randomBytes(size: number): Buffer;
   /** scrypt's cost as a power of two: 15 outside of tests. */
   hashCost: number;
+  /** Hears of every due event that fails. The tests' servers collect them. */
+  onDueFailure?: (failure: string) => void;
   /** Runs a hash in the caller's turn. Without it, hashes do not wait. */
   inHashTurn?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Encodes a picture in the caller's turn. */

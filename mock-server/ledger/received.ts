@@ -18,7 +18,7 @@ export const sumReceived = (sql: Sql, account: AccountId, since: number, kind: s
     { account, since, kind },
   ) ?? { totalMicro: 0, sinceMicro: 0, kindMicro: 0 };
 
-/** Each amount that an account received since an instant. */
+/** Each amount that an account received since an instant, oldest first. */
 export const listReceivedSince = (
   sql: Sql,
   account: AccountId,
@@ -26,6 +26,6 @@ export const listReceivedSince = (
 ): { amountMicro: Micro; at: number }[] =>
   sql.all<{ amountMicro: Micro; at: number }>(
     `SELECT amountMicro, createdAt AS at FROM posting JOIN movement ON movement.id = movementId
-     WHERE toId = @account AND createdAt >= @since`,
+     WHERE toId = @account AND createdAt >= @since ORDER BY createdAt`,
     { account, since },
   );

@@ -17,6 +17,7 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything that it has written to its console so far. */
   readonly output: () => string;
+  /** Ends it. Throws an error if a due event of one of its worlds failed. */
   kill(signal: NodeJS.Signals): Promise<void>;
   /** Sends a signal without waiting. */
   signal(signal: NodeJS.Signals): void;
@@ -94,6 +95,8 @@ export async function startServer(environment: Environment, start?: Start): Prom
     async kill(signal) {
       child.kill(signal);
       await ended(child);
+      const [failure] = /^World .* of \d+ failed\..*$/m.exec(output) ?? [];
+      if (failure !== undefined) throw new Error(failure);
     },
     signal: (signal) => void child.kill(signal),
     ended: () => ended(child),

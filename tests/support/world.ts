@@ -28,6 +28,7 @@ export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
 
 /** Closes the bench of a test file. The next file starts a new one. */
 export async function closeBench(): Promise<void> {
-  await (await bench)?.close();
+  const open = bench;
   bench = undefined;
+  await (await open)?.close();
 }

@@ -16,8 +16,10 @@ type Income = Pick<WalletRecord, 'amount' | 'status' | 'time'>;
 
 /** The income of each of the last 30 days, oldest first, from a member's records. */
 export function incomeOfDays(records: readonly Income[], nowMs: number, timeZone: string) {
+  // Calendar days: 24 hours before an instant can be the same day or the one before the last.
+  const todayMs = Date.parse(dayOf(nowMs, timeZone));
   const sums = new Map(
-    Array.from({ length: days }, (_, at) => [dayOf(nowMs - (days - 1 - at) * dayMs, timeZone), 0]),
+    Array.from({ length: days }, (_, at) => [dayOf(todayMs - (days - 1 - at) * dayMs, 'UTC'), 0]),
   );
   for (const { amount, status, time } of records) {
     const day = dayOf(time, timeZone);

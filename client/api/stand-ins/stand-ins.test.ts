@@ -86,3 +86,20 @@ test('the income of 30 days sums what arrived on each platform day', () => {
     { day: '2026-03-02', amount: '1.50' },
   ]);
 });
+
+test.each([
+  ['2026-03-30T00:30:00+02:00', '2026-03-28', '2026-03-29'],
+  ['2026-03-29T23:30:00+02:00', '2026-03-27', '2026-03-28'],
+  ['2026-10-25T23:30:00+01:00', '2026-10-23', '2026-10-24'],
+  ['2026-10-26T00:30:00+01:00', '2026-10-24', '2026-10-25'],
+])('the 30 days before %s are different ones, although one has 23 or 25 hours', (now, before, yesterday) => {
+  const noon = (day: string) => Date.parse(`${day}T12:00:00+01:00`);
+  const income = (day: string) => ({ amount: '1.00', status: 'arrived', time: noon(day) }) as const;
+  const days = incomeOfDays([income(before), income(yesterday)], Date.parse(now), 'Europe/Berlin');
+  expect(new Set(days.map(({ day }) => day)).size).toBe(30);
+  expect(days.slice(-3).map(({ day, amount }) => [day, amount])).toEqual([
+    [before, '1.00'],
+    [yesterday, '1.00'],
+    [now.slice(0, 10), '0.00'],
+  ]);
+});

@@ -3,8 +3,6 @@ import type { WalletRecord } from '#contract/wallet.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** The ids of the records that begin a new day. */
 export function startsOfDays(
   lines: readonly WalletRecord[],
@@ -17,15 +15,12 @@ export function startsOfDays(
 /** Today, yesterday, or the date, by the platform's clock. */
 export function DayHeading({ instantMs }: { instantMs: number }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
-  const day = date(instantMs);
-  const now = worldNow();
-  const name =
-    day === date(now) ? t('records.today') : day === date(now - dayMs) ? t('records.yesterday') : day;
+  const { date, daysBetween } = useFormat();
+  const daysAgo = daysBetween(instantMs, worldNow());
 
   return (
     <div className="records-day">
-      <h2>{name}</h2>
+      <h2>{daysAgo === 0 ? t('records.today') : daysAgo === 1 ? t('records.yesterday') : date(instantMs)}</h2>
     </div>
   );
 }

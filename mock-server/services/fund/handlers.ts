@@ -1,9 +1,9 @@
 import type { fund } from '#contract/fund.ts';
-import { toBriefMoney } from '#contract/money.ts';
+import { convertFrom, toBriefMoney } from '#contract/money.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import type { HandlersOf } from '../../handling/world.ts';
 import { bindingHandlers } from './handlers-bindings.ts';
-import { minRechargeOf, termsOf, usdtWorthOf } from './recharge-rules.ts';
+import { minRechargeOf, termsOf } from './recharge-rules.ts';
 import { findRecharge } from './recharge-store.ts';
 import { describeRecharge, requestRecharge } from './recharges.ts';
 
@@ -21,7 +21,7 @@ export const fundHandlers: HandlersOf<typeof fund> = {
       refuse('BELOW_MINIMUM', {
         values: { minimum: toBriefMoney(minMicro), currency, context: 'recharge' },
       });
-    if (!Number.isSafeInteger(usdtWorthOf(amount, terms.rate))) refuseField('amount', 'tooMuch');
+    if (!Number.isSafeInteger(convertFrom(amount, terms.rate))) refuseField('amount', 'tooMuch');
     return describeRecharge(world, requestRecharge(world, member.id, channel, amount));
   },
 

@@ -26,12 +26,6 @@ export function termsOf(channel: Recharge['channel'], params: Minimums): Terms {
   return { currency: cashCurrency, minimumMicro: toMicro(minCashRecharge), rate: known.rate };
 }
 
-/** The worth of an amount in micro-USDT, rounded half up once. One USDT is `rate` of the currency. */
-export function usdtWorthOf(amountMicro: Micro, rate: string): Micro {
-  const rateMicro = BigInt(toMicro(rate));
-  return Number((BigInt(amountMicro) * 2_000_000n + rateMicro) / (2n * rateMicro));
-}
-
 /** Members enter amounts with two decimals. */
 const HUNDREDTH: Micro = 10_000;
 

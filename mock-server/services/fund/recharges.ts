@@ -1,5 +1,5 @@
 import type { Recharge } from '#contract/fund.ts';
-import { toMoney, USDT, type Micro } from '#contract/money.ts';
+import { convertFrom, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
 import { HOUR } from '../../clock/span.ts';
@@ -10,7 +10,7 @@ import { say } from '../../text/words.ts';
 import type { World } from '../../handling/world.ts';
 import type { Params } from '#contract/control/params.ts';
 import { notify } from '../msg/notify.ts';
-import { termsOf, usdtWorthOf } from './recharge-rules.ts';
+import { termsOf } from './recharge-rules.ts';
 import {
   countUnpaidRecharges,
   findRecharge,
@@ -32,7 +32,7 @@ export function openRecharge(
   announcedMicro: Micro,
 ): RechargeRow {
   const { currency, minimumMicro, rate } = termsOf(channel, world.params);
-  const worthMicro = usdtWorthOf(announcedMicro, rate);
+  const worthMicro = convertFrom(announcedMicro, rate);
   const reference = channel === 'usdt' ? '' : world.randomness.readable(REFERENCE_LENGTH);
   const opened = { memberId, channel, currency, announcedMicro, minimumMicro, worthMicro, reference };
   const id = insertRecharge(world.sql, opened, world.now);

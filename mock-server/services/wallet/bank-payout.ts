@@ -1,10 +1,9 @@
-import { toMoney, type Micro } from '#contract/money.ts';
+import { convertTo, toMoney, type Micro } from '#contract/money.ts';
 import { refuseField } from '../../handling/refusal.ts';
 import type { Params } from '#contract/control/params.ts';
 import type { BindingRow } from '../fund/binding-store.ts';
 import { refuseBankPayout, requireBankPayouts } from '../fund/destination.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
-import { payoutOf } from './withdrawal-rules.ts';
 
 /** The amount that a bank account receives, in its own currency. Both are null for an address. */
 type Payout = Pick<WithdrawalRow, 'payCurrency' | 'payMicro'>;
@@ -16,7 +15,7 @@ export function payoutTo({ kind, currency }: BindingRow, netMicro: Micro, params
   if (kind === 'address') return { payCurrency: null, payMicro: null };
   requireBankPayouts(params);
   const { rate } = params.rates[currency] ?? refuseBankPayout();
-  const payMicro = payoutOf(netMicro, rate);
+  const payMicro = convertTo(netMicro, rate);
   if (!Number.isSafeInteger(payMicro)) refuseField('amount', 'tooMuch');
   return { payCurrency: currency, payMicro };
 }

@@ -1,7 +1,6 @@
 import type { AmountPart, Explanation } from '#contract/explanation.ts';
-import { toMicro, toMoney, type Micro } from '#contract/money.ts';
+import { convertFrom, toMicro, toMoney, type Micro } from '#contract/money.ts';
 import type { World } from '../../handling/world.ts';
-import { usdtWorthOf } from '../fund/recharge-rules.ts';
 import { rechargeOf } from '../fund/recharges.ts';
 import { findCollection, type Collection } from '../product/collection-store.ts';
 import { findOrder } from '../product/order-store.ts';
@@ -156,7 +155,7 @@ function exchangeParts(world: World, { subject, amountMicro }: OwnRecord): Amoun
   const recharge = subject === null ? undefined : rechargeOf(world, subject);
   if (!recharge || recharge.channel === 'usdt' || recharge.worthMicro !== amountMicro) return [];
   const { announcedMicro, currency } = recharge;
-  const worthAt = (rate: string) => usdtWorthOf(announcedMicro, rate);
+  const worthAt = (rate: string) => convertFrom(announcedMicro, rate);
   const present = world.params.rates[currency]?.rate;
   const exchangeRate =
     present !== undefined && toMicro(present) > 0 && worthAt(present) === amountMicro

@@ -1,4 +1,4 @@
-import { shareOf, toMicro, type Micro } from '#contract/money.ts';
+import { shareOf, type Micro } from '#contract/money.ts';
 import { afterOpenMinutes, openFrom, type Window } from '../../clock/platform-time.ts';
 import { HOUR, MINUTE } from '../../clock/span.ts';
 
@@ -36,13 +36,6 @@ export function scheduleOf(amountMicro: Micro, now: number, terms: Terms) {
     arriveBeforeAt,
   };
 }
-
-const CENT = 10_000n;
-const ONE = 1_000_000n;
-
-/** A net amount in a currency, in micro-units, rounded half up once to two decimals. One USDT is `rate` of the currency. */
-export const payoutOf = (netMicro: Micro, rate: string): Micro =>
-  Number((BigInt(netMicro) * BigInt(toMicro(rate)) * 2n + CENT * ONE) / (2n * CENT * ONE)) * Number(CENT);
 
 /** The arrival of a payout: by the promised time, unless the approval was later than that. */
 export const payoutAt = (approvedAt: number, minutes: number, arriveBeforeAt: number): number =>

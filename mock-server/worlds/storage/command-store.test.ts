@@ -5,7 +5,7 @@ import { Sql } from '../../db/sql.ts';
 import { UPLOADS } from './pictures.ts';
 import { eachCommand, insertCommand, listPictures } from './command-store.ts';
 
-const COMMANDS = 300;
+const COMMANDS = 100;
 const nameOf = (number: number) => `${String(number).padStart(64, '0')}.jpg`;
 
 /** The command log of a world, each command with a picture and a long text. */

@@ -113,6 +113,8 @@ export class DueAgenda {
     } catch (error) {
       if (isDamage(error) || endsTransaction(error)) throw error;
       this.#failures.print(`${entry.kind} of ${entry.subject} failed.`, error);
+      const { name, runtime } = this.parts;
+      runtime.onDueFailure?.(`World ${name}: ${entry.kind} of ${entry.subject} failed. ${String(error)}`);
       this.entries.fail(entry, String(error));
       const data = () => ({ ...describe(entry), error: String(error) });
       subscribers.publish(at, [], [{ kind: 'agenda', data }]);

@@ -84,7 +84,7 @@ async function judge(
   return defectOf({ call, answer, workedMs });
 }
 
-/** Checks that the ledger still balances, and at times that the command log leads to the same rows. */
+/** Checks that the ledger still balances and no due event has failed, and at times that the command log leads to the same rows. */
 async function ledgerDefect(
   { operator }: Target,
   name: string,
@@ -98,7 +98,10 @@ async function ledgerDefect(
   };
   if (reasonOf(JSON.stringify(body)) === 'UNKNOWN_WORLD') return undefined;
   const { data } = body as { data: { holds?: boolean; checks?: { holds: boolean; violations: string[] }[] } };
-  if (data.holds) return undefined;
+  if (data.holds) {
+    const [failed] = (await caller.ok(control.clock)).failed;
+    return failed && { kind: 'due', what: `${failed.kind} of ${failed.subject} failed: ${failed.error}` };
+  }
   const violations = data.checks?.filter(({ holds }) => !holds).flatMap((check) => check.violations) ?? [];
   return { kind: 'ledger', what: `status ${status}: ${violations[0] ?? JSON.stringify(data).slice(0, 300)}` };
 }

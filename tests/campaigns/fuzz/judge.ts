@@ -13,6 +13,7 @@ export const kinds = {
   ended: 903,
   memory: 904,
   ledger: 905,
+  due: 906,
 } as const;
 
 export interface Defect {

@@ -147,6 +147,11 @@ const growth = memory[1] - memory[0];
 if (growth > MAX_GROWTH_MEBIBYTES) failures.push(`Memory grew by ${growth} MiB.`);
 if (clients.lostStreams > 0) failures.push(`${clients.lostStreams} streams ended.`);
 clients.end();
+for (const { name } of await operator.ok(control.worlds)) {
+  const { failed } = await new Caller(server.origin, name).ok(control.clock);
+  for (const { kind, subject, error } of failed)
+    failures.push(`World ${name}: ${kind} of ${subject} failed. ${error}`);
+}
 await server.stop();
 if (state.isStopped) console.log('Interrupted; this is what was seen.');
 for (const failure of new Set(failures)) {

@@ -181,6 +181,12 @@ export class Platform {
     return checkInvariants(this.world.storage.sql).flatMap(({ violations }) => violations);
   }
 
+  /** The last due event that failed, in words. A replaced or reopened world keeps its failed events. */
+  dueFailure(): string | undefined {
+    const [failed] = this.world.agenda.entries.failures(1);
+    return failed && `${failed.kind} of ${failed.subject} failed. ${failed.error}`;
+  }
+
   /** Continues in a copy of the world, and drops the world. */
   fork(): void {
     this.#replaceBy(this.world.storage.image());

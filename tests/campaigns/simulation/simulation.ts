@@ -201,6 +201,8 @@ export class Simulation {
       if (!transitionNames.includes(name)) throw new Disagreement(`The rules do not allow ${name}`);
       this.#cover(name);
     }
+    const failure = this.platform.dueFailure();
+    if (failure !== undefined) throw new Disagreement(failure);
     for (const member of this.books.touched) this.#compare(member);
     this.books.touched.clear();
     const expected = platformAccounts.map((kind) => this.books.platform[kind]);

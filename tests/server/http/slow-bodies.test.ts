@@ -59,7 +59,7 @@ describe('a body that arrives slowly', () => {
     });
     const { answer, socket } = await begin('phone=254799000001'.length);
     socket.write('254799000001');
-    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 200 /));
+    await expect.poll(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('is refused after half a minute at less than 500 bytes a second', async () => {

@@ -103,7 +103,7 @@ it('connections beyond the limit are closed, and a later one is answered', async
   const own = await startBench({ maxConnections: 3 });
   const open: Socket[] = [];
   for (let count = 0; count < 3; count += 1) open.push(await sendAhead(own.origin, '/healthz', 1));
-  await vi.waitFor(async () => expect(await own.countConnections()).toBe(3));
+  await expect.poll(() => own.countConnections()).toBe(3);
   for (let count = 0; count < 2; count += 1) {
     const beyond = (await sendAhead(own.origin, '/healthz', 1)).resume();
     if (!beyond.closed) await new Promise((closed) => beyond.once('close', closed));
@@ -112,7 +112,7 @@ it('connections beyond the limit are closed, and a later one is answered', async
   expect(printed.mock.calls).toEqual([[expect.stringContaining('3 connections are open')]]);
   printed.mockRestore();
   open[0]?.destroy();
-  await vi.waitFor(async () => expect(await own.countConnections()).toBe(2));
+  await expect.poll(() => own.countConnections()).toBe(2);
   expect((await fetch(`${own.origin}/healthz`)).status).toBe(200);
   await own.close();
 });

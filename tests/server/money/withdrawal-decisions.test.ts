@@ -46,7 +46,8 @@ describe('control.decideWithdrawal', () => {
       ['withdrawal', 'available', 'frozen', '50.00'],
       refund,
     ]);
-    expect((await world.advance('6d')).count, 'nothing is left to happen').toBe(0);
+    expect((await world.advance('72h')).count, 'nothing is left to happen').toBe(0);
+    expect(await world.operator.ok(control.clock)).toMatchObject({ agenda: [], failed: [] });
     expect(await member.balances()).toEqual({ available: '100.00', frozen: '0.00' });
     await world.expectInvariants();
   });

@@ -103,6 +103,10 @@ describe('control.setClock', () => {
       { kind: 'nothing.known', subject: '7', error: expect.stringContaining('nothing.known') as string },
     ]);
     expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+    const failure = expect.stringMatching(
+      /^World main: nothing\.known of 7 failed\. Error: There is no rule/,
+    );
+    expect(bench.takeDueFailures()).toEqual([failure]);
     await bench.close();
   });
 
@@ -188,6 +192,7 @@ describe('control.setClock', () => {
     expect(await operator.ok(control.setClock, freeze)).toMatchObject({ mode: 'frozen' });
     expect(await operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
     said.mockRestore();
+    expect(bench.takeDueFailures(), 'of the transaction that was rolled back').toHaveLength(1);
     await bench.close();
   });
 
