@@ -141,7 +141,7 @@ export interface PhoneOptions {
   /** Opens the page without its content security policy. */
   readonly bypassCSP?: boolean;
   /** Runs in the page before the app, like the bridge of a native shell. */
-  readonly before?: () => void;
+  readonly before?: (() => void) | string;
   /** A device that is pressed with fingers; phones always are. */
   readonly touch?: boolean;
 }
@@ -247,6 +247,7 @@ export async function openHarness(
     reducedMotion = 'no-preference',
     bypassCSP = false,
     touch = false,
+    before,
   }: PhoneOptions & { at?: string } = {},
 ): Promise<Page> {
   const context = await newContext({
@@ -263,6 +264,7 @@ export async function openHarness(
   if (sparesData) await context.addInitScript(spareData);
   await context.addInitScript(notePresses);
   const page = await context.newPage();
+  if (before) await page.addInitScript(before);
   const errors = pageErrors;
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(`${origin}/harness#world=${world}&${at}`);

@@ -21,6 +21,8 @@ export interface Variant {
   readonly colorScheme: 'light' | 'dark';
   /** A fault that applies to all calls. */
   readonly fault?: Fault;
+  /** Runs in the page before the app. */
+  readonly before?: string;
 }
 
 /** A phone in its own world, so that faults do not affect other phones. */
@@ -34,7 +36,7 @@ export interface Walker {
 export type Look = (walker: Walker, route: string) => Promise<string[]>;
 
 async function openWalker(variant: Variant, isGuest: boolean): Promise<Walker> {
-  const { fixture, region, who, language, colorScheme, fault } = variant;
+  const { fixture, region, who, language, colorScheme, fault, before } = variant;
   const { name, operator, origin } = await journeyWorld({ fixture });
   if (region) await operator.ok(control.setParams, { region });
   const page = await openPhone(name, '/nopermission', {
@@ -44,6 +46,7 @@ async function openWalker(variant: Variant, isGuest: boolean): Promise<Walker> {
     locale: language,
     reducedMotion: 'reduce',
     callsFail: true,
+    ...(before !== undefined && { before }),
   });
   // Delayed responses occupy all connections of the browser to one server, so the app's files are served past them.
   if (fault === 'latency')

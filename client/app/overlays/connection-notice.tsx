@@ -58,7 +58,7 @@ export function ConnectionNotice() {
         <div className="connection-notice">
           {connection === 'lost' ? <CloudOff /> : <Snail />}
           <p>
-            {t(`connection.${connection}`)} {connection === 'lost' && asOf}
+            <span>{t(`connection.${connection}`)}</span> {connection === 'lost' && <span>{asOf}</span>}
           </p>
           {connection === 'lost' && (
             <Button size="small" onClick={() => pingPlatform(client)}>

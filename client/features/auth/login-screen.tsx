@@ -43,7 +43,7 @@ export default function LoginScreen() {
         <>
           <SubmitButton busy={form.busy}>{t('auth.login.submit')}</SubmitButton>
           <p className="auth-other-way">
-            {t('auth.login.noAccount')}{' '}
+            <span>{t('auth.login.noAccount')}</span>{' '}
             <Link to={paths.register} state={forwardedState}>
               {t('auth.login.register')}
             </Link>

@@ -107,7 +107,7 @@ function LoginInstead() {
 
   return (
     <p className="auth-other-way">
-      {t('account.register.hasAccount')}{' '}
+      <span>{t('account.register.hasAccount')}</span>{' '}
       <Link to={paths.login} state={forwardedState}>
         {t('account.register.login')}
       </Link>

@@ -72,7 +72,7 @@ export function DraftPictures({ chosen, error }: DraftPicturesProps) {
               }}
             >
               {isReading ? <Spinner /> : <ImagePlus />}
-              {t(isReading ? 'community.newPost.preparing' : 'community.newPost.addPictures')}
+              <span>{t(isReading ? 'community.newPost.preparing' : 'community.newPost.addPictures')}</span>
             </button>
           </li>
         )}

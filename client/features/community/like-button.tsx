@@ -39,7 +39,7 @@ export function LikeButton({ post: { id, thumbsUpNum, hasThumbsUp } }: { post: P
       >
         <span className="visually-hidden">{t('community.like')}</span>
         {/* A host may not count likes. */}
-        {thumbsUpNum >= 0 && likes}
+        {thumbsUpNum >= 0 && <span>{likes}</span>}
       </Button>
     </IfOffered>
   );

@@ -60,7 +60,7 @@ export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, comm
             onClick={onToggle}
           >
             <span className="visually-hidden">{t('community.comments.open')}</span>
-            {post.commentNum >= 0 && format.count(post.commentNum)}
+            {post.commentNum >= 0 && <span>{format.count(post.commentNum)}</span>}
           </Button>
         </footer>
         {comments}

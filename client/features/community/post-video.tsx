@@ -30,7 +30,7 @@ export function PostVideo({ videoUrl, username }: PostVideoProps) {
   return (
     <a className="post-link" href={href} target="_blank" rel="noopener noreferrer nofollow">
       <ExternalLink />
-      {t(videoLinkOf(address) ? 'community.video.onYouTube' : 'community.video.elsewhere')}
+      <span>{t(videoLinkOf(address) ? 'community.video.onYouTube' : 'community.video.elsewhere')}</span>
     </a>
   );
 }

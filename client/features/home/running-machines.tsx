@@ -71,7 +71,7 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
       )}
       {order.getTime > 0 && (
         <span className="home-machine-next">
-          {t('today.machines.next')} <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
+          <span>{t('today.machines.next')}</span> <WorldCountdown untilMs={order.getTime} onEnd={onEarned} />
         </span>
       )}
     </Link>

@@ -89,7 +89,7 @@ function SourceRow({ source: { name, amount, count, share } }: { source: Source 
       title={t(`income.sources.names.${name}`)}
       subtitle={
         <>
-          {t('income.sources.times', { count })}
+          <span>{t('income.sources.times', { count })}</span>
           {share !== undefined && (
             <span className="income-share" aria-hidden>
               <span style={{ inlineSize: `${share * 100}%` }} />

@@ -27,7 +27,7 @@ export function MessageRow({ message, listed }: MessageRowProps) {
       title={
         // A host may not send it.
         <span className="message-title" data-unread={isExplicitlyFalse(read)}>
-          {title || t('titles.message')}
+          <span>{title || t('titles.message')}</span>
           {isExplicitlyFalse(read) && <span className="visually-hidden">{t('messages.isUnread')}</span>}
         </span>
       }

@@ -52,12 +52,17 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
       subtitle={
         // A host may send neither.
         <>
-          {createTime > 0 && t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}
+          {createTime > 0 && (
+            <span>{t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}</span>
+          )}
           {createTime > 0 && arriveTime > 0 && <br />}
-          {arriveTime > 0 &&
-            t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
-              time: format.dateTimeWithin(arriveTime),
-            })}
+          {arriveTime > 0 && (
+            <span>
+              {t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
+                time: format.dateTimeWithin(arriveTime),
+              })}
+            </span>
+          )}
         </>
       }
       trailing={<MoneyAmount signed money={amount} tone={isArrived ? 'green' : 'amber'} />}

@@ -44,12 +44,22 @@ export default function AddressScreen() {
                   <ListRow
                     key={binding.id}
                     icon={<WalletMinimal />}
-                    title={<Shortened text={binding.address || t('payoutMethods.addAddress.address')} />}
+                    title={
+                      binding.address ? (
+                        <Shortened text={binding.address} />
+                      ) : (
+                        t('payoutMethods.addAddress.address')
+                      )
+                    }
                     subtitle={
                       <>
-                        {[binding.currency, binding.chain].filter(Boolean).join(' · ')}
-                        {binding.inUse && <> </>}
-                        {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
+                        <span>{[binding.currency, binding.chain].filter(Boolean).join(' · ')}</span>
+                        {binding.inUse && (
+                          <span>
+                            {' '}
+                            <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>
+                          </span>
+                        )}
                       </>
                     }
                     trailing={

@@ -61,7 +61,7 @@ export default function CashAccountsScreen() {
                         {binding.account}
                         <Shortened text={binding.payee} />
                         <>
-                          {binding.currency}{' '}
+                          <span>{binding.currency}</span>{' '}
                           {binding.inUse && <Badge tone="amber">{t('payoutMethods.address.inUse')}</Badge>}
                         </>
                       </Parts>

@@ -81,7 +81,9 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
       </Form>
       {!channels.includes('email') && (
         <Notice>
-          {t(channels.length === 0 ? 'payoutMethods.verify.unreachable' : 'payoutMethods.verify.alsoEmail')}{' '}
+          <span>
+            {t(channels.length === 0 ? 'payoutMethods.verify.unreachable' : 'payoutMethods.verify.alsoEmail')}
+          </span>{' '}
           <Link to={paths.bindEmail}>{t('payoutMethods.verify.bindEmail')}</Link>
         </Notice>
       )}

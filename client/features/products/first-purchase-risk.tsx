@@ -12,7 +12,8 @@ export function FirstPurchaseRisk({ value, onChange, error }: BoundField<boolean
   return (
     <Notice tone="risk" title={t('products.risk.title')}>
       <p>
-        {t('products.risk.text')} <Link to={paths.document('risk')}>{t('products.risk.how')}</Link>
+        <span>{t('products.risk.text')}</span>{' '}
+        <Link to={paths.document('risk')}>{t('products.risk.how')}</Link>
       </p>
       <Checkbox
         required

@@ -16,7 +16,9 @@ export function ReturnPromise({ paid, total, days }: ReturnPromiseProps) {
   return (
     <p className="return-promise">
       {isKnown(total) && isKnown(paid) && days > 0 && (
-        <>{t('products.returns', { total: format.money(total), paid: format.money(paid), count: days })} </>
+        <span>
+          {`${t('products.returns', { total: format.money(total), paid: format.money(paid), count: days })} `}
+        </span>
       )}
       <strong>{t('products.notReturned')}</strong>
     </p>

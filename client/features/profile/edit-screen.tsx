@@ -47,7 +47,7 @@ export default function EditScreen() {
               <ListRow
                 icon={<AtSign />}
                 title={t('profile.information.email')}
-                subtitle={<Shortened text={email || t('profile.information.noEmail')} />}
+                subtitle={email ? <Shortened text={email} /> : t('profile.information.noEmail')}
                 link={<Link to={paths.bindEmail} />}
               />
             </ListCard>

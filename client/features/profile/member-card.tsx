@@ -42,7 +42,11 @@ export function MemberCard() {
         <span className="member-card-name">
           <Shortened text={member.name} />
         </span>
-        {member.phone && <span className="member-card-phone">{maskedPhone(member.phone)}</span>}
+        {member.phone && (
+          <span className="member-card-phone" translate="no">
+            {maskedPhone(member.phone)}
+          </span>
+        )}
         <span className="member-card-badges">
           {member.markText && <Badge tone="gold">{member.markText}</Badge>}
           {info?.gradeText && <Badge tone="gold">{info.gradeText}</Badge>}

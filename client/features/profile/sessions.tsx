@@ -41,10 +41,15 @@ export function Sessions() {
                   title={t(current ? 'profile.sessions.current' : 'profile.sessions.other')}
                   subtitle={
                     <>
-                      {createTime > 0 &&
-                        t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
+                      {createTime > 0 && (
+                        <span>
+                          {t('profile.sessions.since', { time: format.dateTimeWithin(createTime) })}
+                        </span>
+                      )}
                       {createTime > 0 && usedTime > 0 && <br />}
-                      {usedTime > 0 && t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}
+                      {usedTime > 0 && (
+                        <span>{t('profile.sessions.used', { time: format.dateTimeWithin(usedTime) })}</span>
+                      )}
                     </>
                   }
                   trailing={

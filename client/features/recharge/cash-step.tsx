@@ -54,7 +54,9 @@ export function CashStep({ recharge }: { recharge: Recharge }) {
       <Card>
         <div className="deposit-address">
           <p className="soft-text">{t('recharge.transfer.reference')}</p>
-          <p className="recharge-reference">{reference}</p>
+          <p className="recharge-reference" translate="no">
+            {reference}
+          </p>
         </div>
         <FigureGrid
           figures={[

@@ -85,9 +85,11 @@ function DepositAddress({ address, chain }: Pick<Recharge, 'address' | 'chain'>)
     <div className="deposit-address">
       <QrCode text={address} label={t('recharge.transfer.qr')} />
       <p className="soft-text">
-        {t('recharge.transfer.address')} <Badge tone="gold">{chain}</Badge>
+        <span>{t('recharge.transfer.address')}</span> <Badge tone="gold">{chain}</Badge>
       </p>
-      <p className="deposit-address-text">{address}</p>
+      <p className="deposit-address-text" translate="no">
+        {address}
+      </p>
     </div>
   );
 }

@@ -21,7 +21,9 @@ function PaidInCash({ record }: { record: DetailedRecord }) {
     return (
       <Parts>
         {isKnown(recharge.amount) && (
-          <span className="unbroken">{format.money(recharge.amount, recharge.currency || '')}</span>
+          <span className="unbroken" translate="no">
+            {format.money(recharge.amount, recharge.currency || '')}
+          </span>
         )}
         {recharge.reference}
       </Parts>
@@ -29,7 +31,9 @@ function PaidInCash({ record }: { record: DetailedRecord }) {
   return (
     payAmount !== undefined && (
       <Parts>
-        <span className="unbroken">{format.money(payAmount, payCurrency ?? '')}</span>
+        <span className="unbroken" translate="no">
+          {format.money(payAmount, payCurrency ?? '')}
+        </span>
         {address}
       </Parts>
     )

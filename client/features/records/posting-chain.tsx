@@ -40,8 +40,8 @@ function PostingStep({ posting }: { posting: Posting }) {
         <span>{accountName(to)}</span>
       </p>
       <p className="soft-text">
-        {cause && <>{t(`records.causes.${cause}`)} · </>}
-        {format.dateTime(at)}
+        {cause && <span>{`${t(`records.causes.${cause}`)} · `}</span>}
+        <span>{format.dateTime(at)}</span>
       </p>
     </li>
   );

@@ -42,7 +42,7 @@ export function RecordLines({ name, records, empty, more }: RecordLinesProps) {
                 record={record}
                 when={
                   <>
-                    {record.time > 0 && format.time(record.time)}
+                    {record.time > 0 && <span>{format.time(record.time)}</span>}
                     {more?.(record)}
                   </>
                 }

@@ -74,7 +74,7 @@ function RecordHead({ record }: { record: RecordDetail }) {
     <div className="record-head">
       <Amount {...recordAmount(record, format)} size={28} />
       <p>
-        {record.description || t(titleKeyOf(record))}{' '}
+        <span>{record.description || t(titleKeyOf(record))}</span>{' '}
         {record.time > 0 && <span className="record-when">{format.dateTime(record.time)}</span>}
       </p>
       {isPresent(record.status) && (

@@ -48,11 +48,11 @@ export function StatementPrint({ records, omitsUndated, period, onPrinted }: Sta
     <section className="statement-print">
       <h1>{t('records.statement.title')}</h1>
       <p>
-        {[profile?.name, profile && maskedPhone(profile.phone)].filter(Boolean).join(' · ')}
+        <span>{[profile?.name, profile && maskedPhone(profile.phone)].filter(Boolean).join(' · ')}</span>
         <br />
-        {period}
+        <span>{period}</span>
         <br />
-        {t('records.statement.madeAt', { time: format.dateTime(worldNow()) })}
+        <span>{t('records.statement.madeAt', { time: format.dateTime(worldNow()) })}</span>
       </p>
       {omitsUndated && <p>{t('records.statement.undated')}</p>}
       {isSandboxed && <p className="statement-sandbox">{t('app.sandbox')}</p>}
@@ -61,8 +61,8 @@ export function StatementPrint({ records, omitsUndated, period, onPrinted }: Sta
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`records.statement.columns.${column}`)}
-                {column === 'amount' && ` (${currency})`}
+                <span>{t(`records.statement.columns.${column}`)}</span>
+                {column === 'amount' && <span>{` (${currency})`}</span>}
               </th>
             ))}
           </tr>
@@ -72,7 +72,7 @@ export function StatementPrint({ records, omitsUndated, period, onPrinted }: Sta
             <tr key={row.id}>
               <td>{row.time}</td>
               <td>
-                {row.description}
+                <span>{row.description}</span>
                 {[row.destination, row.reference, row.reason].filter(Boolean).map((text) => (
                   <small key={text}>{text}</small>
                 ))}

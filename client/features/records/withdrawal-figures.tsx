@@ -52,8 +52,8 @@ interface ToProps {
 }
 
 const To = ({ chain, address, inFull }: ToProps) => (
-  <span className="withdrawal-to">
-    {chain && `${chain} · `}
-    {inFull ? address : <Shortened text={address} />}
+  <span className="withdrawal-to" translate="no">
+    {chain && <span>{`${chain} · `}</span>}
+    {inFull ? <span>{address}</span> : <Shortened text={address} />}
   </span>
 );

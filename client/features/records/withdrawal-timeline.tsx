@@ -62,7 +62,7 @@ function Ended({ record }: { record: DetailedRecord }) {
       title={t(failed ? 'records.withdrawal.failed' : 'records.withdrawal.arrived')}
       detail={
         <>
-          {endedAt > 0 && format.dateTime(endedAt)}
+          {endedAt > 0 && <span>{format.dateTime(endedAt)}</span>}
           {failed && why && <span className="withdrawal-reason">{why}</span>}
           {failed && isToBank(withdrawal) && (
             <LinkOrText to={paths.cashWithdraw} className="withdrawal-reason">

@@ -12,7 +12,7 @@ export function GroupLink({ link }: { link: string }) {
   return (
     <p>
       <a className="reward-link" href={href} target="_blank" rel="noopener noreferrer">
-        {t('rewards.group.open')}
+        <span>{t('rewards.group.open')}</span>
         <ExternalLink role="img" aria-label={t('rewards.newWindow')} />
       </a>
     </p>

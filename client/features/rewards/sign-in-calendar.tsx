@@ -49,7 +49,7 @@ export function SignInCalendar({ today }: { today: Day }) {
                 day ? (
                   <td key={at} data-signed={signedDays.has(day)} data-ahead={day > today}>
                     <span aria-current={day === today ? 'date' : undefined}>
-                      {format.count(Number(day.slice(8)))}
+                      <span>{format.count(Number(day.slice(8)))}</span>
                       {signedDays.has(day) && <Check role="img" aria-label={t('rewards.signIn.done')} />}
                     </span>
                   </td>

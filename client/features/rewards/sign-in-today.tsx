@@ -53,7 +53,7 @@ export function SignInToday({ status, isNew, paid }: SignInTodayProps) {
           <Badge tone="gold">
             <span className="sign-in-streak">
               <Flame />
-              {t('rewards.signIn.streak', { count: streak })}
+              <span>{t('rewards.signIn.streak', { count: streak })}</span>
             </span>
           </Badge>
         )}

@@ -45,7 +45,7 @@ export function Floors({ title, floors: received, count }: FloorsProps) {
           <li key={need} data-reached={reached}>
             <span className="team-floor-mark">{reached && <Check />}</span>
             <span>
-              {t('team.floors.need', { count: need })}
+              <span>{t('team.floors.need', { count: need })}</span>
               <span className="soft-text">
                 {credited
                   ? t('team.floors.credited')

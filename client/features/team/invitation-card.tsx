@@ -20,7 +20,9 @@ export function InvitationCard({ code, link, canCopyLink, onCopied }: Invitation
     <Card>
       <div className="team-invitation">
         <p className="soft-text">{t('team.invitation.code')}</p>
-        <p className="team-code">{code}</p>
+        <p className="team-code" translate="no">
+          {code}
+        </p>
         <CopyButton text={code} label={t('team.invitation.copyCode')} onCopied={onCopied} />
         <QrCode text={link} label={t('team.invitation.qr')} />
         <p className="soft-text">{t('team.invitation.scan')}</p>

@@ -21,14 +21,23 @@ export function MemberRow({ member: { name, phone, createTime, valid, income } }
       icon={<Avatar name={name} />}
       title={
         <>
-          <Shortened text={name || phone || t('team.members', { count: 1 })} />{' '}
-          {valid && <Badge tone="green">{t('team.validBadge')}</Badge>}
+          {name || phone ? (
+            <Shortened text={name || phone} />
+          ) : (
+            <span>{t('team.members', { count: 1 })}</span>
+          )}
+          {valid && (
+            <span>
+              {' '}
+              <Badge tone="green">{t('team.validBadge')}</Badge>
+            </span>
+          )}
         </>
       }
       subtitle={
         // A host may send neither.
         <>
-          {phone}
+          {phone && <span>{phone}</span>}
           {phone && createTime > 0 && <br />}
           {createTime > 0 && (
             <span className="unbroken">{t('team.joined', { date: format.date(createTime) })}</span>

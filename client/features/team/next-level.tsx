@@ -51,9 +51,7 @@ export function NextLevel({ level, floors, validNum }: NextLevelProps) {
             {
               label: t('team.floors.valid'),
               value: missing >= 0 && (
-                <span className="team-count">
-                  {format.count(validNum)}/{format.count(next.need)}
-                </span>
+                <span className="team-count">{`${format.count(validNum)}/${format.count(next.need)}`}</span>
               ),
             },
           ]}

@@ -114,7 +114,7 @@ export function ConfirmSheet({
             error={form.errorAt('payPassword')}
             hint={
               <>
-                {reason === 'WRONG_PAY_PASSWORD' && <TriesLeft />}{' '}
+                <span>{reason === 'WRONG_PAY_PASSWORD' && <TriesLeft />}</span>{' '}
                 <Link to={paths.fundPassword} onClick={onLeave}>
                   {t('withdraw.confirm.forgot')}
                 </Link>

@@ -81,7 +81,7 @@ function useLines() {
           ),
         }
       : {
-          label: <Shortened text={address || t('payoutMethods.addAddress.address')} />,
+          label: address ? <Shortened text={address} /> : t('payoutMethods.addAddress.address'),
           detail: (
             <Parts>
               {currency}

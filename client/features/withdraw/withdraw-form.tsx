@@ -106,7 +106,8 @@ function NothingAvailable({ available }: { available: string }) {
   return (
     <Notice title={t('withdraw.nothing.title')}>
       <p>
-        {t('withdraw.nothing.text')} <Link to={paths.takeOut}>{t('withdraw.nothing.takeOut')}</Link>
+        <span>{t('withdraw.nothing.text')}</span>{' '}
+        <Link to={paths.takeOut}>{t('withdraw.nothing.takeOut')}</Link>
       </p>
     </Notice>
   );

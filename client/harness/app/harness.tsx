@@ -66,7 +66,7 @@ function Refused() {
       <h1>{t('harness.refused.title')}</h1>
       <p>{t('harness.refused.text')}</p>
       <p>
-        {t('harness.refused.todo')} <code>{loopbackAddress}</code>
+        <span>{t('harness.refused.todo')}</span> <code translate="no">{loopbackAddress}</code>
       </p>
       <p>{t('harness.refused.elsewhere')}</p>
     </main>

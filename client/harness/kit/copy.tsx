@@ -36,7 +36,7 @@ export function CopyIcon({ text, what }: CopyProps) {
 export function CopyableText({ text, what }: CopyProps) {
   return (
     <span className="copied">
-      <code>{text}</code>
+      <code translate="no">{text}</code>
       <CopyIcon text={text} what={what} />
     </span>
   );

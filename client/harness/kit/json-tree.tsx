@@ -17,7 +17,7 @@ interface JsonTreeProps {
 /** JSON as a tree. Objects open and close, and a press on a value copies it. */
 export function JsonTree({ value, label }: JsonTreeProps) {
   return (
-    <div className="json-tree">
+    <div className="json-tree" translate="no">
       <Node name={undefined} value={value} path={label} depth={0} />
     </div>
   );
@@ -36,7 +36,7 @@ function Node({ name, value, path, depth }: NodeProps) {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return (
       <div className="json-leaf">
-        {key}
+        <span>{key}</span>
         <CopyValue value={value} path={path} />
       </div>
     );
@@ -47,11 +47,8 @@ function Node({ name, value, path, depth }: NodeProps) {
   return (
     <details open={depth < openLevels}>
       <summary>
-        {key}
-        {open}
-        <span className="json-count">
-          {t('harness.json.members', { count: members.length })} {close}
-        </span>
+        <span>{`${key}${open}`}</span>
+        <span className="json-count">{`${t('harness.json.members', { count: members.length })} ${close}`}</span>
       </summary>
       <div className="json-members">
         {members.slice(0, maxMembers).map(([member, inner]) => (

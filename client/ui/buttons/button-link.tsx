@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './button.css';
+import { inElement } from '#client/ui/text/in-element.tsx';
 import type { ButtonLook } from './button.tsx';
 import { withContent, type LinkElement } from './with-content.ts';
 
@@ -29,7 +30,7 @@ export function ButtonLink({
     look,
     <span className="button-content">
       {icon}
-      {children}
+      {inElement(children)}
     </span>,
   );
 }

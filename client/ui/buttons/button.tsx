@@ -1,6 +1,7 @@
 import './button.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { guardPress } from './press-guard.ts';
+import { inElement } from '#client/ui/text/in-element.tsx';
 import { Spinner } from '#client/ui/status/spinner.tsx';
 
 export interface ButtonLook {
@@ -43,7 +44,7 @@ export function Button({
     >
       <span className="button-content">
         {icon}
-        {children}
+        {inElement(children)}
       </span>
       {busy && <Spinner />}
     </button>

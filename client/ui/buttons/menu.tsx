@@ -95,7 +95,7 @@ export function Menu({ label, icon, actions }: MenuProps) {
             }}
           >
             {action.icon}
-            {action.label}
+            <span>{action.label}</span>
           </button>
         ))}
       </div>

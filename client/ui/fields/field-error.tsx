@@ -7,7 +7,7 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
     error && (
       <p id={id} className="field-error" role="alert">
         <CircleAlert />
-        {error}
+        <span>{error}</span>
       </p>
     )
   );

@@ -2,6 +2,7 @@ import './list-row.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { guardPress } from '#client/ui/buttons/press-guard.ts';
+import { inElement } from '#client/ui/text/in-element.tsx';
 import { withContent, type LinkElement } from '#client/ui/buttons/with-content.ts';
 
 /** Rows divided by hairlines. A ListCard has one alone; beside other content it is in a flush Card. */
@@ -47,7 +48,7 @@ export function Row({ icon, title, subtitle, trailing, trailingSubtitle, link, o
         </span>
         {trailing && (
           <span className="list-row-trailing">
-            {trailing}
+            {inElement(trailing)}
             {trailingSubtitle && <span className="list-row-subtitle">{trailingSubtitle}</span>}
           </span>
         )}

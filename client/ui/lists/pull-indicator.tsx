@@ -17,7 +17,7 @@ export function PullIndicator({ pulledPx, busy, text }: PullIndicatorProps) {
       {(busy || pulledPx > 0) && (
         <p style={{ translate: busy ? undefined : `0 ${pulledPx / 2}px` }}>
           {busy ? <Spinner /> : <ArrowDown />}
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
       {shown && (
         <p className="column-chart-shown" aria-hidden>
           <span>{shown.name}</span>
-          {shown.text}
+          <span>{shown.text}</span>
         </p>
       )}
       <svg

@@ -63,7 +63,7 @@ export function Video({ src, framed = false, coverUrl, labels }: VideoProps) {
       {state === 'failed' && (
         <p role="alert">
           <VideoOff />
-          {labels.failed}
+          <span>{labels.failed}</span>
         </p>
       )}
     </div>

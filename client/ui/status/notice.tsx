@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
+import { inElement } from '#client/ui/text/in-element.tsx';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, risk: ShieldAlert };
 
@@ -22,7 +23,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
       <Icon />
       <div>
         {title && <p className="notice-title">{title}</p>}
-        {children}
+        {inElement(children)}
       </div>
     </div>
   );

@@ -40,13 +40,17 @@ export function Amount({
   const { whole, decimals, isCut } = figureParts(figure, useContext(ExactAmounts) || exact);
 
   return (
-    <span className="amount" data-size={fittingSize(size, sign + whole + decimals)} data-tone={tone}>
+    <span
+      className="amount"
+      translate="no"
+      data-size={fittingSize(size, sign + whole + decimals)}
+      data-tone={tone}
+    >
       <span className="amount-figure" aria-hidden={isCut || undefined}>
-        {sign}
-        {whole}
+        <span>{`${sign}${whole}`}</span>
         <span className="amount-decimals">{decimals}</span>
       </span>
-      {isCut && <span className="visually-hidden">{sign + figure}</span>}{' '}
+      <span className="visually-hidden">{isCut && sign + figure}</span>{' '}
       <span className="amount-unit">{unit}</span>
       {worth && size >= leadingSize && <span className="amount-worth">{worth}</span>}
     </span>

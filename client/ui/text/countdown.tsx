@@ -28,13 +28,13 @@ export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
   }, [ended]);
 
   // A host may omit the target instant.
-  if (Number.isNaN(total)) return '—';
+  if (Number.isNaN(total)) return <span>—</span>;
   return (
     <span className="countdown" role="timer">
       {shownParts.map((part) => (
         <span key={part}>
           <b>{String(remaining[part]).padStart(2, '0')}</b>
-          {units[part]}{' '}
+          <span>{units[part]}</span>{' '}
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import './parts.css';
 import { Children, type ReactNode } from 'react';
+import { inElement } from './in-element.tsx';
 
 /** Joins known facts with dots, without a dot at a line's end. Unknown facts are omitted; nothing without any. */
 export function Parts({ children }: { children: ReactNode }) {
@@ -11,7 +12,7 @@ export function Parts({ children }: { children: ReactNode }) {
       {known.map((part, at) => (
         <span key={at}>
           {at > 0 && <span className="parts-dot"> · </span>}
-          {part}
+          {inElement(part)}
         </span>
       ))}
     </span>

@@ -24,7 +24,7 @@ export function PlainText({ html = '' }: PlainTextProps) {
     };
   }, [html]);
 
-  return <>{text}</>;
+  return <span>{text}</span>;
 }
 
 /** Separates block elements with spaces, so that their texts do not run together. */

@@ -6,10 +6,10 @@ import { shortenedText } from './shortened-text.ts';
  */
 export function Shortened({ text }: { text: string }) {
   const short = shortenedText(text);
-  if (short === text) return <bdi>{text}</bdi>;
+  if (short === text) return <bdi translate="no">{text}</bdi>;
 
   return (
-    <bdi title={text}>
+    <bdi title={text} translate="no">
       <span aria-hidden>{short}</span>
       <span className="visually-hidden">{text}</span>
     </bdi>

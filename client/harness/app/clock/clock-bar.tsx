@@ -208,14 +208,16 @@ function ClockEvents() {
     <button type="button" className="clock-ahead" onClick={() => openPanel('time')}>
       <span>
         <span className="soft">{t('harness.clock.ahead')}</span>{' '}
-        {next
-          ? `${agendaWords(next)}, ${format.relative(next.dueAt, now)}`
-          : clock && t('harness.clock.nothingNext')}
+        <span>
+          {next
+            ? `${agendaWords(next)}, ${format.relative(next.dueAt, now)}`
+            : clock && t('harness.clock.nothingNext')}
+        </span>
       </span>
       {move && (
         <span>
           <span className="soft">{t('harness.clock.fired')}</span>{' '}
-          {move.count === 0 ? t('harness.clock.firedNothing') : fired.join(', ')}
+          <span>{move.count === 0 ? t('harness.clock.firedNothing') : fired.join(', ')}</span>
         </span>
       )}
     </button>

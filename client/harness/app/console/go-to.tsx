@@ -64,7 +64,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             onClick={() => closeAndOpen(go)}
           >
-            {name} <span className="soft">{about}</span>
+            <span>{name}</span> <span className="soft">{about}</span>
           </button>
         ))}
       </div>

@@ -123,7 +123,7 @@ function ToolRow() {
             onClick={() => openTool(id)}
           >
             <Icon />
-            {t(`harness.mobile.tool.${id}`)}
+            <span>{t(`harness.mobile.tool.${id}`)}</span>
             {id === 'decisions' && <CountBadge count={waiting} />}
           </button>
         );

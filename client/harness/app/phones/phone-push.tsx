@@ -52,7 +52,7 @@ export function PhonePush({ name }: { name: PhoneName }) {
           </Field>
           <p className="phone-token">
             <span className="soft">{t('harness.phones.pushToken')}</span>{' '}
-            <code>{token ?? t('harness.phones.noPushToken')}</code>
+            <code translate="no">{token ?? t('harness.phones.noPushToken')}</code>
           </p>
           <div className="popover-actions">
             <Button size="small" repeatable onClick={() => renewPushToken(name)}>

@@ -50,7 +50,7 @@ function RealPhoneLine({ phone: { name, account, route, network, connected } }: 
           name: account === '' ? t('harness.phones.guest') : nameOf(account),
         })}
       </strong>
-      <code>{route}</code>
+      <code translate="no">{route}</code>
       <PhoneState name={name} network={network ?? undefined} />
       <Badge tone={connected ? 'green' : 'amber'}>
         {t(connected ? 'harness.real.connected' : 'harness.real.gone')}

@@ -33,8 +33,8 @@ export function ConsolePanel({
     <section className="console-panel" aria-labelledby={titleId}>
       <div className="console-panel-head">
         <h2 id={titleId} tabIndex={-1} data-heading>
-          {title}
-          {count > 0 && <span className="panel-count"> {count}</span>}
+          <span>{title}</span>
+          {count > 0 && <span className="panel-count">{` ${count}`}</span>}
         </h2>
         {filter && <FilterInput by={filter} />}
         {actions && <div className="console-panel-actions">{actions}</div>}

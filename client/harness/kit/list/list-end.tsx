@@ -40,7 +40,7 @@ export function MoreButton({ query, shown, total }: MoreButtonProps) {
 
   return (
     <p className="list-more">
-      {t('harness.list.shown', { shown: format.count(shown), total: format.count(total) })}
+      <span>{t('harness.list.shown', { shown: format.count(shown), total: format.count(total) })}</span>
       <Button
         size="small"
         variant="quiet"

@@ -21,7 +21,7 @@ export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   if (query?.error && query.data === undefined) {
     return (
       <div className="panel-empty" role="alert">
-        {t('harness.failed', { message: query.error.message })}{' '}
+        <span>{t('harness.failed', { message: query.error.message })}</span>{' '}
         <button type="button" className="text-button" onClick={() => void query.refetch()}>
           {t('harness.retry')}
         </button>

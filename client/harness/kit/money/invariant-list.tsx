@@ -54,11 +54,11 @@ function Violation({ words, onLeave }: { words: string; onLeave: (() => void) | 
 
   return (
     <>
-      {before}
+      {before && <span>{before}</span>}
       <button type="button" className="text-button" onClick={open}>
         {account}
       </button>
-      {after}
+      {after && <span>{after}</span>}
     </>
   );
 }

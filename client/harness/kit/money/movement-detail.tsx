@@ -61,7 +61,7 @@ function Records({ records }: Pick<Movement, 'records'>) {
             <button type="button" className="text-button" onClick={() => openPanel('members', memberId)}>
               {accountWords(`member:${memberId}`)}
             </button>{' '}
-            {description}, {format.money(amount)}, {t(`harness.members.recordStates.${status}`)}
+            <span>{`${description}, ${format.money(amount)}, ${t(`harness.members.recordStates.${status}`)}`}</span>
           </li>
         ))}
       </ul>
@@ -116,7 +116,7 @@ function Cause({ at, cause, requestId, request, command = null }: CauseProps) {
   return (
     <div className="cause">
       <p>
-        <code>{cause}</code> <span className="soft">{format.dateTime(at)}</span>
+        <code translate="no">{cause}</code> <span className="soft">{format.dateTime(at)}</span>
       </p>
       {request ? (
         <button type="button" className="text-button" onClick={() => openPanel('requests', request.id)}>

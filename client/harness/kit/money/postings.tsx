@@ -24,18 +24,20 @@ export function Postings({ postings }: PostingsProps) {
   const format = useWorldFormat();
   const accountWords = useAccountWords();
   const kindWords = useKindWords();
-  const after = (balance: string | undefined) =>
-    balance !== undefined && (
-      <span className="soft"> {t('harness.ledger.after', { money: format.money(balance) })}</span>
-    );
+  const after = (balance: string | undefined) => (
+    <span className="soft">
+      {balance !== undefined && ` ${t('harness.ledger.after', { money: format.money(balance) })}`}
+    </span>
+  );
 
   return (
     <ul className="postings">
       {postings.map(({ id, from, to, amount, kind, fromBalance, toBalance }) => (
         <li key={id}>
           <span>
-            {accountWords(from)}
-            {after(fromBalance)} <ArrowRight aria-label={t('harness.ledger.to')} /> {accountWords(to)}
+            <span>{accountWords(from)}</span>
+            {after(fromBalance)} <ArrowRight aria-label={t('harness.ledger.to')} />{' '}
+            <span>{accountWords(to)}</span>
             {after(toBalance)}
           </span>
           <span className="posting-end">

@@ -61,12 +61,13 @@ export default function ChainPanel() {
         <Line
           title={
             <>
-              <Amount {...format.amount(transfer.amount)} size={14} /> {recipientOf(transfer)}
+              <Amount {...format.amount(transfer.amount)} size={14} /> <span>{recipientOf(transfer)}</span>
             </>
           }
           detail={
             <>
-              {transfer.chain} · <code>{transfer.hash.slice(0, 14)}…</code>
+              <span>{`${transfer.chain} · `}</span>
+              <code translate="no">{`${transfer.hash.slice(0, 14)}…`}</code>
             </>
           }
           trailing={

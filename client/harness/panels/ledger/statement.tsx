@@ -101,12 +101,13 @@ function StatementEntry({ line, account }: { line: StatementLine; account: strin
         <span className="statement-text">
           <span>{kindWords(kind)}</span>
           <span className="soft">
-            {isOwn
-              ? `${accountWords(from)} → ${accountWords(to)}`
-              : t(isIn ? 'harness.ledger.from' : 'harness.ledger.toWhom', {
-                  account: accountWords(isIn ? from : to),
-                })}{' '}
-            · {format.dateTime(at)}
+            {`${
+              isOwn
+                ? `${accountWords(from)} → ${accountWords(to)}`
+                : t(isIn ? 'harness.ledger.from' : 'harness.ledger.toWhom', {
+                    account: accountWords(isIn ? from : to),
+                  })
+            } · ${format.dateTime(at)}`}
           </span>
         </span>
         <span className="statement-figures">

@@ -89,7 +89,7 @@ function HistorySection<T extends { id: string }>({ title, items, children }: Hi
   return (
     <section className="detail-section">
       <h4>
-        {title} <span className="panel-count">{items.length}</span>
+        <span>{title}</span> <span className="panel-count">{items.length}</span>
       </h4>
       <ul className="detail-lines">
         {(all ? items : items.slice(0, initialCount)).map((item) => (

@@ -22,7 +22,7 @@ export function Team({ member: { uplines, invited } }: { member: Member }) {
               <Person line={upline} /> <span aria-hidden>›</span>{' '}
             </span>
           ))}
-          {t('harness.members.thisOne')}
+          <span>{t('harness.members.thisOne')}</span>
         </p>
       )}
       {invited.length === 0 ? (
@@ -55,7 +55,7 @@ function Branch({ line, level }: { line: Line; level: number }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {line.name} <span className="soft">{t('harness.members.level', { level })}</span>
+        <span>{line.name}</span> <span className="soft">{t('harness.members.level', { level })}</span>
       </summary>
       <div className="team-branch">
         <Person line={line} label={t('harness.members.open', { name: line.name })} />

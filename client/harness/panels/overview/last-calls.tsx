@@ -55,7 +55,8 @@ export function LastCalls() {
             <li key={call.id}>
               <button type="button" onClick={() => openLog(call.id)}>
                 <span>
-                  {call.endpoint || call.path} <span className="soft">{callerOf(call)}</span>
+                  <span translate="no">{call.endpoint || call.path}</span>{' '}
+                  <span className="soft">{callerOf(call)}</span>
                 </span>
                 <Badge tone={toneOf[outcomeOf(call)]}>{outcomeText(call, t)}</Badge>
                 <span className="soft">{format.timeOfDay(call.at)}</span>

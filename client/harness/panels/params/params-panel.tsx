@@ -32,7 +32,9 @@ export default function ParamsPanel() {
           title={name}
           detail={meaningOf(name)}
           trailing={
-            <code className="param-value">{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+            <code translate="no" className="param-value">
+              {typeof value === 'string' ? value : JSON.stringify(value)}
+            </code>
           }
         />
       )}

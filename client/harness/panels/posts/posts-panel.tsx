@@ -36,10 +36,7 @@ export default function PostsPanel() {
     <Line
       title={<span className="line-clamped">{plainText(content) || t('harness.posts.noWords')}</span>}
       detail={
-        <>
-          {username} · {t('harness.posts.likes', { count: thumbsUpNum })},{' '}
-          {t('harness.posts.comments', { count: commentNum })}
-        </>
+        <span>{`${username} · ${t('harness.posts.likes', { count: thumbsUpNum })}, ${t('harness.posts.comments', { count: commentNum })}`}</span>
       }
       trailing={<span className="soft">{format.relative(createTime, now)}</span>}
       trailingDetail={byManager && <Badge tone="amber">{label(true)}</Badge>}

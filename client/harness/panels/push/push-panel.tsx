@@ -82,7 +82,7 @@ function PushResults({ outbox }: { outbox: string }) {
       <ul>
         {reports.map(({ phone, result, route }) => (
           <li key={phone}>
-            {t('harness.phones.phone', { number: phone })}: {t(`harness.push.results.${result}`, { route })}
+            {`${t('harness.phones.phone', { number: phone })}: ${t(`harness.push.results.${result}`, { route })}`}
           </li>
         ))}
       </ul>

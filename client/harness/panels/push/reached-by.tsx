@@ -24,7 +24,7 @@ export function ReachedBy({ account }: { account: string }) {
       <ul>
         {pushTokens.map((token) => (
           <li key={token}>
-            <code>{token}</code>
+            <code translate="no">{token}</code>
           </li>
         ))}
       </ul>

@@ -36,7 +36,8 @@ export default function RechargesPanel() {
     <Line
       title={
         <>
-          <Amount {...format.amount(recharge.amount, recharge.currency)} size={14} /> {nameOf(recharge.phone)}
+          <Amount {...format.amount(recharge.amount, recharge.currency)} size={14} />{' '}
+          <span>{nameOf(recharge.phone)}</span>
         </>
       }
       detail={wayOf(recharge)}

@@ -63,9 +63,7 @@ export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; o
         </>
       }
     >
-      <p className="soft">
-        {call.method} {call.path}
-      </p>
+      <p className="soft">{`${call.method} ${call.path}`}</p>
       <p>
         {isOperatorCall(call)
           ? t('harness.requests.replay.asOperator')

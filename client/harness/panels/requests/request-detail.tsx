@@ -47,9 +47,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
       {call.fault && (
         <Notice tone="warning" title={t('harness.requests.fault')}>
           {faultsOf(call).map((kind) => (
-            <p key={kind}>
-              {t(`harness.faults.kinds.${kind}`)}: {t(`harness.faults.does.${kind}`)}
-            </p>
+            <p key={kind}>{`${t(`harness.faults.kinds.${kind}`)}: ${t(`harness.faults.does.${kind}`)}`}</p>
           ))}
         </Notice>
       )}
@@ -82,7 +80,8 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
           [
             t('harness.requests.id'),
             <span key="id" className="request-id">
-              {call.id} <CopyIcon text={call.id} what={t('harness.requests.id')} />
+              <span translate="no">{call.id}</span>{' '}
+              <CopyIcon text={call.id} what={t('harness.requests.id')} />
             </span>,
           ],
         ]}

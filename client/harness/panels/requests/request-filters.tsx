@@ -62,7 +62,7 @@ export function HiddenEndpoints() {
           aria-label={t('harness.requests.showEndpoint', { endpoint })}
           onClick={() => writeAddress({ without: withoutText(without.filter((one) => one !== endpoint)) })}
         >
-          {endpoint} <X />
+          <span translate="no">{endpoint}</span> <X />
         </button>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function RequestLine({ call, name, format, t }: RequestLineProps) {
     <Line
       title={
         <>
-          <span className="request-method">{method}</span> {endpoint || path}
+          <span className="request-method">{method}</span> <span translate="no">{endpoint || path}</span>
         </>
       }
       detail={phone === undefined ? caller : `${caller} · ${t('harness.requests.onPhone', { phone })}`}

@@ -99,9 +99,11 @@ export default function RequestsPanel() {
       </div>
       <p className="requests-foot">
         <Shown shown={newestFirst} all={log.calls} />
-        {isPaused && <> {t('harness.requests.paused')}</>}
+        {isPaused && <span>{` ${t('harness.requests.paused')}`}</span>}
         {log.dropped > 0 && (
-          <> {t('harness.requests.dropped', { count: log.dropped, dropped: format.count(log.dropped) })}</>
+          <span>
+            {` ${t('harness.requests.dropped', { count: log.dropped, dropped: format.count(log.dropped) })}`}
+          </span>
         )}
       </p>
       <Notes polled={polled} log={log} />
@@ -143,7 +145,7 @@ function Notes({ polled, log }: { polled: number; log: RequestLog }) {
 
   return (
     <p className="requests-limits">
-      {polled > 0 && <>{t('harness.requests.polled', { count: polled })} </>}
+      {polled > 0 && <span>{`${t('harness.requests.polled', { count: polled })} `}</span>}
       {(polled > 0 || showsPolling) && (
         <button
           type="button"
@@ -227,9 +229,10 @@ function Limits({ droppedUntil, limits }: NonNullable<RequestLog['kept']>) {
   return (
     <>
       {' '}
-      {droppedUntil !== null &&
-        t('harness.requests.droppedUntil', { when: format.dateTime(droppedUntil) })}{' '}
-      {t(`harness.requests.limits.${limits.stored}`, limit)}
+      {droppedUntil !== null && (
+        <span>{`${t('harness.requests.droppedUntil', { when: format.dateTime(droppedUntil) })} `}</span>
+      )}
+      <span>{t(`harness.requests.limits.${limits.stored}`, limit)}</span>
     </>
   );
 }
@@ -249,7 +252,7 @@ function NoMatch() {
 
   return (
     <>
-      {t('harness.requests.noMatch')}{' '}
+      <span>{t('harness.requests.noMatch')}</span>{' '}
       <button type="button" className="text-button" onClick={clearRequestFilter}>
         {t('harness.requests.showAll')}
       </button>

@@ -140,7 +140,7 @@ function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMov
     <>
       <p>
         <strong>{t('harness.time.landed', { when: `${format.day(now)}, ${format.timeOfDay(now)}` })}</strong>{' '}
-        {count === 0 ? t('harness.time.nothing') : t('harness.time.fired', { count })}
+        <span>{count === 0 ? t('harness.time.nothing') : t('harness.time.fired', { count })}</span>
       </p>
       {count > 0 && (
         <ul className="landing-kinds">
@@ -155,7 +155,7 @@ function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMov
           <ol>
             {shown.map((entry) => (
               <li key={`${entry.kind} ${entry.subject} ${entry.at}`}>
-                {agendaWords(entry)} <span className="soft">{format.dateTime(entry.at)}</span>
+                <span>{agendaWords(entry)}</span> <span className="soft">{format.dateTime(entry.at)}</span>
               </li>
             ))}
           </ol>

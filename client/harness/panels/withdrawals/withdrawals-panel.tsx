@@ -41,7 +41,8 @@ export default function WithdrawalsPanel() {
         <Line
           title={
             <>
-              <Amount {...format.amount(withdrawal.amount)} size={14} /> {nameOf(withdrawal.phone)}
+              <Amount {...format.amount(withdrawal.amount)} size={14} />{' '}
+              <span>{nameOf(withdrawal.phone)}</span>
             </>
           }
           detail={t('harness.withdrawals.net', {

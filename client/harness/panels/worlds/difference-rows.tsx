@@ -21,7 +21,8 @@ export function DifferenceRows({ difference, other }: { difference: Difference; 
     <tbody>
       <tr className="comparison-thing">
         <th colSpan={3} scope="rowgroup">
-          {kind === 'postings' ? kindWords(name) : name} {id !== name && <span className="soft">#{id}</span>}{' '}
+          <span>{`${kind === 'postings' ? kindWords(name) : name} `}</span>
+          {id !== name && <span className="soft">{`#${id} `}</span>}
           {where !== 'both' && (
             <Badge>{t('harness.compare.onlyIn', { world: where === 'here' ? world : other })}</Badge>
           )}

@@ -33,7 +33,8 @@ export default function WorldsPanel() {
           trailing={format.dateTime(now)}
           trailingDetail={
             <>
-              {durable && <Badge>{t('harness.worlds.durable')}</Badge>} {t(`harness.worlds.modes.${mode}`)}
+              {durable && <Badge>{t('harness.worlds.durable')}</Badge>}
+              <span>{` ${t(`harness.worlds.modes.${mode}`)}`}</span>
             </>
           }
         />

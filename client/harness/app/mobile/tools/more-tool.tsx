@@ -45,7 +45,7 @@ export default function MoreTool() {
                 <li key={id}>
                   <button type="button" onClick={() => openPanel(id)}>
                     <Icon />
-                    {t(panelTitle(id))}
+                    <span>{t(panelTitle(id))}</span>
                   </button>
                 </li>
               );
