@@ -43,14 +43,31 @@ function isText(node, names) {
   return ![...lists, ...names, 'undefined'].includes(nameOf(node));
 }
 
+/** An expression that is certainly a text. */
+function isWrittenText(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string';
+  if (node.type === 'TemplateLiteral') return true;
+  if (node.type !== 'CallExpression') return false;
+  return ['t', 'join'].includes(nameOf(node)) || node.callee.object?.name === 'format';
+}
+
+function nearestFunction(node) {
+  const isFunction = /Function/.test(node?.type ?? '');
+  return isFunction || !node ? node : nearestFunction(node.parent);
+}
+
 const isConditional = ({ type, expression }) =>
   type === 'JSXExpressionContainer' &&
   ['ConditionalExpression', 'LogicalExpression'].includes(withoutParentheses(expression).type);
 
+const message =
+  'Text beside other content is in an element of its own, because translators replace text nodes.';
+
 /**
- * Text beside other content, or one that a fragment inserts among it. A translator replaces the text nodes of a page; React
- * then fails to move or remove its own, or changes one that is no longer shown. Text that is the only content of an
- * element is safe. `names` are those of content that is elements, and `parents` wrap each text themselves.
+ * Text beside other content, one that a component returns, or one that a fragment inserts among it. A translator replaces
+ * the text nodes of a page; React then fails to move or remove its own, or changes one that is no longer shown. Text that
+ * is the only content of an element is safe. `names` are those of content that is elements, and `parents` wrap each text
+ * themselves.
  */
 const looseText = {
   meta: { schema: false },
@@ -73,16 +90,23 @@ const looseText = {
           const isLoose = isSpace
             ? content.length < 2 || isConditional(child) || (before && isConditional(before))
             : value.type === 'JSXText' || isText(value, names);
-          if (isLoose)
-            context.report({
-              node: child,
-              message:
-                'Text beside other content is in an element of its own, because translators replace text nodes.',
-            });
+          if (isLoose) context.report({ node: child, message });
         }
       });
     };
-    return { JSXElement: check, JSXFragment: check };
+    const checkReturned = (node) => {
+      const component = nearestFunction(node);
+      if (!/^[A-Z]/.test(component?.id?.name ?? component?.parent?.id?.name ?? '')) return;
+      const written = node.type === 'ReturnStatement' ? node.argument : node.body;
+      for (const value of written ? valuesOf(written) : [])
+        if (isWrittenText(value)) context.report({ node: value, message });
+    };
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      ReturnStatement: checkReturned,
+      ArrowFunctionExpression: (node) => node.expression && checkReturned(node),
+    };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
+import { inElement } from '#client/ui/text/in-element.tsx';
 import { isRouteAvailable } from './route-availability.ts';
 
 export interface LinkProps extends RouterLinkProps {
@@ -10,7 +11,7 @@ export interface LinkProps extends RouterLinkProps {
 
 /** A link to another screen, where the host has that screen (route-availability.ts). */
 export const Link = ({ otherwise, ...link }: LinkProps) =>
-  isRouteAvailable(link.to) ? <RouterLink {...link} /> : otherwise;
+  isRouteAvailable(link.to) ? <RouterLink {...link} /> : inElement(otherwise);
 
 /** A link around content that is shown without the link where the host lacks the screen: a figure, a step, a picture. */
 export const LinkOrText = ({ className, children, ...link }: Omit<LinkProps, 'otherwise'>) => (

@@ -56,7 +56,7 @@ describe.each(translators)('with a translator that puts its words $way', ({ befo
     await phone.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await phone.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
     await showPanel(page, 'Withdrawals');
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.poll(async () => (await operator.ok(control.withdrawals, {}))[0]?.status).toBe('processing');
     await operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '500' });
     await showPanel(page, 'Ledger');

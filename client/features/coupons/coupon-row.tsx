@@ -61,7 +61,7 @@ function ChosenCoupon({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
 function Choices({ usable, receivable }: Pick<ReturnType<typeof useCouponsFor>, 'usable' | 'receivable'>) {
   const { t } = useTranslation();
 
-  if (usable.length > 0) return t('coupons.row.usable', { count: usable.length });
-  if (receivable.length > 0) return t('coupons.row.receivable', { count: receivable.length });
-  return t('coupons.row.none');
+  if (usable.length > 0) return <span>{t('coupons.row.usable', { count: usable.length })}</span>;
+  if (receivable.length > 0) return <span>{t('coupons.row.receivable', { count: receivable.length })}</span>;
+  return <span>{t('coupons.row.none')}</span>;
 }

@@ -22,9 +22,13 @@ export function TooSmall({ coupon, purchase }: { coupon: Coupon | undefined; pur
   const { t } = useTranslation();
   const format = useFormat();
 
-  return t('coupons.choose.tooSmall', {
-    title: coupon?.title,
-    minSpend: format.money(coupon?.minSpend ?? '0'),
-    price: format.money(toMoney(purchase.priceMicro)),
-  });
+  return (
+    <span>
+      {t('coupons.choose.tooSmall', {
+        title: coupon?.title,
+        minSpend: format.money(coupon?.minSpend ?? '0'),
+        price: format.money(toMoney(purchase.priceMicro)),
+      })}
+    </span>
+  );
 }

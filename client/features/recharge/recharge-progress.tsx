@@ -117,7 +117,9 @@ function News({ recharge }: { recharge: Recharge }) {
   const format = useFormat();
   const { status, amount, currency } = recharge;
 
-  if (status === 'arrived') return `${t('recharge.arrived.title')}: ${format.money(amount, currency)}`;
-  if (status === 'pending' || status === 'processing') return isSeen(recharge) && t('recharge.seen.title');
-  return t(`recharge.${endWord(status)}.title`);
+  if (status === 'arrived')
+    return <span>{`${t('recharge.arrived.title')}: ${format.money(amount, currency)}`}</span>;
+  if (status === 'pending' || status === 'processing')
+    return isSeen(recharge) && <span>{t('recharge.seen.title')}</span>;
+  return <span>{t(`recharge.${endWord(status)}.title`)}</span>;
 }

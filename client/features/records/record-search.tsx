@@ -104,7 +104,9 @@ function Limits({ filters: { from, to, min, max } }: { filters: RecordFilters })
     return last ? t(`records.search.${words}.to`, { limit: text(last) }) : undefined;
   };
 
-  return [range([from, to], 'days', format.day), range([min, max], 'amounts', (limit) => format.money(limit))]
-    .filter(Boolean)
-    .join(' · ');
+  const limits = [
+    range([from, to], 'days', format.day),
+    range([min, max], 'amounts', (limit) => format.money(limit)),
+  ];
+  return <span>{limits.filter(Boolean).join(' · ')}</span>;
 }

@@ -45,7 +45,7 @@ export function InvariantList({ checks, onLeave }: InvariantListProps) {
 /** A violation in the platform's words. The account in it links to its statement. */
 function Violation({ words, onLeave }: { words: string; onLeave: (() => void) | undefined }) {
   const [, before, account, after] = /^(Account )([a-z\d:]+)( .*)$/.exec(words) ?? [];
-  if (account === undefined) return words;
+  if (account === undefined) return <span>{words}</span>;
   const open = () => {
     // Closing restores the focus before the statement takes it.
     flushSync(() => onLeave?.());

@@ -242,9 +242,13 @@ function Shown({ shown, all }: { shown: readonly LoggedRequest[]; all: readonly 
   const format = useWorldFormat();
   const count = all.length;
 
-  return shown.length === count
-    ? t('harness.requests.all', { count, all: format.count(count) })
-    : t('harness.requests.some', { count, all: format.count(count), some: format.count(shown.length) });
+  return (
+    <span>
+      {shown.length === count
+        ? t('harness.requests.all', { count, all: format.count(count) })
+        : t('harness.requests.some', { count, all: format.count(count), some: format.count(shown.length) })}
+    </span>
+  );
 }
 
 function NoMatch() {
