@@ -146,6 +146,17 @@ export interface PhoneOptions {
   readonly touch?: boolean;
 }
 
+const defaultConsole = {
+  at: '',
+  width: 1280,
+  height: 800,
+  colorScheme: 'light',
+  locale: 'en-US',
+  reducedMotion: 'no-preference',
+  bypassCSP: false,
+  touch: false,
+} as const satisfies PhoneOptions & { at: string };
+
 const defaultPhone = {
   width: 390,
   height: 844,
@@ -237,27 +248,18 @@ export async function liveChannel(page: Page): Promise<void> {
 /** Opens the harness. `at` is the rest of its address after the world, such as `panel=ledger`. */
 export async function openHarness(
   world: string,
-  {
-    at = '',
-    origin = bench.origin,
-    width = 1280,
-    height = 800,
-    colorScheme = 'light',
-    locale = 'en-US',
-    reducedMotion = 'no-preference',
-    bypassCSP = false,
-    touch = false,
-    before,
-  }: PhoneOptions & { at?: string } = {},
+  options: PhoneOptions & { at?: string } = {},
 ): Promise<Page> {
+  const { at, origin, width, height, touch, before, ...device } = {
+    ...defaultConsole,
+    origin: bench.origin,
+    ...options,
+  };
   const context = await newContext({
+    ...device,
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
-    colorScheme,
-    locale,
-    reducedMotion,
-    bypassCSP,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });

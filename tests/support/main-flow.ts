@@ -57,6 +57,27 @@ export async function playMainFlow(
 
   // Right: a new member registers with the link.
   const right = await openPhone(name, `/user/login/register?inviteCode=${code}`, options);
+  await register(right, operator, code);
+  await buyFirstMachine(right, operator);
+  await earn(right, operator);
+  await bind(right, operator);
+  await withdraw(right, operator);
+
+  // Left: Alice receives 8 % of the purchase and 5 % of the income, each with its reason.
+  await left.goto(left.url().replace(/#.*/, '#/user/record?type=2'));
+  await see(left, '+4.00');
+  await see(left, '+0.315');
+  await left
+    .getByRole('button', { name: /Referral bonus, level 1/ })
+    .first()
+    .click();
+  await see(left, 'Someone in your team bought a machine');
+
+  expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
+  return [left, right];
+}
+
+async function register(right: Page, operator: Caller, code: string): Promise<void> {
   await right.getByLabel('Phone number').fill(PHONE);
   await press(right, 'Send code');
   await see(right, /Resend in/);
@@ -67,7 +88,9 @@ export async function playMainFlow(
   await press(right, 'Create account');
   await see(right, 'Welcome. Your account is ready.');
   expect(await countryGone(), 'the form stays as it is until home is complete').toBe(false);
+}
 
+async function buyFirstMachine(right: Page, operator: Caller): Promise<void> {
   // A recharge is announced, found on the chain and confirmed twenty times.
   await right.getByRole('link', { name: 'Recharge' }).first().click();
   await right.getByLabel('Amount').fill('100');
@@ -87,8 +110,10 @@ export async function playMainFlow(
   await right.getByRole('checkbox').check();
   await press(right, /^Pay 50\.00\sUSDT$/);
   await see(right, 'The machine is yours');
+}
 
-  // After three days the income is received, arrives and is moved to the balance.
+/** After three days the income is received, arrives and is moved to the balance. */
+async function earn(right: Page, operator: Caller): Promise<void> {
   await operator.ok(control.setClock, { advance: '3d' });
   await right.goto(right.url().replace(/#.*/, '#/user/receiveincome'));
   await press(right, 'Receive all');
@@ -98,8 +123,10 @@ export async function playMainFlow(
   await right.getByRole('note').getByRole('link', { name: 'Move to balance' }).click();
   await press(right, 'Move to balance');
   await see(right, /6\.30\sUSDT moved to your balance/);
+}
 
-  // A withdrawal first requires an address and a fund password.
+/** A withdrawal first requires an address and a fund password. */
+async function bind(right: Page, operator: Caller): Promise<void> {
   await right.getByRole('link', { name: 'Withdraw' }).click();
   await right.getByLabel('Amount').fill('40');
   await right
@@ -121,6 +148,9 @@ export async function playMainFlow(
   await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
   await press(right, 'Save fund password');
   expect(await right.getByLabel('Amount').inputValue()).toBe('40');
+}
+
+async function withdraw(right: Page, operator: Caller): Promise<void> {
   await see(right, /38\.00/);
   await press(right, 'Review withdrawal');
   await right.getByLabel('Fund password').fill(FUND_PASSWORD);
@@ -133,17 +163,4 @@ export async function playMainFlow(
   await operator.ok(control.setClock, { advance: '2h' });
   await right.getByRole('link', { name: 'See its status' }).click();
   await see(right, 'Arrived');
-
-  // Left: Alice receives 8 % of the purchase and 5 % of the income, each with its reason.
-  await left.goto(left.url().replace(/#.*/, '#/user/record?type=2'));
-  await see(left, '+4.00');
-  await see(left, '+0.315');
-  await left
-    .getByRole('button', { name: /Referral bonus, level 1/ })
-    .first()
-    .click();
-  await see(left, 'Someone in your team bought a machine');
-
-  expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
-  return [left, right];
 }

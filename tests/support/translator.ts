@@ -6,20 +6,23 @@ import type { Frame, Page } from 'playwright-core';
  * what the page shows although the app has changed it, and `looseTexts` the text nodes that React holds itself.
  */
 function translate(moves: boolean): void {
+  const html = 'http://www.w3.org/1999/xhtml';
   const kept = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEXTAREA', 'TITLE', 'FONT']);
   const shown = new Map<Text, Text>();
+  // Translators still write this deprecated element.
+  const newFont = () => document.createElementNS(html, 'font');
   const wrap = (text: Text) => {
     if (!text.parentElement || kept.has(text.parentElement.tagName)) return;
-    if (text.parentElement.namespaceURI !== 'http://www.w3.org/1999/xhtml') return;
-    const outer = document.createElement('font');
-    const inner = outer.appendChild(document.createElement('font'));
+    if (text.parentElement.namespaceURI !== html) return;
+    const outer = newFont();
+    const inner = outer.appendChild(newFont());
     const translated = moves ? text : new Text(text.data);
     shown.set(text, translated);
     text.replaceWith(outer);
     inner.append(translated);
   };
   const wrapAll = (node: Node) => {
-    if (node instanceof Text) return wrap(node);
+    if (node instanceof Text) wrap(node);
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
