@@ -7,12 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { hasForeignHosts } from '#client/api/host-profile.ts';
 import { readPageHeader } from '#client/api/sandbox.ts';
 import { onClockJump } from '#client/api/world-time.ts';
-import { sparesData } from '#client/device/data-saver.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
 import { worldName } from '#client/device/phone.ts';
 import { isWide } from '#client/device/wide.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
-import { runWhenIdle } from '#client/navigation/run-when-idle.ts';
+import { firstIdle } from '#client/navigation/first-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { endSessionOfOtherHosts } from '#client/session/session-hosts.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
@@ -20,15 +19,14 @@ import { untilFetched } from '#client/ui/text/until-fetched.ts';
 import { fetchListPane } from '#client/app/shell/beside.tsx';
 import { Root } from './root.tsx';
 import { openHistory } from '#client/app/routing/router.tsx';
-import { fetchTabScreens, routeOf } from '#client/app/routing/routes.tsx';
+import { routeOf } from '#client/app/routing/routes.tsx';
 import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
 
 /** Loads the parts that the first screen does not need. */
-function fetchDeferredParts(): void {
+function fetchLateParts(): void {
   untilFetched(() => withAllTexts(import('#client/session/live-updates.ts')));
   untilFetched(() => withAllTexts(fetchBrokenScreen()));
-  if (!sparesData()) void fetchTabScreens();
 }
 
 const refetchAll = () => void queryClient.invalidateQueries();
@@ -68,4 +66,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 void start(place);
-void runWhenIdle(fetchDeferredParts);
+void firstIdle().then(fetchLateParts);

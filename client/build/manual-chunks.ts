@@ -8,7 +8,15 @@ const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
 /** Imports a package of its own, which few screens need. */
 const qrCode = clientFile('ui/media/qr-code.tsx');
-const home = ['home-screen.tsx', 'highlights.tsx'].map((file) => clientFile(`features/home/${file}`));
+const home = [clientFile('features/home/home-screen.tsx')];
+/** The parts that load once a first screen is shown (late-part.tsx), in any order. */
+const late = [
+  ...['app/shell/global-overlays.tsx', 'app/screens/broken-screen.tsx', 'session/live-updates.ts'],
+  ...['update-button', 'sign-in-entry', 'overview', 'tasks', 'hero-carousel', 'films', 'popups'].map(
+    (file) => `features/home/${file}.tsx`,
+  ),
+  ...['features/wallet/income-chart.tsx', 'lists/list-freshness.tsx', 'navigation/reload-button.tsx'],
+].map(clientFile);
 
 /** Modules that any screen may import. */
 const common =
@@ -37,6 +45,7 @@ export const codeSplitting = {
       test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
     },
     { debugName: 'first screens', name: firstScreens(), includeDependenciesRecursively: false },
+    { debugName: 'late parts', name: lateParts(), includeDependenciesRecursively: false },
     // Without this, every screen requests a style sheet of a few hundred bytes.
     { name: 'styles', test: styles, includeDependenciesRecursively: false },
     { debugName: 'schemas', name: schemaFile, includeDependenciesRecursively: false },
@@ -64,6 +73,20 @@ function firstScreens(): (id: string, modules: Modules) => string | null {
     if (isImportedBy([entry]) || (isImportedBy(login) && isImportedBy(home))) return 'start';
     if (isImportedBy(login)) return 'login';
     return isImportedBy(home) ? 'home' : null;
+  };
+}
+
+/** Returns the one file of the late parts for a module of theirs. */
+function lateParts(): (id: string, modules: Modules) => string | null {
+  let closures: { first: ReadonlySet<string>; late: ReadonlySet<string> } | undefined;
+
+  return (id, modules) => {
+    if (styles.test(id) || id.startsWith('\0')) return null;
+    closures ??= {
+      first: closureOf([entry, ...login, ...home], modules),
+      late: closureOf(late, modules),
+    };
+    return closures.late.has(id) && !closures.first.has(id) ? 'late' : null;
   };
 }
 

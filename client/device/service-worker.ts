@@ -1,3 +1,5 @@
+import { sparesData } from './data-saver.ts';
+
 const path = '/service-worker.js';
 const betweenChecksMs = 3_600_000;
 
@@ -23,7 +25,7 @@ export async function startServiceWorker(onWaiting: () => void): Promise<void> {
   if (!registration) return;
   const { active } = await serviceWorker.ready;
   // The worker did not exist when this visit loaded its first assets, so it could not cache them.
-  active?.postMessage({ keep: loadedAssets() });
+  active?.postMessage({ keep: loadedAssets(), keepScreens: !sparesData() });
   watchForBuild(registration, onWaiting);
 }
 

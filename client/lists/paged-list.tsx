@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { List } from '#client/ui/lists/list-row.tsx';
 import { LoadMoreList } from '#client/ui/lists/load-more-list.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
@@ -12,7 +12,7 @@ import type { ListFreshnessProps } from './list-freshness.tsx';
 import { LoadFailed } from './loaded.tsx';
 import { useLastFailure } from './use-last-failure.ts';
 
-const ListFreshness = lazyWhenIdle<ListFreshnessProps>(() => import('./list-freshness.tsx'));
+const ListFreshness = latePart<ListFreshnessProps>(() => import('./list-freshness.tsx'));
 
 export interface PagedItemsProps<T> {
   query: UseInfiniteQueryResult<Page<T>, Failure>;

@@ -6,12 +6,12 @@ import { NavigationBar } from '#client/ui/layout/navigation-bar.tsx';
 import { Screen } from '#client/ui/layout/screen.tsx';
 import { useCurrentRoute, useIsCurrentScreen } from './current-route.ts';
 import { historyDepth } from './hash-history.ts';
-import { lazyWhenIdle } from './lazy-when-idle.tsx';
+import { latePart } from './late-part.tsx';
 import { addressOf } from './paths.ts';
 import { useTabs } from './tabs.ts';
 
 /** Loads later; an empty box of the same size prevents a layout shift. */
-export const ReloadButton = lazyWhenIdle(
+export const ReloadButton = latePart(
   () => import('./reload-button.tsx'),
   () => <span className="icon-button" />,
 );

@@ -17,7 +17,10 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (action === NavigationType.Pop) return scrollWhenTallEnough(positions.get(place) ?? 0);
+    const top = positions.get(place);
+    // A page that has just loaded is at its top, and need not be laid out to get there.
+    if (action === NavigationType.Pop && (top !== undefined || !samePage))
+      return scrollWhenTallEnough(top ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [key, place, pathname, action]);

@@ -1,11 +1,19 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
 
 /** The files that the page refers to. */
 const references = /(?:href|src)="(\/[\w./-]+)"/g;
+
+/** The screens that open offline although nobody opened them before: those of the tabs, and of what is readable. */
+const screens = [
+  ...['app/screens/home-screen', 'app/screens/wallet-screen', 'features/community/feed-screen'],
+  ...['features/products/products-screen', 'features/team/team-screen', 'features/profile/mine-screen'],
+  ...['features/orders/orders-screen', 'features/records/records-screen', 'features/messages/kinds-screen'],
+  ...['features/messages/messages-screen', 'features/messages/alert-screen'],
+].map((file) => join(import.meta.dirname, '..', `${file}.tsx`));
 
 /** Builds the service worker into one file at the root, and passes it the names of the files of this build. */
 export function offline(): Plugin {
@@ -28,9 +36,31 @@ export function offline(): Plugin {
         // The manifest names the icon, a style sheet the mark, and home the picture.
         const shell = [...new Set(['/', '/icon-192.png', '/mark.svg', '/hero.svg', ...named])];
         const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-        const build = { shell, assets: assets.map((name) => `/${name}`) };
+        const build = {
+          shell,
+          screens: screenFiles(bundle).map((name) => `/${name}`),
+          assets: assets.map((name) => `/${name}`),
+        };
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));
       },
     },
   };
+}
+
+/** The files of the screens with all that they import. Throws if a screen has been moved. */
+function screenFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const screen of screens) {
+    const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === screen);
+    if (!chunk) throw new Error(`client/offline/plugin.ts names ${screen}, which is no file of a screen.`);
+    add(chunk.fileName);
+  }
+  return [...files];
 }

@@ -16,17 +16,20 @@ interface Worker {
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(
     type: 'message',
-    listener: (event: Extendable & MessageEvent<{ take?: true; keep?: string[] }>) => void,
+    listener: (
+      event: Extendable & MessageEvent<{ take?: true; keep?: string[]; keepScreens?: boolean }>,
+    ) => void,
   ): void;
 }
 
 /**
- * The build (plugin.ts) inserts the files with which the app opens, and every file of this build that has its own name.
+ * The build (plugin.ts) inserts the files with which the app opens, those of the screens that open offline, and every file
+ * of this build that has its own name.
  */
-declare const __BUILD__: { readonly shell: readonly string[]; readonly assets: readonly string[] };
+declare const __BUILD__: Readonly<Record<'shell' | 'screens' | 'assets', readonly string[]>>;
 
 const worker = self as unknown as Worker;
-const { shell, assets } = __BUILD__;
+const { shell, screens, assets } = __BUILD__;
 const networkTimeoutMs = 3000;
 const openCache = () => caches.open('assay');
 
@@ -35,9 +38,10 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
 );
 worker.addEventListener('message', (event) => {
-  const { take, keep = [] } = event.data;
+  const { take, keep = [], keepScreens } = event.data;
   if (take) void worker.skipWaiting();
   event.waitUntil(keepAssets(keep));
+  if (keepScreens) event.waitUntil(keepAssets(screens));
 });
 worker.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, { origin: worker.location.origin, shell });
@@ -62,9 +66,10 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-async function keepAssets(urls: readonly string[]): Promise<void> {
+async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await openCache();
-  const mine = urls.filter((url) => assets.includes(new URL(url).pathname));
+  const urls = new Set(addresses.map((address) => new URL(address, worker.location.origin).href));
+  const mine = [...urls].filter((url) => assets.includes(new URL(url).pathname));
   const missing = await Promise.all(mine.map(async (url) => ((await cache.match(url)) ? [] : [url])));
   await addAll(
     cache,

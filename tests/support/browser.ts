@@ -29,7 +29,7 @@ let sparesData = true;
 interface BrowserOptions {
   /** The folder of the built client. */
   readonly folder?: string;
-  /** Prefetches the screens of the tabs, which is half of the work of opening the app. Off by default. */
+  /** Fetches what is readable offline, as without the data saver. Off by default. */
   readonly prefetch?: boolean;
   /** The hosts under which real phones reach the bench. */
   readonly hostnames?: readonly string[];

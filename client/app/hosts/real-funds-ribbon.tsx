@@ -3,6 +3,7 @@ import '#client/i18n/hosts-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { realHosts } from '#client/api/host-funds.ts';
 import { useStored } from '#client/device/use-stored.ts';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 
 /** More characters fill two lines on the narrowest phones. */
 const maxHostLength = 64;
@@ -21,8 +22,12 @@ export default function RealFundsRibbon() {
   const more = others.length === 0 ? '' : ` +${others.length}`;
   const text = t('hosts.realFunds', { host: shortened(new URL(first).host) + more });
 
+  const hasTwoLines = text.length > maxLineLength;
+  useRootMark('ribbon');
+  useRootMark('ribbon-of-two-lines', hasTwoLines);
+
   return (
-    <aside className={`ribbon real-funds ${text.length > maxLineLength ? 'two-lines' : ''}`}>
+    <aside className={`ribbon real-funds ${hasTwoLines ? 'two-lines' : ''}`}>
       <span>{text}</span>
     </aside>
   );

@@ -11,6 +11,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { pingPlatform } from '#client/session/ping-platform.ts';
 import { useOutdatedQueries } from '#client/session/use-outdated-queries.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 
 const retryMs = 5000;
 
@@ -51,6 +52,8 @@ export function ConnectionNotice() {
   const asOf =
     since !== undefined &&
     t('connection.outdated', { time: isToday ? format.time(since) : format.dateTime(since) });
+
+  useRootMark('connection-notice', connection !== 'good' || asOf !== false);
 
   return (
     <div role="status">

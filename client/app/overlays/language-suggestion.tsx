@@ -9,6 +9,7 @@ import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/
 import { suggestLanguage } from '#client/i18n/suggested-language.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** Suggests the browser's language until the member has chosen one. The harness chooses for its own phones. */
@@ -16,8 +17,10 @@ export function LanguageSuggestion() {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const chosen = useStored('language');
-  const suggestion = phoneName ? undefined : suggestLanguage(navigator.languages, offeredLanguages);
-  if (chosen !== undefined || !suggestion) return null;
+  const isChosen = chosen !== undefined || phoneName !== undefined;
+  const suggestion = isChosen ? undefined : suggestLanguage(navigator.languages, offeredLanguages);
+  useRootMark('language-suggestion', suggestion !== undefined);
+  if (!suggestion) return null;
 
   const { language, text, textInEnglish } = suggestion;
   const { locale, tag, name } = language;

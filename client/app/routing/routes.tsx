@@ -20,7 +20,6 @@ import { lazyScreen } from '#client/navigation/lazy-screen.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { routeAt, titleOf } from '#client/navigation/route-places.ts';
 import { routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
-import { idleMoment } from '#client/navigation/run-when-idle.ts';
 
 /** The screens of all routes. A route without a screen is a type error here. */
 const screens: Readonly<Record<RouteName, ScreenSource>> = {
@@ -66,14 +65,6 @@ const notFound: Route = {
   isStatic: true,
   screen: lazyScreen(() => withAllTexts(import('#client/app/screens/not-found-screen.tsx'))),
 };
-
-/** Fetches the screens of the tabs before the first press, one per idle moment. They also open without a network. */
-export async function fetchTabScreens(): Promise<void> {
-  for (const { screen } of [...composed.values()].filter(({ tab }) => tab)) {
-    await idleMoment();
-    await screen.fetch().catch(() => undefined);
-  }
-}
 
 /** The route of a pathname such as `/user/login`; the 404 screen for an address the app or this host does not have. */
 export function routeOf(pathname: string): Route {

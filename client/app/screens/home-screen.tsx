@@ -1,7 +1,7 @@
 import { HomeScreen } from '#client/features/home/home-screen.tsx';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 
-const IncomeChart = lazyWhenIdle(() => import('#client/features/wallet/income-chart.tsx'));
+const IncomeChart = latePart(() => import('#client/features/wallet/income-chart.tsx'));
 
 /** Home with the member's income by day. */
 export default function HomeWithIncomeScreen() {

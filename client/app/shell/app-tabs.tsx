@@ -4,7 +4,6 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWide } from '#client/device/wide.ts';
 import type { Route } from '#client/navigation/current-route.ts';
@@ -16,6 +15,7 @@ import { useTabs } from '#client/navigation/tabs.ts';
 import { unreadCount } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { TabBar, TabBarItem } from '#client/ui/layout/tab-bar.tsx';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 
 const tabItems = {
   home: { to: paths.home, Icon: House },
@@ -32,11 +32,13 @@ export function AppTabs({ route }: { route: Route }) {
   const { isMember } = useSession();
   // A member's screen keeps it until the login, if the session ends.
   const isRail = useIsWide() && (isMember || route.guard !== 'guest' || route.tab !== undefined);
-  // Deferred, so that it does not render together with the rest of the response. An empty rail keeps its place.
-  const offered = useDeferredValue(useTabs()) ?? [];
+  // An empty rail keeps its place.
+  const offered = useTabs() ?? [];
   const tabs = isRail && offered.length > 0 ? [...new Set<Tab>([...offered, 'wallet'])] : offered;
   const current = isRail ? tabOf(route) : route.tab;
-  if (!isRail && !(current && tabs.includes(current))) return null;
+  const isShown = isRail || (current !== undefined && tabs.includes(current));
+  useRootMark('tab-bar', isShown);
+  if (!isShown) return null;
 
   return (
     <TabBar label={t('tabs.label')}>

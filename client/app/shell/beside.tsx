@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { memberKey } from '#client/device/member-key.ts';
 import { useIsWide } from '#client/device/wide.ts';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 import type { ListPaneProps } from './list-pane.tsx';
 
 /** The pane reserves its place from the start, so that the screen does not move. */
-const ListPane = lazyWhenIdle<ListPaneProps>(
+const ListPane = latePart<ListPaneProps>(
   () => import('./list-pane.tsx'),
   () => <div className="list-pane" />,
 );
@@ -26,6 +27,8 @@ export function Beside({ list }: { list: string | undefined }) {
   const isWide = useIsWide();
 
   useEffect(() => void lastSearches.set(keyOf(pathname), search), [pathname, search]);
-  if (!isWide || list === undefined) return null;
+  const isShown = isWide && list !== undefined;
+  useRootMark('list-pane', isShown);
+  if (!isShown) return null;
   return <ListPane key={keyOf(list)} pathname={list} search={lastSearches.get(keyOf(list)) ?? ''} />;
 }

@@ -6,15 +6,13 @@ import { sparesData } from '#client/device/data-saver.ts';
 import { storage } from '#client/device/storage.ts';
 import { addressOf } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
-import { idleMoment } from '#client/navigation/run-when-idle.ts';
 import { queryClient } from '#client/session/query-client.ts';
-import { routeOf } from '#client/app/routing/routes.tsx';
 
 /** An answer that is already there is not requested again. */
 const unlessKnown = { staleTime: 'static' } as const;
 
-/** The screens besides the tabs that are readable offline, and their lists with the same input as on the screens. */
-const readable: readonly { path: string; fetchList?: () => Promise<unknown> }[] = [
+/** The lists that are readable offline, with the same input as on their screens. */
+const lists: readonly { path: string; fetchList: () => Promise<unknown> }[] = [
   {
     path: addressOf('orders'),
     fetchList: () =>
@@ -25,26 +23,18 @@ const readable: readonly { path: string; fetchList?: () => Promise<unknown> }[] 
     fetchList: () =>
       queryClient.infiniteQuery({ ...pages(wallet.records, { pageSize: 20 }), ...unlessKnown }),
   },
-  { path: addressOf('messages') },
-  { path: addressOf('message') },
   {
     path: addressOf('messagesOf'),
     fetchList: () => queryClient.infiniteQuery({ ...pages(msg.messages, { pageSize: 20 }), ...unlessKnown }),
   },
 ];
 
-/**
- * Fetches the data that a member can read offline, one part per idle moment, also for screens that they never opened.
- */
+/** Fetches the lists that a member can read offline one after the other, also for screens that they never opened. */
 export async function fetchReadable(): Promise<void> {
   const token = storage.read('token');
   if (token === undefined || sparesData()) return;
-  for (const { path, fetchList } of readable.filter((screen) => isRouteAvailable(screen.path))) {
-    await idleMoment();
+  for (const { fetchList } of lists.filter(({ path }) => isRouteAvailable(path))) {
     if (storage.read('token') !== token) return;
-    await routeOf(path)
-      .screen.fetch()
-      .then(fetchList)
-      .catch(() => undefined);
+    await fetchList().catch(() => undefined);
   }
 }

@@ -1,12 +1,12 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import type { BrokenScreenProps } from '#client/app/screens/broken-screen.tsx';
 import { LoadingScreen } from '#client/app/screens/loading-screen.tsx';
 
 /** Prefetched by main.tsx, because it is needed when nothing can be fetched. */
 export const fetchBrokenScreen = () => import('#client/app/screens/broken-screen.tsx');
 
-const BrokenScreen = lazyWhenIdle<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
+const BrokenScreen = latePart<BrokenScreenProps>(fetchBrokenScreen, LoadingScreen);
 
 /** Contains the loading and the errors of a screen, so that the tab bar and Back remain. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

@@ -12,12 +12,12 @@ import { useStored } from '#client/device/use-stored.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { setPlatform } from '#client/i18n/platform.ts';
 import { RouteContext, type Route } from '#client/navigation/current-route.ts';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { addressOf } from '#client/navigation/paths.ts';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { listOf, routeAt } from '#client/navigation/route-places.ts';
 import { routes } from '#client/navigation/routes.ts';
-import { markScreenShown } from '#client/navigation/run-when-idle.ts';
+import { markScreenShown } from '#client/navigation/first-idle.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { useSession } from '#client/session/session.ts';
 import { Ribbon } from '#client/ui/layout/ribbon.tsx';
@@ -33,7 +33,7 @@ import { SkipLinks } from './skip-links.tsx';
 const entering = { forward: 'enter-forward', back: 'enter-back', level: 'enter-level', default: 'none' };
 const leaving = { forward: 'leave-forward', back: 'leave-back', level: 'leave-level', default: 'none' };
 
-const GlobalOverlays = lazyWhenIdle(() => import('./global-overlays.tsx'));
+const GlobalOverlays = latePart(() => import('./global-overlays.tsx'));
 
 /** The frame around every screen: ribbon, tab bar, toasts and the transition between screens. */
 export function Shell() {

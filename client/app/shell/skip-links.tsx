@@ -1,26 +1,37 @@
 import './skip-links.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 /** Keyboard links past the navigation bar and past a long screen. */
 export function SkipLinks() {
   const { t } = useTranslation();
+  // Not every screen has an action or tabs to lead to.
+  const [hasEnd, setHasEnd] = useState(true);
 
   return (
-    <div className="skip-links visually-hidden">
-      <Button size="small" onClick={() => focusFirst('main')}>
+    // The buttons inside are the only controls.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="skip-links visually-hidden" onFocus={() => setHasEnd(findEnd() !== null)}>
+      <Button size="small" onClick={focusContent}>
         {t('app.skip.toContent')}
       </Button>
-      <Button size="small" onClick={() => focusFirst('.screen-action :is(a, button), .tab-bar a')}>
-        {t('app.skip.toEnd')}
-      </Button>
+      {hasEnd && (
+        <Button size="small" onClick={() => findEnd()?.focus()}>
+          {t('app.skip.toEnd')}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Looks the element up at the press, because the screens change. */
-function focusFirst(selector: string): void {
-  const place = document.querySelector<HTMLElement>(selector);
-  if (place?.tagName === 'MAIN') place.tabIndex = -1;
-  place?.focus();
+/** The first element after the content, looked up when it is needed, because the screens change. */
+const findEnd = () =>
+  document.querySelector<HTMLElement>('.screen-action :is(a, button:enabled), .tab-bar a');
+
+function focusContent(): void {
+  const content = document.querySelector('main');
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus();
 }

@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { IconLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ChatButton } from '#client/shell/chat-button.tsx';
@@ -11,7 +11,7 @@ import { shareSheet } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
-const UpdateButton = lazyWhenIdle(() => import('./update-button.tsx'));
+const UpdateButton = latePart(() => import('./update-button.tsx'));
 
 /** The actions of the shared header: update if available, invite, chat and language. */
 export function HeaderActions() {

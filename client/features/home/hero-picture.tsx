@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 
 interface Slides {
   slides: OutputOf<typeof user.carousel>;
@@ -11,7 +11,7 @@ interface Slides {
 const FirstOf = ({ slides: [first] }: Slides) => (
   <div className="home-picture home-first-picture">{first && <Picture src={first.imageUrl} />}</div>
 );
-const HeroCarousel = lazyWhenIdle(() => import('./hero-carousel.tsx'), FirstOf);
+const HeroCarousel = latePart(() => import('./hero-carousel.tsx'), FirstOf);
 
 /** The platform's carousel. Shows our own picture while it loads and if the platform has none. */
 export function HeroPicture() {

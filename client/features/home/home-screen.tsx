@@ -1,7 +1,7 @@
 import './home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Factory from 'lucide-react/icons/factory';
-import { lazy, Suspense, useDeferredValue, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
@@ -9,7 +9,7 @@ import { ProductCard } from '#client/catalogue/product-card.tsx';
 import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { useDocumentTitle } from '#client/navigation/app-screen.tsx';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
@@ -22,16 +22,12 @@ import { Section } from '#client/ui/layout/section.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { FilmToCome } from './film-to-come.tsx';
 import { HeroPicture } from './hero-picture.tsx';
-import { HighlightsSkeleton } from './highlights-skeleton.tsx';
+import { Highlights } from './highlights.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { MemberOverview, MemberTasks, useBalances } from './member-parts.tsx';
 
-// Animated parts load later; home works without them.
-type Extra = ComponentType<{ isMember: boolean }>;
-const nothing = { default: () => null };
-const Highlights = lazy<Extra>(() => import('./highlights.tsx').catch(() => nothing));
-const Films = lazyWhenIdle(() => import('./films.tsx'), FilmToCome);
-const Popups = lazyWhenIdle(() => import('./popups.tsx'));
+const Films = latePart(() => import('./films.tsx'), FilmToCome);
+const Popups = latePart(() => import('./popups.tsx'));
 
 interface HomeScreenProps {
   /** The member's income by day, which loads later. */
@@ -54,9 +50,7 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
       {/* Mounted but not shown before the balances, which decide on the heights of its parts. */}
       <div className="home-rest" hidden={isMember && isLoading}>
         {isMember && <MemberOverview />}
-        <Suspense fallback={<HighlightsSkeleton isMember={isMember} />}>
-          <Highlights isMember={isMember} />
-        </Suspense>
+        <Highlights isMember={isMember} />
         {isMember && <MemberTasks IncomeChart={IncomeChart} />}
         <Films />
         <Section
@@ -73,8 +67,7 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
 
 function Machines() {
   const { t } = useTranslation();
-  // Deferred, because a slow phone renders the list slowly while its owner already scrolls.
-  const machines = useDeferredValue(useInfiniteQuery(pages(product.products)));
+  const machines = useInfiniteQuery(pages(product.products));
 
   return (
     <PagedList

@@ -6,11 +6,11 @@ import { isOffered } from '#client/api/host-profile.ts';
 import { knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
-import { lazyWhenIdle } from '#client/navigation/lazy-when-idle.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { useSession } from '#client/session/session.ts';
 
-const Overview = lazyWhenIdle(() => import('./overview.tsx'));
-const Tasks = lazyWhenIdle(
+const Overview = latePart(() => import('./overview.tsx'));
+const Tasks = latePart(
   () => import('./tasks.tsx'),
   ({ children }: { children: ReactNode }) => children && <div className="home-income" />,
 );

@@ -2,6 +2,7 @@ import './screen.css';
 import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
 import { ScreenFormId } from '#client/ui/fields/screen-form-id.ts';
+import { useRootMark } from './use-root-mark.ts';
 
 interface ScreenProps {
   /** The navigation bar. */
@@ -31,6 +32,7 @@ export function Screen({ bar, action, children }: ScreenProps) {
 /** Publishes its height as a CSS variable, so that toasts appear above it. */
 function ScreenAction({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
+  useRootMark('screen-action');
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;

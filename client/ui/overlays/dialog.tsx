@@ -6,9 +6,11 @@ import {
   useState,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { noticeDialog } from './open-dialogs.ts';
 
@@ -43,18 +45,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closing restores the focus here, before effects that move it elsewhere run.
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (!open || !current) return undefined;
-    if (beside) current.show();
-    else current.showModal();
-    const leave = beside ? undefined : noticeDialog(current);
-    return () => {
-      leave?.();
-      current.close();
-    };
-  }, [open, beside]);
+  useShown(dialog, { open, beside });
 
   const dismiss = () => {
     if (!compulsory) onClose();
@@ -95,4 +86,24 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+function useShown(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { open, beside }: { open: boolean; beside: boolean },
+): void {
+  useRootMark('dialog-beside', open && beside);
+
+  // Closing restores the focus here, before effects that move it elsewhere run.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!open || !current) return undefined;
+    if (beside) current.show();
+    else current.showModal();
+    const leave = beside ? undefined : noticeDialog(current);
+    return () => {
+      leave?.();
+      current.close();
+    };
+  }, [dialog, open, beside]);
 }

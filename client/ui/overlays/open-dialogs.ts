@@ -2,10 +2,15 @@ import { sharedState } from './shared-state.ts';
 
 const open = sharedState<readonly HTMLDialogElement[]>([]);
 
-/** Registers a modal dialog as the topmost. The returned function unregisters it. */
+/** Registers a modal dialog as the topmost, and keeps the page below from scrolling. The returned function unregisters it. */
 export function noticeDialog(dialog: HTMLDialogElement): () => void {
-  open.set([...open.get(), dialog]);
-  return () => open.set(open.get().filter((one) => one !== dialog));
+  setOpen([...open.get(), dialog]);
+  return () => setOpen(open.get().filter((one) => one !== dialog));
+}
+
+function setOpen(dialogs: readonly HTMLDialogElement[]): void {
+  open.set(dialogs);
+  document.documentElement.toggleAttribute('data-modal', dialogs.length > 0);
 }
 
 /** Returns the open modal dialogs; the topmost is last. */

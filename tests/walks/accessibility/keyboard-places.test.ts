@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { builtPart } from '#tests/support/built-part.ts';
 import { overlaysOf, journeyWorld, reloadAt, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { holdIdle } from '#tests/support/idle.ts';
 import { enter, hasFocus, showsFocus, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 
@@ -34,12 +35,9 @@ it('the focus starts at the top of the screen after a pop-up was closed', async 
   const { name, operator } = await journeyWorld();
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
   const page = await openPhone(name, '/nopermission');
-  const bringOverlays = await keepBack(page, 'global-overlays.js');
   await reloadAt(page, name, '/index');
   const notice = page.getByRole('dialog', { name: 'Mind the ford' });
   await notice.waitFor();
-  bringOverlays();
-  await overlaysOf(page).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   await page.keyboard.press('Tab');
@@ -78,12 +76,12 @@ it('Back restores the focus', async () => {
 
 it('Back restores the focus of a control that had it before the overlays were loaded', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission');
-  const bringOverlays = await keepBack(page, 'global-overlays.js');
+  const becomeIdle = await holdIdle(page);
   await goTo('/mine');
   const coupons = page.getByRole('link', { name: 'My coupons' });
   await coupons.waitFor();
   await coupons.focus();
-  bringOverlays();
+  await becomeIdle();
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'My coupons' }).waitFor();

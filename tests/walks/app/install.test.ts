@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { clientFolder, journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { clientFolder, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { secondPressCounts, see } from '#tests/support/screen.ts';
@@ -17,8 +17,8 @@ useBrowser({ folder: folder.path, prefetch: true });
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
-    .poll(() => kept(page).then((paths) => paths.some((path) => path.includes('global-overlays'))))
-    .toBe(true);
+    .poll(async () => (await kept(page)).join('\n'), { timeout: 30_000 })
+    .toContain('/assets/late-');
 }
 
 /** The paths of all files that the service worker has cached. */
@@ -59,6 +59,20 @@ it('the service worker caches the app and no responses', async () => {
   expect(paths).toContain('/');
   expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
   expect(paths.filter((path) => /^\/(api|control|files|chat|healthz|docs|harness)/.test(path))).toEqual([]);
+});
+
+it('the service worker fetches the screens of the tabs, but not with the data saver', async () => {
+  const { page } = await memberPhone('alice', '/index', { serviceWorkers: 'allow' });
+  const files = async () => (await kept(page)).join('\n');
+  await expect.poll(files, { timeout: 30_000 }).toContain('/assets/team-screen-');
+  expect((await page.requests()).map((request) => request.url()).join('\n')).not.toContain('team-screen');
+
+  const { page: sparing } = await memberPhone('bob', '/index', {
+    serviceWorkers: 'allow',
+    before: spareData,
+  });
+  await installed(sparing);
+  expect((await kept(sparing)).join('\n')).not.toContain('/assets/team-screen-');
 });
 
 it('the app starts offline, says so, and continues online', async () => {

@@ -29,7 +29,7 @@ it('a missing chunk reloads the app once, even with full storage', async () => {
 
 it('a chunk that fails once is fetched again without losing input', async () => {
   const { page, goTo } = await faultyPhone('alice', '/mine');
-  const parts = ['global-overlays.js', 'orders-screen.js', 'styles.css'];
+  const parts = ['late.js', 'orders-screen.js', 'styles.css'];
   const failed: string[] = [];
   for (const part of parts) {
     const fail = (route: Route) => {

@@ -25,7 +25,7 @@ async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const files = () =>
     page.evaluate(async () => (await (await caches.open('assay')).keys()).map(({ url }) => url).join('\n'));
-  await expect.poll(files, { timeout: 30_000 }).toContain('global-overlays');
+  await expect.poll(files, { timeout: 30_000 }).toMatch(/\/late-.*\/records-screen-/s);
 }
 
 /** Alice's phone, with the wallet stored. */

@@ -5,6 +5,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { holdIdle } from '#tests/support/idle.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, requestsOf } from '#tests/support/screen.ts';
 
@@ -98,19 +99,14 @@ it("a long name is complete on the machine's screen and wraps the same elsewhere
   const name = 'Three-deck vibrating screen with a reclaiming sluice, Mark II'.slice(0, 60);
   const wide = { name, price: '1', dayReturn: '0.1', validDays: 9, stock: 5 };
   const { id } = await operator.ok(control.addProduct, wide);
-  // The reload button loads when the browser is idle, which this page reports only on command.
-  await page.addInitScript(() => {
-    const held: IdleRequestCallback[] = [];
-    const run = () => held.splice(0).forEach((work) => work({ didTimeout: true, timeRemaining: () => 0 }));
-    Object.assign(globalThis, { requestIdleCallback: (work: IdleRequestCallback) => held.push(work) });
-    addEventListener('becomes-idle', () => setInterval(run, 50));
-  });
+  // The reload button loads when the browser is idle.
+  const becomeIdle = await holdIdle(page);
   await goTo(`/index/detail?id=${id}`);
   const title = page.getByRole('heading', { name, level: 1 });
   await title.waitFor();
   const width = await title.evaluate((one) => one.clientWidth);
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
-  await page.evaluate(() => dispatchEvent(new Event('becomes-idle')));
+  await becomeIdle();
   await page.getByRole('button', { name: 'Reload' }).waitFor();
   expect(await title.evaluate((one) => one.clientWidth)).toBe(width);
   const { cut, past } = await title.evaluate((one) => ({

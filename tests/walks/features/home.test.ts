@@ -2,14 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
-import {
-  overlaysOf,
-  journeyWorld,
-  liveChannel,
-  openPhone,
-  spareData,
-  useBrowser,
-} from '#tests/support/browser.ts';
+import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { requestsOf } from '#tests/support/screen.ts';
@@ -107,19 +100,6 @@ it('a missing picture leaves an empty frame', async () => {
   await goTo('/projects');
   const picture = page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate(({ style }) => style.opacity)).toBe('0');
-});
-
-it('tabs are prefetched, but not with the data saver', async () => {
-  const team = /\/team-screen-[^/]+\.js$/;
-  const { page } = await memberPhone('alice', '/index');
-  const fetched = async () => (await page.requests()).some((request) => team.test(request.url()));
-  await expect.poll(fetched, { timeout: 30_000 }).toBe(true);
-
-  const { page: sparing } = await memberPhone('alice', '/index', { before: spareData });
-  // They load in parallel with the prefetch.
-  await overlaysOf(sparing).waitFor({ state: 'attached' });
-  const tabs = sparing.getByRole('navigation', { name: 'Main navigation' });
-  await Promise.all([sparing.waitForRequest(team), tabs.getByRole('link', { name: 'Team' }).click()]);
 });
 
 it('reduced motion stops the carousel and the notices', async () => {

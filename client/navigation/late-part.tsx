@@ -1,15 +1,16 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { withAllTexts } from '#client/i18n/i18n.ts';
 import { untilFetched } from '#client/ui/text/until-fetched.ts';
-import { runWhenIdle } from './run-when-idle.ts';
+import { firstIdle } from './first-idle.ts';
 
 type LazyModule<Props> = Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A component that loads when the browser is idle, because no screen waits for it. Until then, or if it cannot load,
- * `Meanwhile` is rendered. Later uses render it at once.
+ * A component that loads after the first screen, because no screen waits for it. Until then, or if it cannot load,
+ * `Meanwhile` is rendered. Later uses render it at once. All late parts of the first screens are in one file
+ * (manual-chunks.ts), so that they load and render together.
  */
-export function lazyWhenIdle<Props extends object = object>(
+export function latePart<Props extends object = object>(
   fetchPart: () => LazyModule<Props>,
   Meanwhile: ComponentType<Props> = () => null,
 ): ComponentType<Props> & { prefetch: () => Promise<void> } {
@@ -18,13 +19,15 @@ export function lazyWhenIdle<Props extends object = object>(
   /** Loads it before its first use, which then renders it at once. */
   const prefetch = async () => void ({ default: fetched } = await withAllTexts(fetchPart()));
 
-  function LazyPart(props: Props) {
+  function LatePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => fetched);
+    const isLate = Part === Meanwhile;
 
     useEffect(() => {
+      if (!isLate) return undefined;
       let giveUp: (() => void) | undefined;
       let isUnmounted = false;
-      void runWhenIdle(() => {
+      void firstIdle().then(() => {
         if (isUnmounted) return;
         // A transition, so that it does not interrupt scrolling.
         const show = ({ default: part }: { default: ComponentType<Props> }) => {
@@ -37,9 +40,9 @@ export function lazyWhenIdle<Props extends object = object>(
         isUnmounted = true;
         giveUp?.();
       };
-    }, []);
+    }, [isLate]);
 
     return <Part {...props} />;
   }
-  return Object.assign(LazyPart, { prefetch });
+  return Object.assign(LatePart, { prefetch });
 }
