@@ -10,24 +10,30 @@ export function mistakesOf(issues: readonly Issue[], base: Path = []): readonly 
     const path = [...base, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
       const problems = issue.message.split('\n');
-      return issue.keys.map((key, at) => ({ path: [...path, key], problem: problems[at] ?? issue.message }));
+      return issue.keys.map((key, at) => ({
+        path: [...path, key],
+        problem: (problems[at] ?? issue.message) + rightPlace(key, path),
+      }));
     }
     if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, problem: message }));
-    const meant = issue.code === 'invalid_union' ? meantOf(issue.errors) : undefined;
+    const meant =
+      issue.code === 'invalid_union' ? issue.errors.find((issues) => issues.some(isInside)) : undefined;
     return meant ? mistakesOf(meant, path) : [{ path, problem: issue.message }];
   });
 }
 
-/** The issues of the alternative of the written type. */
-const meantOf = (alternatives: readonly Issue[][]): readonly Issue[] | undefined =>
-  alternatives.find((issues) => issues.some(isInside)) ??
-  alternatives.find((issues) => issues.length > 0 && !issues.some(isOtherType));
-
+/** Returns true if the written value has the form of an alternative, and a part of it is wrong. */
 const isInside = ({ path, code }: Issue): boolean => path.length > 0 || code === 'unrecognized_keys';
 
-const isOtherType = (issue: Issue): boolean =>
-  issue.code === 'invalid_type' ||
-  (issue.code === 'invalid_union' && issue.errors.every((issues) => issues.some(isOtherType)));
+const globals = ['wire', 'headers'];
+const ofDialect = Object.keys(Profile.shape.wire._zod.def.innerType.shape);
+
+/** The end of a sentence about a key that belongs elsewhere in a profile. */
+function rightPlace(key: string, path: Path): string {
+  if (path.length === 0) return ofDialect.includes(key) ? ` It is a part of "wire".` : '';
+  if (ofDialect.includes(key)) return ` "wire.${key}" at the top of the profile holds for all services.`;
+  return globals.includes(key) ? ` "${key}" at the top of the profile holds for all services.` : '';
+}
 
 /** The valid part of a profile, whose other mistakes can be found. */
 export function withoutMistakes(content: unknown, mistakes: readonly Mistake[]): Profile {

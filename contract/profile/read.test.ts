@@ -9,6 +9,10 @@ const rule = (one: unknown) => wire({ fields: { price: one } });
 
 const address = 'an http or https address without name, password, query or fragment';
 const base = `must be ${address}, or a path of the client’s own host such as "/api/user".`;
+const times = 'must be "iso", "seconds", "milliseconds", or an object of format and offset.';
+/** A service may also be an object. A text in its place is explained. */
+const service = `must be a base address, or an object of url, pictures and headers. A text here ${base}`;
+const difference = 'must be null, a text such as "POST path", or an object. A text here';
 const path = 'must be a path below the service without host, ".." or "#", or a whole http or https address.';
 const kinds = 'user, gift, msg, income, product, fund, wallet, square';
 const isPrivate =
@@ -43,12 +47,12 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     `services.usr is not a service of the contract (${kinds}). Did you mean "user"?`,
   ],
   [{ services: { payments: 'https://x' } }, `services.payments is not a service of the contract (${kinds}).`],
-  [{ services: { user: 'ftp://x' } }, `services.user ${base}`],
-  [{ services: { user: 'user.example' } }, `services.user ${base}`],
-  [{ services: { user: '//evil.example' } }, `services.user ${base}`],
-  [{ services: { user: 'https://me:secret@host' } }, `services.user ${base}`],
-  [{ services: { user: 'https://host/?a=1' } }, `services.user ${base}`],
-  [{ services: { user: 'https://host/#a' } }, `services.user ${base}`],
+  [{ services: { user: 'ftp://x' } }, `services.user ${service}`],
+  [{ services: { user: 'user.example' } }, `services.user ${service}`],
+  [{ services: { user: '//evil.example' } }, `services.user ${service}`],
+  [{ services: { user: 'https://me:secret@host' } }, `services.user ${service}`],
+  [{ services: { user: 'https://host/?a=1' } }, `services.user ${service}`],
+  [{ services: { user: 'https://host/#a' } }, `services.user ${service}`],
   [
     { services: { user: 3 } },
     'services.user must be a base address, or an object of url, pictures and headers.',
@@ -82,11 +86,11 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [endpoint('user.info', 3), 'endpoints.user.info must be null, a text such as "POST path", or an object.'],
   [
     endpoint('user.info', 'FETCH me'),
-    'endpoints.user.info must be null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE.',
+    `endpoints.user.info ${difference} must be "POST path" with one of GET, POST, PUT, PATCH, DELETE.`,
   ],
   [
     endpoint('user.info', 'GET'),
-    'endpoints.user.info must be null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE.',
+    `endpoints.user.info ${difference} must be "POST path" with one of GET, POST, PUT, PATCH, DELETE.`,
   ],
   [
     endpoint('user.info', { to: 'x' }),
@@ -101,7 +105,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [endpoint('user.info', { path: 'a%2e%2e/b' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: 'a b' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: 'https://me:pw@host/x' }), `endpoints.user.info.path ${path}`],
-  [endpoint('user.info', 'GET ../../admin'), `endpoints.user.info ${path}`],
+  [endpoint('user.info', 'GET ../../admin'), `endpoints.user.info ${difference} ${path}`],
   [
     endpoint('product.product', { path: 'products/:id' }),
     'endpoints.product.product.path: ":id" is not a field of the request (productId).',
@@ -181,7 +185,10 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     wire({ fields: { prise: 'cost' } }),
     'wire.fields.prise is not a field of the contract. Did you mean "price"?',
   ],
-  [rule('a b'), 'wire.fields.price must be a field name of the host, with dots for a field inside another.'],
+  [
+    rule('a b'),
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf. A text here must be a field name of the host, with dots for a field inside another.',
+  ],
   [
     rule({ decimal: 2 }),
     `wire.fields.price.decimal is not a known field (${ruleKeys}). Did you mean "decimals"?`,
@@ -189,7 +196,10 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [rule({ decimals: 7 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
   [rule({ decimals: 1.5 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
   [rule({ type: 'integer' }), 'wire.fields.price.type must be one of text, number.'],
-  [rule({ time: 'ISO8601' }), 'wire.fields.price.time must be one of iso, seconds, milliseconds.'],
+  [
+    rule({ time: 'ISO8601' }),
+    `wire.fields.price.time ${times} A text here must be one of iso, seconds, milliseconds.`,
+  ],
   [
     rule({ value: {} }),
     'wire.fields.price.value must be a text, a number, true, false, null, or a list of them.',
@@ -203,7 +213,22 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     wire({ time: 'iso' }),
     'wire.time is not a known field (envelope, success, unauthorized, reasons, token, language, paging, encoding, times, amounts, fields, phone, loginWith, send). Did you mean "times"?',
   ],
-  [wire({ times: 'unix' }), 'wire.times must be one of iso, seconds, milliseconds.'],
+  [wire({ times: 'unix' }), `wire.times ${times} A text here must be one of iso, seconds, milliseconds.`],
+  [wire({ times: 7 }), `wire.times ${times}`],
+  [wire({ envelope: 'x' }), 'wire.envelope must be an object of code, message, data and reason, or null.'],
+  [wire({ envelope: { code: 7 } }), 'wire.envelope.code must be a field name of the host, or null.'],
+  [
+    { services: { msg: { url: 'https://x.example', paging: {} } } },
+    'services.msg.paging is not a known field (url, pictures, headers). "wire.paging" at the top of the profile holds for all services.',
+  ],
+  [
+    endpoint('user.info', { wire: {} }),
+    'endpoints.user.info.wire is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input). "wire" at the top of the profile holds for all services.',
+  ],
+  [
+    { times: 'iso' },
+    'times is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat). It is a part of "wire".',
+  ],
   [
     wire({ times: { format: 'iso', offset: '3' } }),
     'wire.times.offset must be an offset from UTC such as "+03:00".',

@@ -5,7 +5,19 @@ import { endpointIds, serviceNames } from './names.ts';
 import { hasOddHost, isBase, isReservedHeader, oddHostProblem, reservedHeaderProblem } from './network.ts';
 import { isPrivateField, privateProblem } from './private.ts';
 import { ContractRules, Name, Rule, ruleFields, Times } from './rule-schema.ts';
-import { choice, dictionary, doc, either, flag, object, recordOf, some, suggestion, text } from './shape.ts';
+import {
+  choice,
+  dictionary,
+  doc,
+  either,
+  flag,
+  object,
+  orNull,
+  recordOf,
+  some,
+  suggestion,
+  text,
+} from './shape.ts';
 
 const isPath = (written: string): boolean =>
   /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
@@ -69,12 +81,10 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const EndpointDifference = either(
   'null, a text such as "POST path", or an object',
-  text(
-    /^(GET|POST|PUT|PATCH|DELETE) \S+$/,
-    'null, an object, or a text such as "POST path" with one of GET, POST, PUT, PATCH, DELETE',
-  ).check(
+  text(/^(GET|POST|PUT|PATCH|DELETE) \S+$/, '"POST path" with one of GET, POST, PUT, PATCH, DELETE').check(
     z.refine((line) => isEndpointPath(line.replace(/^\w+ /, '')), {
       error: ({ input }) => addressProblem(endpointPath)({ input: String(input).replace(/^\w+ /, '') }),
+      abort: true,
     }),
   ),
   z.null(),
@@ -106,15 +116,17 @@ const EndpointDifference = either(
   }),
 );
 
+const NameOrNull = orNull('a field name of the host', Name);
+
 const Envelope = object('code, message, data and reason', {
-  code: doc(z.optional(z.nullable(Name)), 'By default "code". null: the HTTP status tells.'),
+  code: doc(z.optional(NameOrNull), 'By default "code". null: the HTTP status tells.'),
   message: doc(
     z.optional(
       either('a field name of the host, or a list of them', Name, some(Name, 'field names of the host')),
     ),
     'By default "msg". Of a list, the first place with a text, such as ["note", "error.text"].',
   ),
-  data: doc(z.optional(z.nullable(Name)), 'By default "data". null: the answer is the data itself.'),
+  data: doc(z.optional(NameOrNull), 'By default "data". null: the answer is the data itself.'),
   reason: doc(
     z.optional(Name),
     'Where a refusal has the word of wire.reasons and wire.unauthorized, such as "error.code". By default in the code.',
@@ -151,7 +163,7 @@ const Paging = object('page, size, maxSize, first, counts, next, nextHeader, lis
   ),
   list: doc(z.optional(Name), 'The list in the data. By default "list".'),
   total: doc(
-    z.optional(z.nullable(Name)),
+    z.optional(NameOrNull),
     'The number of items in the data, null if it is not sent. By default "total".',
   ),
   totalHeader: doc(z.optional(HeaderName), 'The header that has the number of items instead.'),
@@ -179,7 +191,7 @@ const languageHeaders = languages.map(({ header }) => header) as [string, ...str
 
 const Wire = object('the host’s dialect', {
   envelope: doc(
-    z.optional(z.nullable(Envelope)),
+    z.optional(orNull('an object of code, message, data and reason', Envelope)),
     'The fields around the data; null if an answer is the data itself and its HTTP status the code.',
   ),
   success: doc(z.optional(some(code, 'codes')), 'The codes of a success. By default 200.'),
@@ -214,7 +226,10 @@ const Wire = object('the host’s dialect', {
   language: doc(
     z.optional(
       object('header, query and codes', {
-        header: doc(z.optional(z.nullable(HeaderName)), 'By default "Language". null: there is none.'),
+        header: doc(
+          z.optional(orNull('a header name', HeaderName)),
+          'By default "Language". null: there is none.',
+        ),
         query: doc(
           z.optional(QueryField),
           'A query field of every call, such as "lang". By default there is none.',

@@ -8,6 +8,10 @@ interface Issue {
   readonly input?: unknown;
 }
 
+interface UnionIssue extends Issue {
+  readonly errors?: readonly (readonly { readonly code: string; readonly message: string }[])[];
+}
+
 /** The end of a sentence that names the nearest valid word, if there is one. */
 export function suggestion(written: unknown, known: readonly string[]): string {
   const near = typeof written === 'string' ? nearest(written, known) : undefined;
@@ -58,12 +62,28 @@ export const flag = z.boolean({ error: 'must be true or false.' });
 const mustBe = (expected: string) => ({ error: `must be ${expected}.` });
 
 export const text = (pattern: RegExp, expected: string) =>
-  z.string(mustBe(expected)).check(z.regex(pattern, mustBe(expected)));
+  z.string(mustBe(expected)).check(z.regex(pattern, { ...mustBe(expected), abort: true }));
 
+/** One of several forms. The error names all of them, and for a text what is wrong with it as a text. */
 export const either = <const O extends readonly [z.ZodMiniType, ...z.ZodMiniType[]]>(
   expected: string,
   ...options: O
-) => z.union(options, mustBe(expected));
+) =>
+  z.union(options, {
+    error: ({ input, errors = [] }: UnionIssue) => {
+      const ofText = typeof input === 'string' ? errors.flat().filter(({ code }) => !isOtherType(code)) : [];
+      return [
+        `must be ${expected}.`,
+        ...ofText.slice(0, 1).map(({ message }) => `A text here ${message}`),
+      ].join(' ');
+    },
+  });
+
+const isOtherType = (code: string): boolean => code === 'invalid_type' || code === 'invalid_union';
+
+/** A value or null. The error names both. */
+export const orNull = <S extends z.ZodMiniType>(expected: string, schema: S) =>
+  either(`${expected}, or null`, schema, z.null());
 
 /** A list of at least one item. */
 export const some = <S extends z.ZodMiniType>(item: S, expected: string) =>
