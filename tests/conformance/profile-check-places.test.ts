@@ -33,6 +33,16 @@ describe('a place of the profile that an answer does not have', () => {
       'note    endpoints.user.sysInfo.answer.minWithdraw: "saque.minimum" is nowhere in the answer. Did you mean "saque.minimo"?',
     ],
     [
+      'a field whose object has others',
+      {
+        'user.sysInfo': {
+          data: 'parametros',
+          answer: { 'withdrawWindow.from': 'saque.minimo', 'withdrawWindow.to': 'saque.maximo' },
+        },
+      },
+      'problem endpoints.user.sysInfo.answer.withdrawWindow.to: "saque.maximo" is nowhere in the answer. The record has "saque.minimo", which the profile names for the same object. Did you mean "saque.minimo"?',
+    ],
+    [
       'a field of no object',
       { 'user.sysInfo': { data: 'parametros', answer: { brandName: { name: 'empresa', type: 'text' } } } },
       'note    endpoints.user.sysInfo.answer.brandName: "empresa" is nowhere in the answer. Keep the line only if the host sends it at other times.',

@@ -102,17 +102,37 @@ function ofEndpoint(
   if (Array.isArray(list) && list.length === 0) return [];
   const objects = objectsIn(data);
   const known = [...new Set(objects.flatMap((one) => placesOf(one)))];
-  return (
-    namedIn(answer)
+  const isIn = (name: string) => (one: object) => at(one, name) !== undefined;
+  const named = namedIn(answer);
+  return named
+    .filter(({ name }) => !objects.some(isIn(name)))
+    .flatMap(({ line, name }): Finding[] => {
+      const text = `endpoints.${id}.answer.${line}: "${name}" is nowhere in the answer.`;
+      const beside = named.find(
+        (one) => one.line !== line && isBeside(one.line, line) && objects.some(isIn(one.name)),
+      );
+      if (beside) {
+        const meant = suggestion(name, known, '');
+        return [
+          problem(
+            `${text} The record has "${beside.name}", which the profile names for the same object.${meant}`,
+          ),
+        ];
+      }
       // A field that other answers have may only be missing in this item.
-      .filter(({ name }) => objects.every((one) => at(one, name) === undefined) && !seen.has(name))
-      .map(({ line, name }) =>
-        note(
-          `endpoints.${id}.answer.${line}: "${name}" is nowhere in the answer.${suggestion(name, known, ' Keep the line only if the host sends it at other times.')}`,
-        ),
-      )
-  );
+      if (seen.has(name)) return [];
+      return [
+        note(text + suggestion(name, known, ' Keep the line only if the host sends it at other times.')),
+      ];
+    });
 }
+
+/** Returns true for two lines about one object, such as `withdrawal` and `withdrawal.amount`. */
+const isBeside = (one: string, other: string): boolean => {
+  const objectOf = (line: string) => (line.includes('.') ? line.slice(0, line.lastIndexOf('.')) : line);
+  const isSign = [one, other].some((line) => line.endsWith('.negativeIf'));
+  return !isSign && `${one}${other}`.includes('.') && objectOf(one) === objectOf(other);
+};
 
 /** The place of a wrapper in the data, which may be written as a place of the whole answer. */
 function meantData(place: string, body: unknown, data: unknown): string {

@@ -186,7 +186,7 @@ const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
 function readFields(value: HostFields, place: string, reader: Reader): HostFields {
   const found = reader.rules.renamed.flatMap(([host, name]) => {
     const field = fieldAt(name, place, reader.rules);
-    const one = field === undefined ? undefined : at(value, host);
+    const one = field === undefined || isInObject(field, host, value, reader) ? undefined : at(value, host);
     return field === undefined || one === undefined ? [] : [[field, one, host] as const];
   });
   const taken = new Set(found.flatMap(([field, , host]) => [field, host]));
@@ -212,14 +212,24 @@ function readFields(value: HostFields, place: string, reader: Reader): HostField
 }
 
 /**
- * The field of an object at a place that a rule names, by its path in that object. The rule of a place is read in the items
- * of its list, and in the data itself. It takes precedence over the rule of the field anywhere.
+ * The field of an object at a place that a rule names, by its path in that object. The rule of a place is read in that object
+ * or the items of its list, and in the data itself. It takes precedence over the rule of the field anywhere.
  */
 function fieldAt(name: string, place: string, rules: Rules): string | undefined {
   if (!name.includes('.')) return rules.at(inside(place, name)) && place !== '' ? undefined : name;
   if (place === '') return name;
   const field = lastOf(name);
-  return name === `${place}.${field}` && place.endsWith('[]') ? field : undefined;
+  return name === `${place}.${field}` ? field : undefined;
+}
+
+/** Returns true if the field of a place such as `withdrawal.amount` is in the host's object, where it is read then. */
+function isInObject(field: string, host: string, value: HostFields, { rules }: Reader): boolean {
+  const object = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+  return (
+    object !== '' &&
+    !object.includes('[]') &&
+    at(at(value, rules.at(object)?.name ?? object), host) !== undefined
+  );
 }
 
 /** Returns true if a field of items is in the items themselves. A single value beside their list belongs to the whole. */

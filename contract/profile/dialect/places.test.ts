@@ -113,3 +113,18 @@ it('a field of each item of a list has a name of its own', async () => {
     ],
   });
 });
+
+it('a field of an object with another name is looked for in that object first', async () => {
+  const answer = { withdrawal: 'out', 'withdrawal.amount': { name: 'cents', decimals: 2 } };
+  const profile = { endpoints: { 'wallet.records': { answer } } };
+  const records = async (...list: readonly object[]) => {
+    const body = { code: 200, data: { list, total: list.length } };
+    const read = (await received(profile, wallet.records, { body })).body as { data: { list: object[] } };
+    return read.data.list;
+  };
+  const out = { cents: 1250, fee: '0.50', address: 'T1' };
+  const expected = { withdrawal: { amount: '12.50', fee: '0.50', address: 'T1' } };
+  expect(await records({ out }, { out, cents: 9 })).toMatchObject([expected, expected]);
+  const { cents, ...rest } = out;
+  expect(await records({ out: rest, cents })).toMatchObject([expected]);
+});
