@@ -1,3 +1,4 @@
+import './report-crash.ts';
 import { run } from './conformance/run.ts';
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ProfileError, profileError, readProfile } from '#contract/profile/read.ts';
+import { profileError, readProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
+import { readText } from './read-file.ts';
 
-/** Reads a profile from a file. Throws a ProfileError. */
+/** Reads a profile from a file. Throws a ProfileError or a UsageError. */
 export function readProfileFile(file: string): Profile {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ProfileError(`${file} cannot be read: ${(error as Error).message}`);
-  }
-  return readProfile(text, basename(file));
+  return readProfile(readText(file), basename(file));
 }
 
 /** A process without paths of its own calls whole addresses only. Throws a ProfileError. */

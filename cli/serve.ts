@@ -1,3 +1,4 @@
+import './report-crash.ts';
 import { join } from 'node:path';
 import { ProfileError } from '#contract/profile/read.ts';
 import { readSettings } from '#server/process/settings.ts';

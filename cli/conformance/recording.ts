@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Redactor } from './redactor.ts';
+import { readJson } from '../read-file.ts';
 import { fieldOf } from './inputs.ts';
 import { judge } from './judge.ts';
 import { SuiteError, verdictOf, type EndpointResult, type Verdict } from './outcome.ts';
@@ -62,13 +62,7 @@ export function writeRecording(file: string, recording: Recording, redactor: Red
 }
 
 export function readRecording(file: string): Recording {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new SuiteError(`${file} cannot be read as JSON: ${(error as Error).message}`);
-  }
-  const { success, data } = Recording.safeParse(content);
+  const { success, data } = Recording.safeParse(readJson(file));
   if (!success) throw new SuiteError(`${file} is not a recording of this suite.`);
   return data;
 }

@@ -1,3 +1,4 @@
+import '../report-crash.ts';
 import { run } from './run.ts';
 import { reportEvaluation } from './watchdog.ts';
 

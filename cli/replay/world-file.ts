@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { maxOpeningBytes, readSituationOpening } from '#contract/control/situation.ts';
 import { readWorldFile } from '#server/db/open.ts';
+import { readBytes } from '../read-file.ts';
 
 const SQLITE = 'SQLite format 3\0';
 
@@ -14,25 +14,13 @@ export const isDatabase = (content: Buffer): boolean =>
  * server's own file. Throws if the file is none of these or a server is using it.
  */
 export function readWorld(path: string): Buffer {
-  const saved = readContent(path);
+  const saved = readBytes(path);
   if (isDatabase(saved)) return readWorldFile(path, saved);
   const situation = readSituationOpening(saved.toString('latin1', 0, maxOpeningBytes));
   if (situation && saved.length <= situation.worldAt) throw new Error(`${path} ${DAMAGED}.`);
   if (situation) return saved.subarray(situation.worldAt);
   const text = saved.toString('utf8').trim();
   return Buffer.from(text.startsWith('{') ? base64In(path, text) : text, 'base64');
-}
-
-function readContent(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Error(`There is no file ${path}.`, { cause: error });
-    if (code === 'EISDIR') throw new Error(`${path} is a folder, not a file.`, { cause: error });
-    if (code === 'EACCES') throw new Error(`You may not read ${path}.`, { cause: error });
-    throw error;
-  }
 }
 
 function base64In(path: string, json: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { normalize } from '@scalar/openapi-parser';
 import { checkProfile } from '#contract/profile/read.ts';
@@ -7,6 +7,7 @@ import { readCommandLine, UsageError } from '../../command-line.ts';
 import { SuiteError } from '../../conformance/outcome.ts';
 import { Redactor } from '../../conformance/redactor.ts';
 import { writeText } from '../../conformance/report-files.ts';
+import { readText } from '../../read-file.ts';
 import type { Environment } from '../environment.ts';
 import { identify } from '../inference/endpoints/identify.ts';
 import { callsOfHar } from '../inference/evidence/har.ts';
@@ -140,19 +141,21 @@ const MAX_BYTES = 256 * mebibyte;
 const SLOW_BYTES = 2 * mebibyte;
 
 async function readCalls({ from, server }: Source, write: Environment['write']): Promise<Observed> {
-  let content: unknown;
-  try {
-    const { size } = statSync(from);
-    if (size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / mebibyte} MB`);
-    if (size > SLOW_BYTES) write(`Reading ${from}, ${Math.round(size / mebibyte)} MB …`);
-    const text = readFileSync(from, 'utf8').replace(/^\uFEFF/, '');
-    content = /^\s*[[{]/.test(text) ? (JSON.parse(text) as unknown) : normalize(text);
-  } catch (error) {
-    throw new SuiteError(
-      `${from} cannot be read as JSON or YAML: ${(error as Error).message.split('\n')[0] ?? ''}`,
-    );
-  }
+  const size = statSync(from, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_BYTES) throw new SuiteError(`${from} is larger than ${MAX_BYTES / mebibyte} MB.`);
+  if (size > SLOW_BYTES) write(`Reading ${from}, ${Math.round(size / mebibyte)} MB …`);
+  const content = parsed(readText(from), from);
   const calls = callsOfHar(content) ?? (await callsOfOpenApi(content, { file: resolve(from), server }));
   if (!calls) throw new SuiteError(`${from} is neither a HAR file nor an OpenAPI document.`);
   return calls;
+}
+
+function parsed(text: string, file: string): unknown {
+  const isJson = /^\s*[[{]/.test(text);
+  try {
+    return isJson ? (JSON.parse(text) as unknown) : normalize(text);
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw new SuiteError(`${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${reason}`);
+  }
 }
