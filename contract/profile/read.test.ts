@@ -12,8 +12,8 @@ const base = `must be ${address}, or a path of the client’s own host such as "
 const times = 'must be "iso", "seconds", "milliseconds", or an object of format and offset.';
 /** A service may also be an object. A text in its place is explained. */
 const service = `must be a base address, or an object of url, pictures and headers. A text here ${base}`;
-const difference = 'must be null, a text such as "POST path", or an object. A text here';
-const path = 'must be a path below the service without host, ".." or "#", or a whole http or https address.';
+const path =
+  'must be a path below the service without host, "..", "#" or braces, or a whole http or https address.';
 const kinds = 'user, gift, msg, income, product, fund, wallet, square';
 const isPrivate =
   'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
@@ -85,14 +85,6 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [endpoint('control.clock', null), 'endpoints.control.clock is not an endpoint of the contract.'],
   [endpoint('user.info', 3), 'endpoints.user.info must be null, a text such as "POST path", or an object.'],
   [
-    endpoint('user.info', 'FETCH me'),
-    `endpoints.user.info ${difference} must be "POST path" with one of GET, POST, PUT, PATCH, DELETE.`,
-  ],
-  [
-    endpoint('user.info', 'GET'),
-    `endpoints.user.info ${difference} must be "POST path" with one of GET, POST, PUT, PATCH, DELETE.`,
-  ],
-  [
     endpoint('user.info', { to: 'x' }),
     'endpoints.user.info.to is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input).',
   ],
@@ -103,9 +95,9 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [endpoint('user.info', { path: '//evil.example/x' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: '../../admin' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: 'a%2e%2e/b' }), `endpoints.user.info.path ${path}`],
+  [endpoint('user.info', { path: 'a/{id}' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: 'a b' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: 'https://me:pw@host/x' }), `endpoints.user.info.path ${path}`],
-  [endpoint('user.info', 'GET ../../admin'), `endpoints.user.info ${difference} ${path}`],
   [
     endpoint('product.product', { path: 'products/:id' }),
     'endpoints.product.product.path: ":id" is not a field of the request (productId).',
@@ -186,10 +178,6 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'wire.fields.prise is not a field of the contract. Did you mean "price"?',
   ],
   [
-    rule('a b'),
-    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf. A text here must be a field name of the host, with dots for a field inside another.',
-  ],
-  [
     rule({ decimal: 2 }),
     `wire.fields.price.decimal is not a known field (${ruleKeys}). Did you mean "decimals"?`,
   ],
@@ -214,21 +202,6 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     'wire.time is not a known field (envelope, success, unauthorized, reasons, token, language, paging, encoding, times, amounts, fields, phone, loginWith, send). Did you mean "times"?',
   ],
   [wire({ times: 'unix' }), `wire.times ${times} A text here must be one of iso, seconds, milliseconds.`],
-  [wire({ times: 7 }), `wire.times ${times}`],
-  [wire({ envelope: 'x' }), 'wire.envelope must be an object of code, message, data and reason, or null.'],
-  [wire({ envelope: { code: 7 } }), 'wire.envelope.code must be a field name of the host, or null.'],
-  [
-    { services: { msg: { url: 'https://x.example', paging: {} } } },
-    'services.msg.paging is not a known field (url, pictures, headers). "wire.paging" at the top of the profile holds for all services.',
-  ],
-  [
-    endpoint('user.info', { wire: {} }),
-    'endpoints.user.info.wire is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input). "wire" at the top of the profile holds for all services.',
-  ],
-  [
-    { times: 'iso' },
-    'times is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat). It is a part of "wire".',
-  ],
   [
     wire({ times: { format: 'iso', offset: '3' } }),
     'wire.times.offset must be an offset from UTC such as "+03:00".',

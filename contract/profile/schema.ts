@@ -46,8 +46,9 @@ const Origin = refined(
   (written) => isBase(written) && new URL(written).pathname === '/',
   'an origin such as "https://cdn.example.com"',
 );
-const endpointPath = 'a path below the service without host, ".." or "#", or a whole http or https address';
-const isEndpointPath = (path: string): boolean => staysBelow(path) || isBase(path);
+const endpointPath =
+  'a path below the service without host, "..", "#" or braces, or a whole http or https address';
+const isEndpointPath = (path: string): boolean => !/[{}]/.test(path) && (staysBelow(path) || isBase(path));
 const Path = refined(isEndpointPath, endpointPath);
 
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());

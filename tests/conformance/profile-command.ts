@@ -109,7 +109,10 @@ export const check = (content: object, ...args: string[]) =>
 export async function initFrom(name: string, content: unknown, ...args: string[]) {
   const folder = temporaryFolder();
   const [file, out] = [join(folder, name), join(folder, 'profile.json')];
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  writeFileSync(
+    file,
+    typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+  );
   const { code, output, error } = await profile(['init', '--from', file, '--out', out, ...args]);
   const text = code === 0 ? readFileSync(out, 'utf8') : '{}';
   return { code, output, error, out, text, written: code === 0 ? readProfile(text, 'profile.json') : {} };

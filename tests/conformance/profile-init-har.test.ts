@@ -18,9 +18,12 @@ const har = (...entries: readonly unknown[]) => ({ log: { entries: [known, ...en
 
 describe('a recording', () => {
   it('may begin with a byte order mark', async () => {
-    const { code, written } = await initFrom('app.har', `\uFEFF${JSON.stringify(har())}`);
-    expect(code).toBe(0);
-    expect(written.services).toEqual({ user: base });
+    const text = JSON.stringify(har());
+    for (const content of [`\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      const { code, written } = await initFrom('app.har', content);
+      expect(code).toBe(0);
+      expect(written.services).toEqual({ user: base });
+    }
   });
 
   it('may answer with the name of its host', async () => {
@@ -54,6 +57,24 @@ describe('a recording', () => {
     ],
     ['a form without a type', { text: 'phone=%2B254700000001&pwd=x' }],
     ['JSON with another type', { mimeType: 'text/plain', text: '{"phone":"+254700000001","pwd":"x"}' }],
+    [
+      'a form in base64',
+      { text: Buffer.from('phone=%2B254700000001&pwd=x').toString('base64'), encoding: 'base64' },
+    ],
+    [
+      'a multipart form whose parts have headers',
+      {
+        text: [
+          '--X\r\nContent-Disposition: form-data; name="phone"\r\nContent-Type: text/plain\r\n\r\n+254700000001\r\n',
+          '--X\r\nContent-Disposition: form-data; name=pwd\r\n\r\nx\r\n--X--',
+        ].join(''),
+      },
+    ],
+    [
+      'a form behind its headers',
+      { text: 'Content-Type: application/x-www-form-urlencoded\r\n\r\nphone=%2B254700000001&pwd=x' },
+    ],
+    ['JSON as a value', { text: { phone: '+254700000001', pwd: 'x' } }],
     ['JSON without a type', { mimeType: null, text: '{"phone":"+254700000001","pwd":"x"}', params: null }],
   ])('may have its requests as %s', async (_, postData) => {
     const login = entry({ method: 'POST', url: `${base}/auth/token/pass`, postData }, { text: ok(null) });
@@ -65,7 +86,16 @@ describe('a recording', () => {
   it('may have answers in base64, without a type, and fields that are null', async () => {
     const text = Buffer.from(ok({ list: [], total: 0 })).toString('base64');
     const news = { method: 'GET', url: `${base}/news/list`, headers: null, postData: null };
-    const answers = [{ text, encoding: 'base64' }, { text, encoding: 'BASE64', mimeType: null }, { text }];
+    const plain = ok({ list: [], total: 0 });
+    const answers: readonly object[] = [
+      { text, encoding: 'base64' },
+      { text, encoding: 'BASE64', mimeType: null },
+      { text },
+      { text: plain, encoding: 'base64' },
+      { text: plain, encoding: 'gzip', mimeType: 'text/html' },
+      { text: JSON.parse(plain) as object },
+      { text: `\uFEFF${plain}` },
+    ];
     for (const content of answers) {
       const { output } = await initFrom(
         'app.har',
@@ -90,16 +120,18 @@ describe('a recording', () => {
         entry(at(`${base}/news/list`), { size: 90, mimeType: 'application/json' }),
         entry(at(`${base}/news/list`), { text: '{"code":200,"da' }),
         entry(at(`${base}/app.js`), { text: 'let a', mimeType: 'text/javascript' }),
+        entry(at(`${base}/live`), { text: 'data: {}', mimeType: 'text/event-stream' }),
         ...Array.from({ length: 30 }, () => known),
       ),
     );
-    expect(output.split('\n').slice(0, 10)).toEqual([
-      'Read 20 of 41 entries. The others:',
+    expect(output.split('\n').slice(0, 11)).toEqual([
+      'Read 20 of 42 entries. The others:',
       '  2 have no request.',
       '  2 are no calls by http or https, such as data: or javascript:.',
       '  1 have an address of more than 2000 characters.',
       '  1 are preflights (OPTIONS), which a browser makes by itself.',
       '  1 were not answered.',
+      '  1 are connections that stay open (WebSocket or events).',
       '  1 have an answer that the recording does not contain. Save it with content: “Save all as HAR with content”.',
       '  1 have an answer in JSON that breaks off.',
       '  1 have an answer that is not JSON, such as a page, a script or a picture.',
@@ -134,18 +166,17 @@ describe('a recording', () => {
     },
   );
 
-  it('of 2,000 unknown endpoints is read in a few seconds', async () => {
-    const entries = Array.from({ length: 2000 }, (_, at) =>
+  it('of more addresses than a platform has is read as far as 2,000 of them', async () => {
+    const entries = Array.from({ length: 2100 }, (_, at) =>
       entry(
-        { method: 'GET', url: `${base}/shop/thing${at}x/list` },
+        { method: at % 3 === 0 ? 'POST' : 'GET', url: `${base}/shop/thing${at}x/list` },
         { text: ok({ list: [{ name: `n${at}`, price: at }], total: 1 }) },
       ),
     );
-    const before = process.cpuUsage();
-    const { code } = await initFrom('app.har', har(...entries));
+    const { code, output } = await initFrom('app.har', har(...entries));
     expect(code).toBe(0);
-    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
-  }, 60_000);
+    expect(output).toContain('  101 are calls of further addresses, beyond the first 2000.');
+  }, 120_000);
 });
 
 it('asks its questions on a terminal, and writes the answers', async () => {

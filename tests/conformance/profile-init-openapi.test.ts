@@ -38,6 +38,13 @@ describe('an OpenAPI document', () => {
       userOf({ allOf: [{ type: 'object', properties: { name: { type: 'string' } } }], ...user }),
     ],
     [
+      'fields beside a reference',
+      userOf(
+        { $ref: '#/components/schemas/A', ...user },
+        { A: { type: 'object', properties: { name: {} } } },
+      ),
+    ],
+    [
       'a schema that contains itself',
       userOf(
         { $ref: '#/components/schemas/U' },
@@ -107,6 +114,19 @@ paths:
       'https://api.shop.example/v2',
     ],
     [
+      'a variable without a default',
+      [{ url: 'https://shop.example:{port}', variables: { port: { enum: ['8443', '443'] } } }],
+      [],
+      'https://shop.example:8443',
+    ],
+    ['no scheme', [{ url: '//shop.example/v2?a=1#b' }], [], 'https://shop.example/v2'],
+    [
+      'both schemes',
+      [{ url: 'http://shop.example' }, { url: 'https://shop.example' }],
+      [],
+      'https://shop.example',
+    ],
+    [
       'a relative address',
       [{ url: '/v2/' }],
       ['--server', 'https://shop.example'],
@@ -137,6 +157,43 @@ paths:
       document({ paths: { '/user/info': { get: wrapped(user) }, '/gift/coupon/all': own } }),
     );
     expect(written.services).toEqual({ user: 'https://shop.example/api', gift: 'https://news.example/gift' });
+  });
+
+  it('may have relative servers by path and by operation', async () => {
+    const own = {
+      get: { ...wrapped(user), servers: [{ url: '/v9' }] },
+      servers: [{ url: 'https://no.example' }],
+    };
+    const { written } = await initFrom('openapi.json', document({ paths: { '/user/info': own } }));
+    expect(written.services).toEqual({ user: 'https://no.example/v9' });
+  });
+
+  it('may have anchors, merged keys and tags of YAML', async () => {
+    const yaml = `%YAML 1.2
+---
+openapi: 3.0.3
+info: {title: Shop, version: 1.0}
+servers: [{url: "https://shop.example/{v}", variables: {v: {default: v1}}}]
+x-user: &user !own
+  type: object
+  properties: &fields {user_id: {type: string, nullable: true}}
+paths:
+  /user/info:
+    get: &read
+      responses:
+        200:
+          description: ok
+          content:
+            application/json:
+              schema:
+                type: object
+                properties: {code: {type: integer, example: 0}, data: {<<: *user, properties: {<<: *fields}}}
+  /sys/info: {get: *read}
+`;
+    const { error, written } = await initFrom('openapi.yaml', yaml);
+    expect(error).toBe('');
+    expect(written.services).toEqual({ user: 'https://shop.example/v1' });
+    expect(written.endpoints?.['user.info']).toMatchObject({ answer: { userId: 'user_id' } });
   });
 
   it('may refer to files beside it, and reads no others', async () => {
@@ -185,6 +242,7 @@ paths:
       '/user/info': { get: wrapped(user) },
       '/tenants/{tenant}/auth/token/pass': login,
       '/a#b/news/list': { get: wrapped(user) },
+      '/{a}-{b}/sys/info': { get: wrapped(user) },
     };
     const { code, output, written } = await initFrom('openapi.json', document({ paths }));
     expect(code).toBe(0);
@@ -192,6 +250,9 @@ paths:
       /endpoints\.user\.login: .* cannot be written .*":id" is not a field of the request/,
     );
     expect(output).toMatch(/endpoints\.user\.news: .* cannot be written .*must be a path below the service/);
+    expect(output).toMatch(
+      /endpoints\.user\.sysInfo: .* cannot be written .*must be a path below the service/,
+    );
     expect(written.endpoints?.['user.login'] ?? {}).not.toHaveProperty('path');
   });
 

@@ -213,7 +213,9 @@ it('asks for what it needs, and explains a mistake before it asks again', async 
   });
   expect(code).toBe(0);
   expect(at).toBe(answers.length);
-  expect(output).toMatch(/^This answer: services\.user must be an http or https address without name/m);
+  expect(output).toMatch(
+    /^This answer: services\.user must be a base address.* must be an http or https address without name/m,
+  );
   expect(asked.filter((question) => question.startsWith('Base address of user'))).toEqual([]);
   expect(readProfile(readFileSync(out, 'utf8'), 'profile.json')).toMatchObject({
     name: 'Goldfield',
@@ -232,17 +234,23 @@ it('asks for what it needs, and explains a mistake before it asks again', async 
 
 it.each([
   ['app.har', '{"log":', /app\.har cannot be read as JSON/],
-  ['openapi.yaml', 'openapi: 3.0.0\npaths: [', /openapi\.yaml cannot be read as JSON or YAML: /],
-  ['openapi.yaml', 'openapi: 3.0.0', /is neither a HAR file nor an OpenAPI document\.$/],
+  ['openapi.yaml', 'openapi: 3.0.0\npaths: [', /openapi\.yaml cannot be read as YAML: /],
+  ['openapi.yaml', 'openapi: 3.0.0', /describes no calls: its paths are empty\.$/],
+  ['openapi.yaml', 'openapi: 3.1.0\nwebhooks: {paid: {}}', /describes no calls: it has only webhooks/],
   ['file.json', '{}', /is neither a HAR file nor an OpenAPI document\.$/],
   ['file.json', '[]', /is neither a HAR file nor an OpenAPI document\.$/],
   [
     'openapi.json',
     '{"openapi":"3.1.0","paths":{"/user/info":{"get":{"summary":"a"}}}}',
-    /names no whole address of a server\. Give it with --server/,
+    /names no whole address of a server\. Give the address with --server/,
   ],
-  ['openapi.json', '{"openapi":"3.1.0","paths":{}}', /no call in it is one of the contract\.$/],
-  ['app.har', '{"log":{"entries":[{"request":7}]}}', /no call in it is one of the contract\.$/],
+  [
+    'openapi.json',
+    '{"openapi":"3.1.0","servers":[{"url":"https://{tenant}.example"}],"paths":{"/user/info":{"get":{}}}}',
+    /gives no value for \{tenant\} in the address https:\/\/\{tenant\}\.example\. Give the address/,
+  ],
+  ['app.har', '{"log":{"entries":[{"request":7}]}}', /none of its entries is a call that can be read\.$/],
+  ['app.har', '{"log":{}}', /none of its entries is a call that can be read\.$/],
 ])('explains in one sentence that %s with %s is of no use', async (name, content, sentence) => {
   const { code, error } = await initFrom(name, content);
   expect(error).toMatch(sentence);

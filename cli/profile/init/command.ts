@@ -58,18 +58,23 @@ export async function init(args: readonly string[], environment: Environment): P
     throw new UsageError('--server must be an http or https address.');
   const schema = relative(dirname(resolve(out)), schemaFile);
   const start = { $schema: schema.startsWith('.') ? schema : `./${schema}` };
-  const name =
-    values.name ??
-    basename(from ?? '')
-      .replace(/\.\w+$/, '')
-      .slice(0, 60);
+  if (values.name !== undefined && !/^.{1,60}$/u.test(values.name))
+    throw new UsageError('--name must be a name of 1 to 60 characters.');
   const profile =
     from === undefined
       ? await askAll(start, environment)
-      : await profileFrom({ ...start, name }, { from, server }, environment);
+      : await profileFrom({ ...start, name: values.name ?? nameOf(from) }, { from, server }, environment);
   writeText(out, `${JSON.stringify(profile, undefined, 2)}\n`);
   write(`${out} is written. Check the hosts: npm run profile -- check ${out}`);
   return 0;
+}
+
+/** The name of a file as that of the platform. */
+function nameOf(file: string): string {
+  const words = basename(file)
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
+  return words.slice(0, 60) || 'Platform';
 }
 
 /** Asks for all of a profile. A path that stays unknown is that of no call. */
@@ -85,6 +90,10 @@ async function askAll(start: Profile, environment: Environment): Promise<Profile
     profile = await answered(next, profile, environment);
   }
   const unnamed = [...unshown].filter((id) => profile.endpoints?.[id] === undefined).map((id) => [id, null]);
+  if (unnamed.length > 0)
+    environment.write(
+      `Without a path, these are written as missing (null): ${unnamed.map(([id]) => id).join(', ')}.`,
+    );
   return checkProfile(
     { ...profile, endpoints: { ...profile.endpoints, ...(Object.fromEntries(unnamed) as object) } },
     'the profile',
@@ -101,10 +110,12 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
   const { write } = environment;
   const observed = await readCalls(source, write);
   for (const note of observed.notes) write(note);
+  if (observed.calls.length === 0)
+    throw new SuiteError(`${source.from}: none of its entries is a call that can be read.`);
   const identified = identify(observed);
   const { matches } = identified;
   if (matches.length === 0 && [...identified.possible.values()].flat().length === 0)
-    throw new SuiteError(`${source.from}: no call in it is one of the contract.`);
+    throw new SuiteError(`${source.from}: no call in it looks like one of the contract.`);
   const exchanges = matches
     .filter(({ call }) => call.status < 400)
     .map(({ endpoint, call }) => ({

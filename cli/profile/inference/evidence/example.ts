@@ -43,9 +43,9 @@ class Example {
   }
 
   private ofType(schema: Node, depth: number): unknown {
-    const { properties, items, format } = schema;
+    const { properties, items, prefixItems, format } = schema;
     const [type] = typesOf(schema);
-    if (type === 'array') return [this.of(items, depth + 1)];
+    if (type === 'array') return [this.of(Array.isArray(prefixItems) ? prefixItems[0] : items, depth + 1)];
     if (type !== 'object')
       return /^date/.test(String(format)) ? '2026-01-01T00:00:00Z' : (openValues[String(type)] ?? null);
     const fields = Object.entries(isObject(properties) ? properties : {}).map(([name, one]) => {

@@ -1,7 +1,16 @@
 import type { Content, Entry, Header, PostData } from 'har-format';
-import { parseJson } from '#cli/conformance/json.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { idsIn, lineOf, withDots, withoutIds, type Observation, type Observed } from './observation.ts';
+import {
+  idsIn,
+  lineOf,
+  MAX_CALLS,
+  parsed,
+  textOf,
+  withDots,
+  withoutIds,
+  type Observation,
+  type Observed,
+} from './observation.ts';
 
 /** A part of a recording. Each recorder leaves out other fields, or writes null. */
 type Loose<T> = T extends readonly (infer I)[]
@@ -20,19 +29,21 @@ const reasons = {
   long: `have an address of more than ${MAX_ADDRESS} characters`,
   preflight: 'are preflights (OPTIONS), which a browser makes by itself',
   unanswered: 'were not answered',
+  socket: 'are connections that stay open (WebSocket or events)',
   unsaved:
     'have an answer that the recording does not contain. Save it with content: “Save all as HAR with content”',
   damaged: 'have an answer in JSON that breaks off',
   other: 'have an answer that is not JSON, such as a page, a script or a picture',
   repeated: `repeat a call that the recording has ${MAX_REPEATS} times already`,
+  beyond: `are calls of further addresses, beyond the first ${MAX_CALLS}`,
 } as const;
 
 type Reason = keyof typeof reasons;
 
 /** The calls of a recording in the HAR format, as browsers and proxies save it. Undefined if the content is another. */
 export function callsOfHar(content: unknown): Observed | undefined {
-  const { entries } = isObject(content) && isObject(content['log']) ? content['log'] : {};
-  if (!Array.isArray(entries)) return undefined;
+  if (!isObject(content) || !isObject(content['log'])) return undefined;
+  const entries = listOf(content['log']['entries'] as readonly unknown[]);
   const read = entries.map((entry) => readEntry((entry ?? {}) as Loose<Entry>));
   const answered = read.filter((one) => typeof one !== 'string');
   const ids = new Set(answered.flatMap(({ answer }) => idsIn(answer)));
@@ -41,7 +52,8 @@ export function callsOfHar(content: unknown): Observed | undefined {
     const { origin, pathname } = new URL(call.address);
     const named = { ...call, address: origin + withoutIds(pathname, ids) };
     const count = (counts.get(lineOf(named)) ?? 0) + 1;
-    counts.set(lineOf(named), count);
+    if (count > 1 || counts.size <= MAX_CALLS) counts.set(lineOf(named), count);
+    if (counts.size > MAX_CALLS) return 'beyond';
     return count > MAX_REPEATS ? 'repeated' : named;
   });
   const left = [...read, ...counted].filter((one) => typeof one === 'string');
@@ -54,7 +66,6 @@ export function callsOfHar(content: unknown): Observed | undefined {
   return { calls, isComplete: false, notes: [summary, ...notes] };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [];
 
@@ -68,9 +79,9 @@ function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
   if (typeof answer === 'string') return answer;
   const query = Object.fromEntries(new URL(url).searchParams);
   const { fields, encoding } = readBody(request.postData ?? {});
-  const [headers, answerHeaders] = [byName(request.headers), byName(response.headers)];
-  const sent = { headers, query, fields: { ...query, ...fields }, encoding };
-  return { method, address: url, ...sent, answerHeaders, status: response.status, answer: answer.value };
+  const sent = { headers: byName(request.headers), query, fields: { ...query, ...fields }, encoding };
+  const received = { answerHeaders: byName(response.headers), status: response.status, answer: answer.value };
+  return { method, address: url, ...sent, ...received };
 }
 
 function reasonToLeave(method: string, url: string): Reason | undefined {
@@ -85,35 +96,45 @@ const byName = (headers: Loose<Header[]> | undefined): Readonly<Record<string, s
 
 const startsJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(text);
 
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: parseJson(text.replace(/^\uFEFF/, '')).value };
-  } catch {
-    return undefined;
-  }
+/** A body as it was sent. Recorders do not always say that they write it in base64, or say so of plain text. */
+function bodyOf(text: string, encoding: unknown): string {
+  if (!/^[\w+/\s-]+={0,2}\s*$/.test(text)) return text;
+  const bytes = Buffer.from(text, 'base64').toString();
+  return startsJson(bytes) || /base64/i.test(textOf(encoding)) ? bytes : text;
 }
 
 /** The JSON of an answer, null for an empty one, or the reason why it has none. */
 function readAnswer({ text, size, mimeType, encoding }: Loose<Content>, status: number) {
   const written = textOf(text);
+  if (status === 101 || /event-stream/i.test(textOf(mimeType))) return 'socket';
   const isPart = /html|script|css|image|font/i.test(textOf(mimeType));
   if (written === '' && (status === 204 || (size === 0 && !isPart))) return { value: null };
   if (written === '') return isPart ? 'other' : 'unsaved';
-  const isEncoded = /base64/i.test(textOf(encoding)) || !startsJson(written);
-  const whole = isEncoded ? Buffer.from(written, 'base64').toString() : written;
-  return startsJson(whole) ? (parsed(whole) ?? 'damaged') : 'other';
+  return jsonIn(bodyOf(written, encoding), textOf(mimeType));
+}
+
+function jsonIn(whole: string, type: string) {
+  const isJson = startsJson(whole) || /json/i.test(type);
+  const value = isJson ? parsed(whole) : undefined;
+  if (value !== undefined) return { value };
+  return isJson ? 'damaged' : 'other';
 }
 
 /** The fields of a body, by its text and then by its type, which some recorders leave out. */
-function readBody({ mimeType, text, params }: Loose<PostData>): Pick<Observation, 'fields' | 'encoding'> {
-  const [type, written] = [textOf(mimeType), textOf(text)];
+function readBody(body: Loose<PostData>): Pick<Observation, 'fields' | 'encoding'> {
+  const { mimeType, text, params } = body;
+  const type = textOf(mimeType);
+  const encoding = 'encoding' in body ? body.encoding : undefined;
+  // Firefox once wrote the headers of the body before it.
+  const written = bodyOf(textOf(text), encoding).replace(/^(?:[\w-]+: [^\n]*\r?\n)+\r?\n/, '');
   const json = startsJson(written) ? parsed(written) : undefined;
-  if (json) return { encoding: 'json', fields: withDots(json.value) };
+  if (json !== undefined) return { encoding: 'json', fields: withDots(json) };
   const given = listOf(params).map((one) => [textOf(one?.name), textOf(one?.value)] as const);
   if (/multipart/i.test(type) || /^--\S+\r?\n/.test(written)) {
-    // A part with a file has further headers, and no text.
-    const parts = written.matchAll(/; name="([^"]+)"(?:\r?\n\r?\n([^\r\n]*))?/g);
-    const named = Array.from(parts, ([, name = '', value = '']) => [name, value] as const);
+    const parts = written.matchAll(/; name="?([^";\r\n]+)"?([^\n]*)\n(?:\S[^\n]*\n)*\r?\n([^\n]*)/g);
+    const named = Array.from(parts, ([, name = '', more = '', value = '']) => {
+      return [name, more.includes('filename') ? '' : value.trim()] as const;
+    });
     return { encoding: 'multipart', fields: Object.fromEntries([...named, ...given]) };
   }
   const isForm = written.includes('=') || given.length > 0 || /urlencoded/i.test(type);
@@ -123,10 +144,10 @@ function readBody({ mimeType, text, params }: Loose<PostData>): Pick<Observation
   return { encoding: isForm ? 'form' : undefined, fields: Object.fromEntries(form) };
 }
 
-function decode(text: string): string {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-}
+};

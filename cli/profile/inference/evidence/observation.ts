@@ -1,4 +1,8 @@
+import { parseJson } from '#cli/conformance/json.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
+
+/** Further different calls of a file are left out. No platform has as many. */
+export const MAX_CALLS = 2000;
 
 /** One call of the platform's own app, recorded or described. Its values are compared and never copied. */
 export interface Observation {
@@ -26,6 +30,21 @@ export interface Observed {
   readonly isComplete: boolean;
   /** How much was read and what was left out, in sentences. */
   readonly notes: readonly string[];
+}
+
+/** A value of JSON, undefined if a text is damaged. */
+export function parsed(text: string): unknown {
+  try {
+    return parseJson(text.replace(/^\uFEFF/, '')).value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text. Some recorders write numbers, and a body of JSON as a value. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 export const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]*/, '');

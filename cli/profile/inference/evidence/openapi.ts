@@ -5,7 +5,15 @@ import { dereference, normalize, upgrade } from '@scalar/openapi-parser';
 import { SuiteError } from '#cli/conformance/outcome.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { describedToken, exampleOf } from './example.ts';
-import { withDots, withoutIds, type Observation, type Observed } from './observation.ts';
+import {
+  MAX_CALLS,
+  parsed,
+  textOf,
+  withDots,
+  withoutIds,
+  type Observation,
+  type Observed,
+} from './observation.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
@@ -32,19 +40,32 @@ export async function callsOfOpenApi(
   content: unknown,
   { file, server }: Source,
 ): Promise<Observed | undefined> {
-  if (!isObject(content) || !isObject(content['paths'])) return undefined;
-  const { document, unresolved } = await resolved(content, file);
+  if (!isObject(content) || !('openapi' in content || 'swagger' in content)) return undefined;
+  // A document of version 2 that names no scheme means the one by which it was fetched.
+  const { document, unresolved } = await resolved(
+    'swagger' in content ? { schemes: ['https'], ...content } : content,
+    file,
+  );
   const session = sessionOf(document);
-  const calls = Object.entries(nodeAt(document, 'paths')).flatMap(([path, written]) => {
+  const operations = Object.entries(nodeAt(document, 'paths')).flatMap(([path, written]) => {
     const item = nodeAt({ written }, 'written');
-    return methods.flatMap((method) => {
-      const operation = nodeAt(item, method);
-      if (Object.keys(operation).length === 0) return [];
-      const described = [operation, item, document].flatMap((node) => listAt(node, 'servers'))[0];
-      const address = baseOf(described, server) + withoutIds(path);
-      const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
-      return [callOf({ method: method.toUpperCase(), address }, { ...operation, parameters }, session)];
-    });
+    return Object.entries(item).flatMap(([method, operation]) =>
+      methods.includes(method.toLowerCase()) && isObject(operation)
+        ? [{ path, item, method, operation }]
+        : [],
+    );
+  });
+  if (operations.length === 0)
+    throw new SuiteError(
+      `${file} describes no calls: ${'webhooks' in content ? 'it has only webhooks, which the platform itself calls' : 'its paths are empty'}.`,
+    );
+  const calls = operations.slice(0, MAX_CALLS).map(({ path, item, method, operation }) => {
+    const servers = [operation, item, document]
+      .map((node) => listAt(node, 'servers'))
+      .filter(({ length }) => length > 0);
+    const address = baseOf(servers.map(preferred), server) + withoutIds(path.replace(/^\/?/, '/'));
+    const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
+    return callOf({ method: method.toUpperCase(), address }, { ...operation, parameters }, session);
   });
   const servers = new Set(listAt(document, 'servers').map((one) => addressOf(one).replace(/^https?:/, '')));
   const [first = ''] = servers;
@@ -53,7 +74,7 @@ export async function callsOfOpenApi(
     calls,
     isComplete: true,
     notes: [
-      `Read ${calls.length} operations.`,
+      `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${operations.length} operations.`,
       ...(servers.size > 1
         ? [
             `  The document names ${servers.size} servers. The first is taken: ${first}. Choose another with --server.`,
@@ -80,11 +101,14 @@ async function resolved(
   };
   const loader = { type: 'loader' as const, validate: () => true, exec: readBeside };
   try {
-    const whole = await bundle(structuredClone(content), {
-      treeShake: false,
-      origin: file,
-      plugins: [loader],
-    });
+    const whole = await bundle(
+      withSiblings(content, String(content['openapi']).startsWith('3.0')) as Record<string, unknown>,
+      {
+        treeShake: false,
+        origin: file,
+        plugins: [loader],
+      },
+    );
     const { schema, errors = [] } = dereference(upgrade(whole).specification);
     for (const { message } of errors) unresolved.add(message.replace(/^.*: /, ''));
     return { document: schema as Node, unresolved: [...unresolved] };
@@ -93,31 +117,55 @@ async function resolved(
   }
 }
 
-/** The address of a server, with the default of each variable. */
-const addressOf = (server: Node): string =>
-  textAt(server, 'url').replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
-    const { default: value } = nodeAt(server, 'variables', name);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
-  });
+/** A copy in which a schema that adds fields to a reference has both as parts. Version 3.0 ignores such fields. */
+function withSiblings(node: unknown, isOld: boolean): unknown {
+  if (Array.isArray(node)) return node.map((one) => withSiblings(one, isOld));
+  if (!isObject(node)) return node;
+  const { $ref, ...rest } = node;
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withSiblings(one, isOld)]));
+  if ($ref === undefined) return copy;
+  return isOld || !('properties' in rest) ? { ...copy, $ref } : { allOf: [{ $ref }, copy] };
+}
 
-/** The base address of operations: that of the user, to which a relative one of the document is added. */
-function baseOf(described: Node | undefined, server: string | undefined): string {
-  const address = described ? addressOf(described) : '';
-  const isWhole = /^https?:\/\//.test(address);
-  const given =
-    server !== undefined && URL.canParse(address, server) && !isWhole
-      ? new URL(address, server).href
-      : server;
-  const base = given ?? address;
-  if (!/^https?:\/\/[^{}]+$/.test(base) || !URL.canParse(base))
-    throw new SuiteError(`The document names no whole address of a server. Give it with --server https://….`);
-  return base.replace(/\/+$/, '');
+/** The address of a server, with the default or the first value of each variable. */
+const addressOf = (server: Node): string =>
+  textAt(server, 'url')
+    .replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
+      const { default: usual, enum: values } = nodeAt(server, 'variables', name);
+      const given = [usual, ...(Array.isArray(values) ? (values as unknown[]) : [])];
+      return given.map(textOf).find((value) => value !== '') ?? written;
+    })
+    .replace(/[?#].*/, '')
+    .replace(/^\/\//, 'https://');
+
+/** The first server, by https if another entry has it so. */
+function preferred(servers: readonly Node[]): string {
+  const [first = '', ...others] = servers.map(addressOf);
+  const secure = first.replace(/^http:/, 'https:');
+  return others.includes(secure) ? secure : first;
+}
+
+/** The base address of an operation: the nearest whole one, or that of the user, to which a relative one is added. */
+function baseOf([nearest = '', ...outer]: readonly string[], server: string | undefined): string {
+  const isWhole = (one: string) => /^https?:\/\//.test(one);
+  const around = server ?? outer.find(isWhole);
+  const isAdded = around !== undefined && !isWhole(nearest) && URL.canParse(nearest, around);
+  const base = isAdded ? new URL(nearest, around).href : (server ?? nearest);
+  if (/^https?:\/\/[^{}]+$/.test(base) && URL.canParse(base)) return base.replace(/\/+$/, '');
+  const variable = /\{([^{}]+)\}/.exec(base)?.[1];
+  const reason =
+    variable === undefined
+      ? 'names no whole address of a server'
+      : `gives no value for {${variable}} in the address ${base}`;
+  throw new SuiteError(`The document ${reason}. Give the address with --server https://….`);
 }
 
 /** The example of a media type or parameter, or one made from its schema. */
 const valueOf = (described: unknown): unknown => {
   const node = nodeAt({ described }, 'described');
-  return exampleOf('example' in node || 'examples' in node ? node : nodeAt(node, 'schema'));
+  const value = exampleOf('example' in node || 'examples' in node ? node : nodeAt(node, 'schema'));
+  // Some documents have their examples as texts.
+  return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parsed(value) ?? value) : value;
 };
 
 function callOf(
@@ -160,13 +208,15 @@ const byName = (headers: readonly (readonly [string, unknown])[]): Headers =>
 const headerOf = (name: string, described: unknown): unknown =>
   /token|auth|session/i.test(name) ? describedToken : valueOf(described);
 
-/** The header of a session, if the document describes one. */
+/** The headers of a session that the document describes. */
 function sessionOf(document: Node): Headers {
   const schemes = Object.values(nodeAt(document, 'components', 'securitySchemes')).filter(isObject);
-  const key = schemes.find((one) => one['type'] === 'apiKey' && one['in'] === 'header');
+  const keys = schemes.filter((one) => one['type'] === 'apiKey' && one['in'] === 'header');
   const isBearer = schemes.some(
     ({ type, scheme }) => type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme))),
   );
-  if (key) return { [textAt(key, 'name').toLowerCase()]: describedToken };
-  return isBearer ? { authorization: `Bearer ${describedToken}` } : {};
+  return {
+    ...Object.fromEntries(keys.map((key) => [textAt(key, 'name').toLowerCase(), describedToken])),
+    ...(isBearer && { authorization: `Bearer ${describedToken}` }),
+  };
 }
