@@ -13,6 +13,9 @@ const answeredCursors =
   /^(next(page)?(cursor|token|marker|key|after)|next(page|id)?|(end|page)?cursor|(next)?continuation(token)?|marker|after|scrollid)$/;
 const totals = /^(count|sum|records|elements|num|quantos|cuantos|gesamt)$/i;
 
+/** The end of a name that says hundredths. */
+export const cents = /_?(in_?)?(cents?|minor|fen)$/i;
+
 export const isPageNumberField = (name: string): boolean => pages.test(name);
 export const isOffsetField = (name: string): boolean => offsets.test(name);
 export const isSizeField = (name: string): boolean => sizes.test(name);

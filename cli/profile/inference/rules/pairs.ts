@@ -3,6 +3,7 @@ import { expectedType, fits, isHarmless, isObject } from '#cli/conformance/value
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { option, type Option, type Path } from '../conclusion.ts';
 import { isChainAddress } from '../evidence/value-forms.ts';
+import { cents } from '../field-names.ts';
 import { isGeneral, isSameMeaning, plain, sharedWords } from '../words.ts';
 
 /** A field of the contract that is looked for. */
@@ -27,7 +28,6 @@ export interface Pair {
   readonly because: string;
 }
 
-const cents = /_?(in_?)?(cents?|minor|fen)$/i;
 const isInCents = ({ name, value }: Unknown): boolean =>
   cents.test(name) && value !== null && Number.isInteger(Number(value));
 

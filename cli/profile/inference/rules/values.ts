@@ -1,8 +1,11 @@
 import { isAnswered } from '#cli/conformance/reading.ts';
 import { isInstantName } from '#cli/conformance/value-types.ts';
-import { kindsOf } from '#contract/profile/names.ts';
-import { ask, line, option, type Conclusion } from '../conclusion.ts';
+import { lastOf } from '#contract/profile/dialect/path.ts';
+import { kindsOf, memberEndpoints } from '#contract/profile/names.ts';
+import type { FieldRule } from '#contract/profile/rule-schema.ts';
+import { ask, line, option, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
+import { cents } from '../field-names.ts';
 import type { State } from '../state.ts';
 
 /** A value of an answer, as the client reads it. */
@@ -43,7 +46,7 @@ const timePath = ['wire', 'times'];
 /** The form of instants, if all have one, and the zone of dates that name none. */
 export function times(state: State): readonly Conclusion[] {
   const { times: written } = state.client.wire;
-  if (written !== undefined) return written === 'iso' ? zone(state) : [];
+  if (written !== undefined) return [...(written === 'iso' ? zone(state) : []), ...ahead(state)];
   const found = valuesIn(state, 'times').filter(({ name }) => isInstantName(name));
   const used = Object.entries(forms).flatMap(([form, pattern]) => {
     const first = found.find(({ value }) => pattern.test(String(value)));
@@ -80,6 +83,24 @@ function zone({ evidence: { exchanges, app } }: State): readonly Conclusion[] {
   ];
 }
 
+const pastNames = /^(createTime|time|usedTime|getTime)$/;
+const CLOCK_MS = 300_000;
+const HOUR_MS = 3_600_000;
+
+/** Asks about an instant of the past that is later than its answer, as with the zone of another country. */
+function ahead(state: State): readonly Conclusion[] {
+  const answeredAt = new Map(
+    state.readings.map(({ exchange }) => [exchange.endpoint.id, Date.parse(exchange.headers['date'] ?? '')]),
+  );
+  const aheadMs = ({ id, value }: Value) => Number(value) - (answeredAt.get(id) ?? NaN);
+  const isPast = ({ name }: Value) => pastNames.test(name);
+  const [late] = valuesIn(state, 'times').filter((one) => isPast(one) && aheadMs(one) > CLOCK_MS);
+  if (!late) return [];
+  const hours = Math.ceil((2 * aheadMs(late)) / HOUR_MS) / 2;
+  const text = `wire.times: ${late.name} in ${late.id} is up to ${hours} hours after the answer that has it. Is its zone right? wire.times.offset is the zone of texts that name none, such as +03:00.`;
+  return [ask(text, [], (answer) => [{ path: timePath, value: { format: 'iso', offset: answer } }])];
+}
+
 /** Numbers for amounts, and whole amounts, which may be cents. */
 export function amounts(state: State): readonly Conclusion[] {
   const { wire, endpoints } = state.client;
@@ -94,21 +115,51 @@ export function amounts(state: State): readonly Conclusion[] {
   const ofType = sent
     ? [line(path, 'number', `the app sends the amounts of ${sent.endpoint.id} as numbers`)]
     : asked;
-  const hasDecimals = (rule: unknown) => typeof rule === 'object' && rule !== null && 'decimals' in rule;
   const open = found.filter(
     ({ id, name }) => !hasDecimals(endpoints[id]?.answer?.[name] ?? wire.fields?.[name]),
   );
   return [
     ...(wire.amounts?.type === undefined ? ofType : []),
-    ...(wire.amounts?.decimals === undefined ? ofCents(open) : []),
+    ...(wire.amounts?.decimals === undefined ? [...ofCents(open), ...ofNames(state)] : []),
   ];
+}
+
+const hasDecimals = (rule: unknown): boolean =>
+  typeof rule === 'object' && rule !== null && 'decimals' in rule;
+
+/** Asks about amounts whose name says hundredths, while their line does not. */
+function ofNames({ client: { endpoints, wire } }: State): readonly Conclusion[] {
+  const tables = memberEndpoints.flatMap((endpoint) =>
+    (['request', 'answer'] as const).map((part) => ({
+      path: ['endpoints', endpoint.id, part],
+      rules: endpoints[endpoint.id]?.[part] ?? {},
+      names: kindsOf(endpoint).amounts,
+    })),
+  );
+  const shared = {
+    path: ['wire', 'fields'],
+    rules: wire.fields ?? {},
+    names: memberEndpoints.flatMap((one) => kindsOf(one).amounts),
+  };
+  return [shared, ...tables].flatMap(({ path, rules, names }) =>
+    Object.entries(rules).flatMap(([name, rule]) =>
+      names.includes(lastOf(name)) ? ofName([...path, name], rule) : [],
+    ),
+  );
+}
+
+function ofName(path: Path, rule: FieldRule): readonly Conclusion[] {
+  const { name: host = '' } = typeof rule === 'string' ? { name: rule } : (rule ?? {});
+  if (!cents.test(lastOf(host)) || hasDecimals(rule)) return [];
+  const text = `${path.join('.')}: the name ${host} says that the host counts in hundredths, and the profile does not.`;
+  return [ask(text, [option('If it does', [path, { name: host, decimals: 2 }])])];
 }
 
 /** Asks about the services whose amounts are all whole numbers. */
 function ofCents(found: readonly Value[]): readonly Conclusion[] {
   const services = [...new Set(found.map(({ service }) => service))];
   const whole = services.filter((service) =>
-    found.every((one) => one.service !== service || Number.isInteger(one.value)),
+    found.every((one) => one.service !== service || /^-?\d+$/.test(String(one.value))),
   );
   const all = found.filter(({ service }) => whole.includes(service));
   const own = new Map(

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { check, host, json, ofUser, success } from './profile-command.ts';
+
+/** What a check asks about because the client would read it, but perhaps wrongly. */
+
+const now = 1_764_000_000_000;
+
+/** The check of a host of the user service whose answers have this date. */
+async function asked(
+  path: string,
+  data: object,
+  { has, wire = {}, endpoints = {} }: { has: string; wire?: object; endpoints?: object },
+) {
+  const answer = json(success(data), { Date: new Date(now).toUTCString() });
+  const { origin } = await host({ answers: { [`/${path}`]: answer } });
+  const content = ofUser(origin, { has: [has], wire });
+  return check({ ...content, endpoints: { ...content.endpoints, ...endpoints } });
+}
+
+const newsAt = (createTime: unknown) => ({
+  total: 1,
+  list: [{ id: '1', title: 'Um', html: '', createTime }],
+});
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+
+it('asks for the zone of an instant of the past that is later than its answer', async () => {
+  const wire = { times: { format: 'iso', offset: '+00:00' } };
+  const ahead = await asked('news/list', newsAt(iso(now + 2.9 * 3_600_000)), { has: 'news', wire });
+  expect(ahead.output).toContain(
+    'wire.times: createTime in user.news is up to 3 hours after the answer that has it. Is its zone right?',
+  );
+  const past = await asked('news/list', newsAt(iso(now - 60_000)), { has: 'news', wire });
+  expect(past.output).not.toContain('wire.times');
+});
+
+it('asks for the zone of dates that name none', async () => {
+  const { output } = await asked('news/list', newsAt('2025-11-20 10:00:00'), { has: 'news' });
+  expect(output).toContain('wire.times: "iso"');
+});
+
+it.each<[hostName: string, data: object]>([
+  ['min_withdraw_cents', { min_withdraw_cents: '500.5' }],
+  ['saque.minimoCents', { saque: { minimoCents: '500.5' } }],
+])('asks about the name %s beside a line that does not say hundredths', async (hostName, data) => {
+  const endpoints = { 'user.sysInfo': { answer: { minWithdraw: hostName } } };
+  const { output } = await asked('sys/info', data, { has: 'sysInfo', endpoints });
+  expect(output).toContain(
+    `endpoints.user.sysInfo.answer.minWithdraw: the name ${hostName} says that the host counts in hundredths`,
+  );
+});
+
+it('asks about amounts that are whole numbers throughout, also as texts', async () => {
+  const { output } = await asked('sys/info', { minWithdraw: '500', minRecharge: 1000 }, { has: 'sysInfo' });
+  expect(output).toMatch(/wire\.amounts\.decimals: all amounts are whole numbers/);
+});
