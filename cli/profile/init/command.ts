@@ -13,6 +13,7 @@ import { identify } from '../inference/endpoints/identify.ts';
 import { callsOfHar } from '../inference/evidence/har.ts';
 import type { Observed } from '../inference/evidence/observation.ts';
 import { callsOfOpenApi } from '../inference/evidence/openapi.ts';
+import { line } from '../inference/conclusion.ts';
 import { infer } from '../inference/infer.ts';
 import { printLines, printQuestions } from '../inference/print.ts';
 import { unshown } from '../inference/rules/absent.ts';
@@ -112,6 +113,8 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
   for (const note of observed.notes) write(note);
   if (observed.calls.length === 0)
     throw new SuiteError(`${source.from}: none of its entries is a call that can be read.`);
+  if (observed.calls.length > SLOW_CALLS)
+    write(`Comparing ${observed.calls.length} calls with the contract …`);
   const identified = identify(observed);
   const { matches } = identified;
   if (matches.length === 0 && [...identified.possible.values()].flat().length === 0)
@@ -131,7 +134,7 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
   write(
     `Found ${matches.length} endpoints, ${matches.filter(({ isByPath }) => isByPath).length} of them at the contract's paths. The profile has:`,
   );
-  printLines(lines, printing);
+  printLines([line(['name'], start.name, 'as --name says, or the name of the file'), ...lines], printing);
   if (!environment.isInteractive) {
     printQuestions(
       questions,
@@ -149,6 +152,7 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
 
 const mebibyte = 1024 * 1024;
 const MAX_BYTES = 256 * mebibyte;
+const SLOW_CALLS = 300;
 const SLOW_BYTES = 2 * mebibyte;
 
 async function readCalls({ from, server }: Source, write: Environment['write']): Promise<Observed> {
