@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toMicro } from './money.ts';
+import { Quantity } from './page.ts';
 import { secret } from './secrets.ts';
 
 /** The fields that several endpoints share. The error of a check is the key of its message in `words/fields`. */
@@ -19,11 +20,23 @@ export const Password = secret(
 /** Six digits. */
 export const PayPassword = secret(text(/^\d{6}$/, 'payPassword'), 'hashed');
 
+/** A typed fund password, right or wrong. */
+export const TypedPayPassword = secret(text(/^[^]{1,64}$/, 'payPassword'), 'hashed');
+
+/** The second text of a new fund password. */
+export const RepeatedPayPassword = secret(z.string(), 'hashed');
+
 /** The id of a session, which is not its token. */
 export const SessionId = text(/^[0-9a-f]{16}$/, 'value');
 
 /** The code sent by SMS or e-mail: six digits. */
 export const Code = secret(text(/^\d{6}$/, 'code'), { replayed: 'code' });
+
+/** The four digits of a captcha. */
+export const CaptchaDigits = secret(text(/^\d{4}$/, 'captcha'), { replayed: 'verdict' });
+
+/** The number of a bank account. */
+export const BankAccount = text(/^\d{6,20}$/, 'account');
 
 /** The invitation code of another member: letters and digits. */
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
@@ -122,6 +135,9 @@ export const Html = z.string();
 /** The HTML of a post, as a member's client sends it. */
 export const PostHtml = MemberText(5000);
 
+/** What a member logs in with. A text that is no account is refused like a wrong password. */
+export const LoginAccount = text(/^\S{1,254}$/, 'phone');
+
 /** The login of a member: a phone or an e-mail address. */
 export const Account = z.union([Phone, Email], { error: 'phone' });
 
@@ -129,5 +145,14 @@ export const Account = z.union([Phone, Email], { error: 'phone' });
 export const MemberAccount = z.union([Phone, Email], { error: 'memberAccount' });
 
 export const AreaCode = text(/^\d{1,4}$/, 'areaCode');
+
+/** The fields that the platform reads as phones: also with a plus, spaces, or digits of another script. */
+export const phoneFields: ReadonlySet<z.ZodMiniType> = new Set([Phone, LoginAccount, Account, MemberAccount]);
+
+/** The fields of digits, which the platform also reads in the digits of another script. */
+export const digitFields: ReadonlySet<z.ZodMiniType> = new Set([
+  ...[PayPassword, TypedPayPassword, RepeatedPayPassword, Code, CaptchaDigits],
+  ...[Amount, FineAmount, Quantity, AreaCode, BankAccount],
+]);
 
 export const nothing = z.object({});

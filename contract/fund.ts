@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount, Id, Instant, Money, nothing } from './fields.ts';
+import { Amount, BankAccount, Id, Instant, Money, nothing } from './fields.ts';
 
 const words = (max: number) =>
   z.string().check(z.regex(/^[^\p{C}<>]*$/u, { error: 'words' }), z.maxLength(max, { error: 'words' }));
@@ -63,7 +63,7 @@ export const fund = service('fund', {
       address: z.optional(words(128)),
       bank: z.optional(words(40)),
       payee: z.optional(words(60)),
-      account: z.optional(z.string().check(z.regex(/^\d{6,20}$/, { error: 'account' }))),
+      account: z.optional(BankAccount),
       ifsc: z.optional(words(16)),
     }),
     output: Binding,

@@ -1,9 +1,16 @@
-/** Digits of Devanagari, Tamil, Telugu and Kannada. Their blocks end in the same ten code points. */
-const native = /[०-९௦-௯౦-౯೦-೯]/g;
+const decimalDigit = /\p{Nd}/u;
+const foreignDigits = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Replaces native digits, as keyboards of these scripts write them, by the digits that amounts, phones and codes consist
+ * Replaces the decimal digits of any script, as keyboards write them, by the digits that amounts, phones and codes consist
  * of.
  */
-export const latinDigits = (text: string): string =>
-  text.replace(native, (digit) => String((digit.charCodeAt(0) & 15) - 6));
+export const latinDigits = (text: string): string => text.replace(foreignDigits, (digit) => valueOf(digit));
+
+/** Unicode has the ten digits of a script in a row, some scripts one after the other. */
+function valueOf(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let start = codePoint;
+  while (decimalDigit.test(String.fromCodePoint(start - 1))) start -= 1;
+  return String((codePoint - start) % 10);
+}

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
-import { Amount, Id, Instant, Money, nothing, QueriedInstant, QuotedAmount } from './fields.ts';
+import {
+  Amount,
+  Id,
+  Instant,
+  Money,
+  nothing,
+  QueriedInstant,
+  QuotedAmount,
+  TypedPayPassword,
+} from './fields.ts';
 import { Recharge } from './fund.ts';
 import { pageInput, pageOf } from './page.ts';
-import { expected, secret } from './secrets.ts';
+import { expected } from './secrets.ts';
 
 /** The six kinds of records (screens: user/record `?type=`, where 5 is receive and 6 is exchange). */
 export const recordTypes = ['asset', 'revenue', 'withdrawal', 'recharge', 'exchange', 'receive'] as const;
@@ -168,9 +177,7 @@ export const wallet = service('wallet', {
     input: z.object({
       amount: Amount,
       bindingId: z.optional(Id),
-      payPassword: z.optional(
-        secret(z.string().check(z.regex(/^[^]{1,64}$/, { error: 'payPassword' })), 'hashed'),
-      ),
+      payPassword: z.optional(TypedPayPassword),
       expectedFee: expected(z.optional(QuotedAmount)),
       expectedPayAmount: expected(z.optional(QuotedAmount)),
     }),

@@ -1,3 +1,4 @@
+import { phones } from '#contract/phone/all-countries.ts';
 import { readAnswer } from '#contract/profile/dialect/answer.ts';
 import { at } from '#contract/profile/dialect/path.ts';
 import { isFields } from '#contract/profile/dialect/is-fields.ts';
@@ -50,7 +51,8 @@ export function clientBody(
 ): unknown {
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
   const response = { status, body, header: (name: string) => headers[name.toLowerCase()] };
-  const answer = readAnswer({ endpoint: planned, fields, files: [], token: undefined }, response, profile);
+  const request = { endpoint: planned, fields, files: [], token: undefined };
+  const answer = readAnswer(request, response, profile, phones);
   return answer === response ? undefined : withoutMark(answer.body);
 }
 

@@ -32,8 +32,10 @@ const http = axios.create({
 export async function send(request: CallRequest): Promise<CallResponse> {
   if (!hostProfile || request.endpoint.access === 'operator') return transmit(requestOf(request), request);
   // Only hosts with a profile have a dialect.
-  const { toHost, fromHost } = await import('./translate.ts');
-  return fromHost(request, await transmit(toHost(request, hostProfile), request), hostProfile);
+  const { toHost, fromHost, phonesOf } = await import('./translate.ts');
+  const phones = await phonesOf(hostProfile);
+  const response = await transmit(toHost(request, hostProfile), request);
+  return fromHost(request, response, hostProfile, phones);
 }
 
 function requestOf({

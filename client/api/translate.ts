@@ -1,6 +1,7 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
+import type { PhoneReader } from '#contract/phone/read-phone.ts';
 import { readAnswer } from '#contract/profile/dialect/answer.ts';
 import { withLargerPages, applyMissingFilters } from './missing-filters.ts';
 import { hostRequest } from '#contract/profile/dialect/request.ts';
@@ -19,10 +20,22 @@ export function toHost(request: CallRequest, profile: ClientProfile): HttpReques
 }
 
 /** The response in the contract's envelope. */
-export function fromHost(request: CallRequest, response: CallResponse, profile: ClientProfile): CallResponse {
-  const answer = readAnswer(withLargerPages(request, profile), response, profile);
+export function fromHost(
+  request: CallRequest,
+  response: CallResponse,
+  profile: ClientProfile,
+  phones?: PhoneReader,
+): CallResponse {
+  const answer = readAnswer(withLargerPages(request, profile), response, profile, phones);
   // A failure may come from a proxy. An answer without an envelope stays as it is.
   if (hasForeignHosts && answer !== response && response.status < 500)
     recordHostFunds(requestLineOf(request.endpoint).url, response.header('X-Sandbox'));
   return applyMissingFilters(request, answer, profile);
+}
+
+/** The reader of national phones, which only hosts with such phones load. */
+export async function phonesOf({ wire }: ClientProfile): Promise<PhoneReader | undefined> {
+  if (wire.phone?.format !== 'national') return undefined;
+  const { phones } = await import('#contract/phone/all-countries.ts');
+  return phones;
 }

@@ -66,7 +66,8 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
   Quantity: { description: 'A whole number from 1 to 1000.', examples: ['1'] },
   Id: { description: 'An id: a decimal number as text.', examples: ['1'] },
   Phone: {
-    description: 'Country code and number: 6 to 15 digits, no leading 0.',
+    description:
+      'Country code and number: 6 to 15 digits, no leading 0. Also read with a plus, `00`, spaces and brackets.',
     examples: ['254700000002'],
   },
   Email: { description: 'An e-mail address.', examples: ['alice@example.com'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointGroup } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
-import { Account, Code, Email, nothing, Password, PayPassword } from '../fields.ts';
+import { Account, Code, Email, nothing, Password, PayPassword, RepeatedPayPassword } from '../fields.ts';
 
 /** Changing and recovering the password, and setting the fund password. */
 export const password = endpointGroup({
@@ -50,7 +50,7 @@ export const password = endpointGroup({
     source: 'documented',
     access: 'member',
     description: 'Sets or changes the fund password, confirmed by a code.',
-    input: z.object({ password: PayPassword, confirmPassword: secret(z.string(), 'hashed'), code: Code }),
+    input: z.object({ password: PayPassword, confirmPassword: RepeatedPayPassword, code: Code }),
     output: z.null(),
     refusals: ['WRONG_CODE', 'PASSWORDS_DIFFER'],
     changes: ['payPassword', 'outbox'],

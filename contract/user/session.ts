@@ -3,10 +3,12 @@ import { endpointGroup } from '../endpoint.ts';
 import { secret } from '../secrets.ts';
 import {
   AreaCode,
+  CaptchaDigits,
   Code,
   Email,
   Instant,
   InviteCode,
+  LoginAccount,
   Name,
   nothing,
   Password,
@@ -55,9 +57,7 @@ const OwnSession = z.object({
 
 const captchaFields = {
   captchaId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'captcha' }))),
-  captcha: z.optional(
-    secret(z.string().check(z.regex(/^\d{4}$/, { error: 'captcha' })), { replayed: 'verdict' }),
-  ),
+  captcha: z.optional(CaptchaDigits),
 };
 
 /** Login, registration and the member's own profile. */
@@ -68,7 +68,7 @@ export const session = endpointGroup({
     access: 'public',
     description: 'Logs in by phone and password. The token is the `msg` of the response.',
     input: z.object({
-      phone: z.string().check(z.regex(/^\S{1,254}$/, { error: 'phone' })),
+      phone: LoginAccount,
       password: secret(
         z.string({ error: 'passwordRequired' }).check(z.regex(/^[^]{1,64}$/, { error: 'password' })),
         'hashed',

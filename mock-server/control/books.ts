@@ -12,6 +12,7 @@ import { flawOf, type Replayed } from '../pipeline/replay-outcome.ts';
 import { listSoldProducts } from '../services/catalogue/store.ts';
 import { findMember, findMemberByPhone } from '../services/member/store.ts';
 import type { World } from '../handling/world.ts';
+import { wholePhone } from '../text/whole-phone.ts';
 import type { Params } from '#contract/control/params.ts';
 import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 
@@ -111,6 +112,7 @@ const planOf = (product: Row<'product'>, { bonusRates, withdrawFeeRate }: Params
 /** A member by phone or by id. A phone has at least six digits, and no bench has a million members. */
 function memberNamed({ sql }: World, text: string): number | undefined {
   return (
-    findMemberByPhone(sql, text) ?? (/^\d{1,15}$/.test(text) ? findMember(sql, Number(text)) : undefined)
+    findMemberByPhone(sql, wholePhone(text)) ??
+    (/^\d{1,15}$/.test(text) ? findMember(sql, Number(text)) : undefined)
   )?.id;
 }

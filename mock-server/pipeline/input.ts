@@ -1,6 +1,7 @@
 import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
 import { nearest } from '#contract/nearest.ts';
 import { refuse } from '../handling/refusal.ts';
+import { readWritten } from './written-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readInput(endpoint: Endpoint, fields: Fields): unknown {
   const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
-  const given = isJson ? fields : withoutBlanks(fields);
+  const given = readWritten(endpoint, isJson ? fields : withoutBlanks(fields));
   const result = endpoint.input.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue): [string, string] => {

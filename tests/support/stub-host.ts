@@ -55,12 +55,14 @@ export async function received(
 ) {
   const whole = { services, ...profile };
   onPageWithProfile(whole);
-  const { fromHost } = await import('#client/api/translate.ts');
+  const { fromHost, phonesOf } = await import('#client/api/translate.ts');
   const planned = { ...endpoint, plan: planOf(endpoint.output) };
+  const resolved = resolveProfile(checkProfile(whole, 'profile.json'));
   return fromHost(
     { endpoint: planned, fields, files: [], token: undefined },
     { status, body, header: (name) => headers[name.toLowerCase()] },
-    resolveProfile(checkProfile(whole, 'profile.json')),
+    resolved,
+    await phonesOf(resolved),
   );
 }
 

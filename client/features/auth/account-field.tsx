@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmailField } from '#client/ui/fields/email-field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField } from '#client/telephone/phone-field.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
 
 interface AccountFieldProps {

@@ -7,10 +7,10 @@ import { query } from '#client/api/query.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { PhoneField } from './phone-field.tsx';
-import { phoneText } from './phone-number.ts';
+import { PhoneField } from '#client/telephone/phone-field.tsx';
+import { phoneText } from '#client/telephone/phone-number.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { usePhoneEntry, type PhoneEntry } from './use-phone-entry.ts';
+import { usePhoneEntry, type PhoneEntry } from '#client/telephone/use-phone-entry.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Registers with a phone, an SMS code, a password and an invitation code, and logs in. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { user } from '#contract/user/user.ts';
 import { hostProfile, isOffered } from '#client/api/host-profile.ts';
 import { fieldProblem } from '#client/drafts/field-problem.ts';
-import { phoneText } from './phone-number.ts';
-import { usePhoneEntry } from './use-phone-entry.ts';
+import { phoneText } from '#client/telephone/phone-number.ts';
+import { usePhoneEntry } from '#client/telephone/use-phone-entry.ts';
 
 const loginWith = hostProfile?.wire.loginWith;
 

@@ -8,7 +8,7 @@ import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useCodeWait } from '#client/drafts/use-code-wait.ts';
 import { useForm } from '#client/drafts/use-form.ts';
-import type { PhoneEntry } from './use-phone-entry.ts';
+import type { PhoneEntry } from '#client/telephone/use-phone-entry.ts';
 
 export type Recipient = Pick<PhoneEntry, 'written' | 'isIncomplete'> &
   (Pick<PhoneEntry, 'phone' | 'areaCode'> | { email: string });

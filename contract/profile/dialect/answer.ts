@@ -5,7 +5,8 @@ import type { WireDialect } from '#contract/profile/schema.ts';
 import { readPageOf } from './paging.ts';
 import { isFields } from './is-fields.ts';
 import { at, lastOf, withValue, type HostFields } from './path.ts';
-import { phoneFromHost, withCallingCode } from './phone.ts';
+import type { PhoneReader } from '#contract/phone/read-phone.ts';
+import { phoneFromHost, withCallingCode, type PhoneDialect } from './phone.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
 import { unauthorized } from './envelope.ts';
 import { planOf } from './normalise.ts';
@@ -17,11 +18,15 @@ const unnamedRefusal = 422;
 /** The length at which a refusal's message is cut, before it fills the screen. */
 const maxMessage = 500;
 
-/** A host's response in the contract's envelope. A body without an envelope is left as it is, and fails later. */
+/**
+ * A host's response in the contract's envelope. A body without an envelope is left as it is, and fails later. A host with
+ * national phones needs `phones`.
+ */
 export function readAnswer(
   request: CallRequest,
   response: CallResponse,
   profile: ClientProfile,
+  phones?: PhoneReader,
 ): CallResponse {
   const { status, body } = response;
   const { wire } = profile;
@@ -45,7 +50,7 @@ export function readAnswer(
     body: {
       code,
       msg: typeof msg === 'string' ? msg : '',
-      data: readData(outer.data, request, response, profile),
+      data: readData(outer.data, request, response, { profile, phones }),
     },
   };
 }
@@ -136,16 +141,17 @@ function readData(
   received: unknown,
   request: CallRequest,
   response: CallResponse,
-  profile: ClientProfile,
+  { profile, phones }: { profile: ClientProfile; phones: PhoneReader | undefined },
 ): unknown {
   const { endpoint } = request;
+  const { wire } = profile;
   const difference = profile.endpoints[endpoint.id] ?? {};
   const found = difference.data === undefined ? received : at(received, difference.data);
   const data = difference.dataAs === undefined ? found : inField(difference.dataAs, found, planOf(endpoint));
-  const rules = rulesOf(profile.wire, difference, 'answer');
+  const rules = rulesOf(wire, difference, 'answer');
   const { pictures = '' } = profile.services[endpoint.service] ?? {};
-  const reader: Reader = { rules, pictures, phone: profile.wire.phone };
-  const page = readPageOf(data, response, request, profile.wire.paging ?? {});
+  const reader: Reader = { rules, pictures, phone: wire.phone && { ...wire.phone, phones } };
+  const page = readPageOf(data, response, request, wire.paging ?? {});
   return withConstants(readValue(page, '', reader), rules);
 }
 
@@ -158,7 +164,7 @@ const inField = (name: string, found: unknown, plan: ReturnType<typeof planOf>):
 interface Reader {
   readonly rules: Rules;
   readonly pictures: string;
-  readonly phone: ClientProfile['wire']['phone'];
+  readonly phone: PhoneDialect | undefined;
 }
 
 /** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */

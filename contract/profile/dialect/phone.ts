@@ -1,3 +1,4 @@
+import type { PhoneReader } from '#contract/phone/read-phone.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { at, type HostFields } from './path.ts';
 
@@ -9,9 +10,11 @@ export function phoneToHost(phone: string, format: PhoneFormat, field: string): 
   if (format.format === 'international') return { [field]: phone };
   if (format.format === 'plus') return { [field]: `+${phone}` };
   const callingCode = callingCodeOf(phone, format);
-  const national = (format.leadingZero ? '0' : '') + phone.slice(digitsOf(callingCode).length);
+  const national = phone.slice(digitsOf(callingCode).length);
+  // In some countries the zero is part of the number.
+  const withZero = format.leadingZero && !national.startsWith('0') ? `0${national}` : national;
   return {
-    [field]: callingCode === '' ? phone : national,
+    [field]: callingCode === '' ? phone : withZero,
     ...(format.callingCodeField !== undefined && { [beside(field, format.callingCodeField)]: callingCode }),
   };
 }
@@ -19,28 +22,31 @@ export function phoneToHost(phone: string, format: PhoneFormat, field: string): 
 /** The name of a field in the same object as another. */
 const beside = (field: string, name: string): string => field.slice(0, field.lastIndexOf('.') + 1) + name;
 
+/** The format of a host's phones, with the rule that reads them if they are national. */
+export type PhoneDialect = PhoneFormat & { readonly phones: PhoneReader | undefined };
+
 /** A national number of an answer with its calling code, if that is in the same object. Other values stay. */
 export function withCallingCode(
   phone: unknown,
-  { format, callingCodeField }: PhoneFormat,
+  { format, callingCodeField, phones }: PhoneDialect,
   field: string,
   fields: HostFields,
 ): unknown {
-  if (format !== 'national' || callingCodeField === undefined) return phone;
+  if (!phones || format !== 'national' || callingCodeField === undefined) return phone;
   const callingCode = digitsOf(String(at(fields, beside(field, callingCodeField))));
   const national = String(phone);
   const isSplit = /^\d+$/.test(national) && /^[1-9]\d{0,3}$/.test(callingCode);
-  return isSplit ? `+${callingCode}${national.replace(/^0/, '')}` : phone;
+  return isSplit ? `+${phones.join(callingCode, national)}` : phone;
 }
 
 /** A phone number of the host as the contract writes it. */
-export function phoneFromHost(phone: string, format: PhoneFormat): string {
+export function phoneFromHost(phone: string, { format, callingCodes = [], phones }: PhoneDialect): string {
   if (!/^\+?\d+$/.test(phone)) return phone;
   const digits = digitsOf(phone);
-  if (format.format !== 'national' || phone.startsWith('+')) return digits;
-  const [callingCode = '', ...others] = format.callingCodes ?? [];
-  const isKnown = others.length === 0;
-  return isKnown ? digitsOf(callingCode) + digits.replace(/^0/, '') : digits;
+  if (!phones || format !== 'national' || phone.startsWith('+')) return digits;
+  const [callingCode, ...others] = callingCodes;
+  const isKnown = callingCode !== undefined && others.length === 0;
+  return isKnown ? phones.join(digitsOf(callingCode), digits) : digits;
 }
 
 const digitsOf = (phone: string): string => phone.replace(/^\+/, '');

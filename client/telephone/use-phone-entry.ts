@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { phones as offered } from '#contract/phone/offered-countries.ts';
+import type { ChosenCountry, PhoneReader } from '#contract/phone/read-phone.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/drafts/field-problem.ts';
 import { likelyCountry } from './likely-country.ts';
-import { countriesOf, lacksCallingCode, phoneCharacters, readPhone } from './phone-number.ts';
+import { countriesOf, lacksCallingCode, phoneCharacters } from './phone-number.ts';
 
 const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -19,17 +21,18 @@ export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
 export function usePhoneEntry(wholePhone: string | undefined) {
   const [typed, setTyped] = useState<string>();
   const { countries, chosen, isPending } = useCountries();
+  const { phones, areLoading } = usePhones(countries);
 
-  const text = typed ?? (wholePhone ? `+${wholePhone}` : '');
-  const { phone, areaCode } = readPhone(
-    text,
-    chosen?.areaCode,
-    countries.map((country) => country.areaCode),
-  );
-  const country = areaCode === chosen?.areaCode ? chosen : countries.find((one) => one.areaCode === areaCode);
+  const text = typed ?? wholeText(wholePhone);
+  const areaCodes = countries.map((one) => one.areaCode);
+  const { phone: typedPhone, areaCode } = phones.read(text, chosen, areaCodes);
+  // A known account stays as the platform wrote it.
+  const phone = typed === undefined && wholePhone ? wholePhone : typedPhone;
+  // Several countries may have one calling code.
+  const country = [chosen, ...countries].find((one) => one?.areaCode === areaCode);
   const national = phone.slice(areaCode?.length);
-  const written = typed ?? (wholePhone ? national : '');
-  const isIncomplete = isPending && lacksCallingCode(text);
+  const written = typed ?? national;
+  const isIncomplete = text !== '' && (areLoading || (isPending && lacksCallingCode(text)));
   const remember = (code: string | undefined) => code !== chosen?.code && storage.write('country', code);
 
   return {
@@ -37,7 +40,7 @@ export function usePhoneEntry(wholePhone: string | undefined) {
     areaCode,
     problem: isIncomplete ? undefined : fieldProblem(user.register, 'phone', written.trim() && phone),
     written,
-    /** The number was typed without a calling code, which is not known before the countries are loaded. */
+    /** The number cannot be read before the countries, or their numbering plans, are loaded. */
     isIncomplete,
     countries,
     country,
@@ -51,6 +54,26 @@ export function usePhoneEntry(wholePhone: string | undefined) {
       if (code !== country?.code) setTyped(national);
     },
   };
+}
+
+const wholeText = (phone: string | undefined): string => (phone ? `+${phone}` : '');
+
+/**
+ * The reader of phones. For a host that offers other countries than the reference platform, it loads the numbering plans of
+ * all. If they cannot be loaded, numbers of the others are read without a plan.
+ */
+function usePhones(countries: readonly ChosenCountry[]) {
+  const [ofAll, setOfAll] = useState<PhoneReader>();
+  const areOffered = countries.every(offered.knows);
+
+  useEffect(() => {
+    if (areOffered) return;
+    import('#contract/phone/all-countries.ts').then(
+      ({ phones }) => setOfAll(phones),
+      () => setOfAll(offered),
+    );
+  }, [areOffered]);
+  return { phones: ofAll ?? offered, areLoading: !areOffered && !ofAll };
 }
 
 /** The countries on offer, and the preselected one. */

@@ -1,0 +1,54 @@
+import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core';
+
+/** The likelihood of a reading: a mobile number, one of the country's numbers, one of their length, none of these. */
+export const likely = { mobile: 3, valid: 2, possible: 1, none: 0 } as const;
+
+/** Digits as a whole number of some country. */
+export interface PlannedNumber {
+  readonly phone: string;
+  readonly areaCode: string;
+  readonly rank: (typeof likely)[keyof typeof likely];
+}
+
+/** A numbering plan: calling code, prefixes for calls abroad, pattern of the numbers, and more for the library. */
+type Plan = readonly [areaCode: string, idd: string, pattern: string, ...unknown[]];
+
+/** Google's numbering plans of some countries. */
+export class NumberingPlans {
+  readonly #metadata: MetadataJson;
+  readonly #plans: Readonly<Record<string, Plan>>;
+
+  constructor(metadata: MetadataJson) {
+    this.#metadata = metadata;
+    this.#plans = metadata.countries as unknown as Readonly<Record<string, Plan>>;
+  }
+
+  /** The prefixes for calls abroad, as a pattern. Undefined for a country without a plan. */
+  iddOf = (country: string): string | undefined => this.#plans[country]?.[1];
+
+  areaCodeOf = (country: string): string | undefined => this.#plans[country]?.[0];
+
+  /** Reads calling code and number. A trunk prefix between them is left out, and a zero that no number there has. */
+  read(digits: string): PlannedNumber | undefined {
+    const read = this.#ranked(digits);
+    if (!read || read.rank > likely.none) return read;
+    const { length } = read.areaCode;
+    const withoutZero =
+      digits[length] === '0' ? this.#ranked(digits.slice(0, length) + digits.slice(length + 1)) : undefined;
+    return withoutZero && withoutZero.rank > likely.none ? withoutZero : read;
+  }
+
+  #ranked(digits: string): PlannedNumber | undefined {
+    const number = parsePhoneNumberFromString(`+${digits}`, { extract: false }, this.#metadata);
+    if (!number) return undefined;
+    const { countryCallingCode: areaCode, nationalNumber } = number;
+    const read = { phone: areaCode + nationalNumber, areaCode };
+    if (!number.isPossible()) return { ...read, rank: likely.none };
+    // The metadata has the patterns of mobile numbers only.
+    if (number.getType() !== undefined) return { ...read, rank: likely.mobile };
+    const [main = ''] = this.#metadata.country_calling_codes[areaCode] ?? [];
+    const plan = this.#plans[number.country ?? main];
+    const isValid = plan !== undefined && new RegExp(`^(?:${plan[2]})$`).test(nationalNumber);
+    return { ...read, rank: isValid ? likely.valid : likely.possible };
+  }
+}
