@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Password, Phone } from './fields.ts';
+import { Email, Password, Phone } from './fields.ts';
 
 const accepts = (schema: z.ZodMiniType, value: string): boolean => z.safeParse(schema, value).success;
 
@@ -16,4 +16,19 @@ it('accepts phones of 6 to 15 digits without a leading 0', () => {
     expect(accepts(Phone, right), right).toBe(true);
   for (const wrong of ['12345', '0712345678', '9'.repeat(16), '+25471100', ''])
     expect(accepts(Phone, wrong), wrong).toBe(false);
+});
+
+it('accepts e-mail addresses whose labels have at most 63 characters', () => {
+  const label = 'a'.repeat(63);
+  for (const right of ['a@b.example', `a@${label}.example`, `a@b.${label}`, 'a+b@x-y.example'])
+    expect(accepts(Email, right), right).toBe(true);
+  for (const wrong of [
+    `a@${label}a.example`,
+    `a@b.${label}a`,
+    `a@-b.example`,
+    `a@b-.example`,
+    'a@b',
+    'a@b..example',
+  ])
+    expect(accepts(Email, wrong), wrong).toBe(false);
 });

@@ -1,11 +1,13 @@
-const parts = /^https:\/\/(?<host>[a-z.]+)(?<path>\/[^\s?#\\]*)(?:\?(?<query>[^\s#]*))?(?:#\S*)?$/i;
+const parts = /^(?:https:\/\/)?(?<host>[a-z.]+)(?<path>\/[^\s?#\\]*)(?:\?(?<query>[^\s#]*))?(?:#\S*)?$/i;
 const id = /^[A-Za-z0-9_-]{11}$/;
-const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
+const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
+/** The places where the id is in the path. */
+const inPath = /^\/(?:shorts|live|embed)\/(?<video>[^/]*)\/?$/;
 
 /**
  * Converts a YouTube link to its canonical form, or returns undefined for any other text (rules, "Rewards"). It accepts
- * `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, over https, with an id of 11 characters. Only the id is
- * taken from the text, so that the result cannot lead elsewhere.
+ * `youtube.com/watch?v=…`, `youtu.be/…`, and `shorts/`, `live/` and `embed/`, over https or as typed without it, with an id
+ * of 11 characters. Only the id is taken from the text, so that the result cannot lead elsewhere.
  */
 export function videoLinkOf(text: string): string | undefined {
   const { host = '', path = '', query = '' } = parts.exec(text)?.groups ?? {};
@@ -14,9 +16,10 @@ export function videoLinkOf(text: string): string | undefined {
 }
 
 function videoOf(host: string, path: string, query: string): string | undefined {
-  if (host === 'youtu.be') return path.slice(1);
+  if (host === 'youtu.be') return path.slice(1).replace(/\/$/, '');
   if (!hosts.has(host)) return undefined;
-  if (path.startsWith('/shorts/')) return path.slice('/shorts/'.length);
-  const [video, ...others] = new URLSearchParams(query).getAll('v');
-  return path === '/watch' && others.length === 0 ? video : undefined;
+  const { video } = inPath.exec(path)?.groups ?? {};
+  if (video !== undefined) return video;
+  const [watched, ...others] = new URLSearchParams(query).getAll('v');
+  return /^\/watch\/?$/.test(path) && others.length === 0 ? watched : undefined;
 }

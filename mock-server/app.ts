@@ -23,6 +23,7 @@ import {
 import { limitConnection, STALL_MS } from './http/limit-connection.ts';
 import { requireOperator, requireSite, type Access } from './http/require-caller.ts';
 import { requireTarget } from './http/require-target.ts';
+import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
@@ -101,6 +102,7 @@ export function createApp(options: Options): Express {
   if (clientFolder !== undefined) {
     app.use(compression());
     app.use('/chat', chatHeaders);
+    app.use(restoreAddress);
     app.use(
       sandboxTiming,
       express.static(clientFolder, { etag: true, redirect: false, extensions: ['html'] }),

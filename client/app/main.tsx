@@ -21,6 +21,7 @@ import { Root } from './root.tsx';
 import { openHistory } from '#client/app/routing/router.tsx';
 import { routeOf } from '#client/app/routing/routes.tsx';
 import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
+import { restoreAddress } from '#client/app/start/restore-address.ts';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
 
 /** Loads the parts that the first screen does not need. */
@@ -31,6 +32,7 @@ function fetchLateParts(): void {
 
 const refetchAll = () => void queryClient.invalidateQueries();
 
+restoreAddress();
 onClockJump(refetchAll);
 onLanguageChange(refetchAll);
 onWorldChanged(worldName, refetchAll);

@@ -39,3 +39,26 @@ it('keeps a separator that begins no formula', () => {
 it('quotes a guarded formula that contains a comma', () => {
   expect(lines(['=HYPERLINK("x","y")'])[0]).toBe(`"'=HYPERLINK(""x"",""y"")"`);
 });
+
+it('separates cells by semicolons where a comma separates decimals', () => {
+  expect(
+    csvOf(
+      [
+        ['Amount', 'Note'],
+        ['-40.50', 'a;b'],
+        ['12', 'c,d'],
+      ],
+      ';',
+    ),
+  ).toBe('\uFEFFAmount;Note\r\n-40,50;"a;b"\r\n12;"c,d"\r\n');
+});
+
+it.each(['=1+1', 'a;=1+1', 'a,=1+1', 'a\t@x'])(
+  'makes no formula of a part of %j between semicolons',
+  (text) => {
+    const parts = csvOf([[text]], ';')
+      .slice(1)
+      .split(/[,;\t\r\n]/);
+    for (const part of parts) expect(part.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝]/);
+  },
+);

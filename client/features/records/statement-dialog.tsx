@@ -10,9 +10,11 @@ import { useFormat } from '#client/i18n/format.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
 import { useToday, type Day } from '#client/time/platform-day.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
-import { csvOf } from './csv.ts';
+import { csvOf, type Separator } from './csv.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { limitProblem, noFilters, periodOf } from './record-filters.ts';
 import { statusLook } from './record-look.ts';
@@ -49,6 +51,8 @@ export function StatementDialog({ open, onClose, ...days }: StatementDialogProps
 
 type Kind = 'csv' | 'print';
 
+const separators: readonly Separator[] = [',', ';'];
+
 function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -61,7 +65,8 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
     to: chosen.to ?? (initial.to || today),
   };
   const [printed, setPrinted] = useState<Statement>();
-  const saveCsv = useCsv(days);
+  const [separator, setSeparator] = useSeparator();
+  const saveCsv = useCsv(days, separator);
   const isWrong = limitProblem({ ...noFilters, ...days }).to;
   const isIncomplete = days.from === '' || days.to === '';
 
@@ -83,6 +88,16 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
         error={isWrong ? t('records.period.wrongOrder') : undefined}
         onChange={(changes) => setChosen((all) => ({ ...all, ...changes }))}
       />
+      <Field label={t('records.statement.cells')}>
+        <SelectInput
+          value={separator}
+          onChange={(value) => setSeparator(value === ';' ? ';' : ',')}
+          options={separators.map((value) => ({
+            value,
+            label: t(value === ',' ? 'records.statement.comma' : 'records.statement.semicolon'),
+          }))}
+        />
+      </Field>
       <div role="alert">{problem && <Notice tone="warning">{problem}</Notice>}</div>
       <div className="dialog-actions">
         <div className="button-row">
@@ -111,6 +126,14 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
       )}
     </>
   );
+}
+
+/** The separator of the file: by default the one that spreadsheets of the language expect. */
+function useSeparator() {
+  const format = useFormat();
+  const [chosen, setChosen] = useState<Separator>();
+  const expected: Separator = format.amount('0.5').figure.includes(',') ? ';' : ',';
+  return [chosen ?? expected, setChosen] as const;
 }
 
 /** Fetches the records of a period, once at a time. Closing the dialog cancels it. */
@@ -151,7 +174,7 @@ function useStatement(onFetched: (kind: Kind, statement: Statement) => void) {
 }
 
 /** Saves records as a CSV file that is named by its period. */
-function useCsv({ from, to }: { from: Day; to: Day }) {
+function useCsv({ from, to }: { from: Day; to: Day }, separator: Separator) {
   const { t } = useTranslation();
   const { currency } = usePlatform();
   const timeZone = useTimeZone();
@@ -169,6 +192,9 @@ function useCsv({ from, to }: { from: Day; to: Day }) {
     });
     const head = statementColumns.map((column) => t(`records.statement.columns.${column}`));
     const name = ['statement', from, to, ...(isSandboxed ? ['simulated'] : [])].join('-');
-    saveFile(new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    saveFile(
+      new Blob([csvOf([head, ...rows], separator)], { type: 'text/csv;charset=utf-8' }),
+      `${name}.csv`,
+    );
   };
 }

@@ -54,7 +54,7 @@ export function readAmount(
   text: string,
   decimalLimit = maxDecimals,
 ): AmountReading | undefined {
-  const plain = latinDigits(text.trim()).replaceAll(/[\s'’]/g, ' ');
+  const plain = latinDigits(withOwnMarks(writing, text.trim())).replaceAll(/[\s'’]/g, ' ');
   const { head, mark, tail } = partsOf(plain);
   const separators = new Set(head.replaceAll(/\d/g, ''));
   if (separators.size > 1 || /[^\d., ]/.test(head)) return undefined;
@@ -66,6 +66,10 @@ export function readAmount(
   if (separators.has(mark)) return readRepeated(plain, isPoint, grouped);
   return reading(mark === '' ? grouped?.slice(0, -1) : grouped);
 }
+
+/** Replaces the decimal and group marks of Arabic numbers, and full-width ones, by those of the language. */
+const withOwnMarks = ({ point, group }: AmountWriting, text: string): string =>
+  text.replaceAll('٫', point).replaceAll('٬', group).replaceAll('．', '.').replaceAll('，', ',');
 
 interface Parts {
   readonly head: string;

@@ -40,14 +40,18 @@ export function useAmountText({ value, onChange, writing, unit }: AmountTextOpti
     return () => input.removeEventListener('beforeinput', note);
   }, []);
 
-  const change = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
-    const before = selection.current;
+  const change = ({ target: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const noted = selection.current;
     selection.current = undefined;
+    // A change without a note of its own, such as one by an extension, must not use that of an earlier key.
+    const before = noted && noted.kind === (nativeEvent as InputEvent).inputType ? noted : undefined;
     const edit = editOf(shown, input, before);
     const edited = editAmount(writing, { ...edit, inserted: edit.inserted.replace(unit, '') });
     setRefused(!edited);
     if (!edited) {
-      showText(input, shown, before?.start ?? shown.length, before?.end);
+      // The text stays as it was typed and is no amount: without its `e`, `1e3` would become 13.
+      setEntry({ text: input.value, written: amountText(writing, ''), wasAmbiguous: false });
+      onChange('');
       return;
     }
     showText(input, edited.text, edited.caret);
@@ -59,13 +63,12 @@ export function useAmountText({ value, onChange, writing, unit }: AmountTextOpti
     onChange(edited.value);
   };
   const finish = () => {
-    setRefused(false);
-    setEntry(current && { ...current, text: written });
+    if (!isRefused) setEntry(current && { ...current, text: written });
   };
 
   return {
     input: { ref, value: shown, onChange: change, onBlur: finish },
-    isRefused,
+    isRefused: isRefused && current !== undefined,
     wasAmbiguous: Boolean(current?.wasAmbiguous),
   };
 }
@@ -81,7 +84,7 @@ function editOf(
   { value: text, selectionStart }: HTMLInputElement,
   before: { start: number; end: number; kind: string } | undefined,
 ): AmountEdit {
-  if (before?.kind.startsWith('delete')) {
+  if (before?.kind.startsWith('delete') && text.length < shown.length) {
     const caret = selectionStart ?? text.length;
     return {
       ...{ shown, prefix: text.slice(0, caret), inserted: '', suffix: text.slice(caret) },

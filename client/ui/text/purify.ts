@@ -44,8 +44,8 @@ function protectImage(image: Element): void {
  */
 function protectLink(link: Element): void {
   const href = link.getAttribute('href');
-  if (href?.startsWith('#/')) return;
-  if (href?.startsWith('#')) {
+  if (href === null || href.startsWith('#/')) return;
+  if (href.startsWith('#')) {
     link.removeAttribute('href');
     return;
   }

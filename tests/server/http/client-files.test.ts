@@ -76,6 +76,15 @@ it.each(['/assets', '/files/products', '/files/uploads'])(
   },
 );
 
+it('sends a browser with an encoded hash sign in its link to the screen', async () => {
+  const invitation = '/%23/user/login/register?inviteCode=7K2MQX';
+  const response = await fetch(`${bench.origin}${invitation}`, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/#/user/login/register?inviteCode=7K2MQX');
+  const elsewhere = await fetch(`${bench.origin}//evil.example/%23/index`, { redirect: 'manual' });
+  expect(elsewhere.headers.get('location')).toBeNull();
+});
+
 it('answers a range beyond the end of a file with 416 and the length of the file', async () => {
   const beyond = await fetch(`${bench.origin}/index.html`, { headers: { Range: 'bytes=500-' } });
   expect(beyond.status).toBe(416);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { restoredAddress } from './restored-address.ts';
+
+it.each([
+  ['/%23/user/login/register?inviteCode=7K2MQX', '/#/user/login/register?inviteCode=7K2MQX'],
+  [
+    '/?world=demo%23/user/login/register?inviteCode=7K2MQX',
+    '/?world=demo#/user/login/register?inviteCode=7K2MQX',
+  ],
+  ['/%23%2Fuser%2Flogin%2Fregister%3FinviteCode%3D7K2MQX', '/#/user/login/register?inviteCode=7K2MQX'],
+  ['/app/%23/index', '/app/#/index'],
+  ['/%23%2Findex%E0%A4%A', '/#%2Findex%E0%A4%A'],
+])('restores %s', (address, expected) => expect(restoredAddress(address)).toBe(expected));
+
+it.each([
+  '/',
+  '/index',
+  '/?note=%23one',
+  '//evil.example/%23/index',
+  '/\\evil.example/%23/index',
+  '/#/a%23/b',
+])('leaves %s', (address) => expect(restoredAddress(address)).toBeUndefined());
