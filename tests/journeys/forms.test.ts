@@ -86,3 +86,26 @@ it('an address in use cannot be removed, and the reason is shown', async () => {
   await page.getByRole('link', { name: 'See withdrawals' }).click();
   await page.getByRole('heading', { name: 'Withdrawals', level: 1 }).waitFor();
 });
+
+it('an amount that cannot be read stays as it was typed, and no other amount is sent', async () => {
+  const { page } = await memberPhone('alice', '/user/newrecharge');
+  const amount = page.locator('input[inputmode="decimal"]').first();
+  await amount.click();
+  await amount.pressSequentially('1e3');
+  expect(await amount.inputValue()).toBe('1e3');
+  await page.getByText(/^Write amounts like/).waitFor();
+  await amount.press('Backspace');
+  await amount.press('Backspace');
+  expect(await amount.inputValue()).toBe('1');
+  await amount.fill('١٢٥٠');
+  await expect.poll(() => amount.inputValue()).toBe('1,250');
+
+  // An extension fills the field after a key whose change the page had prevented.
+  await amount.evaluate((input: HTMLInputElement) => {
+    input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'deleteContentBackward' }));
+    Reflect.set(HTMLInputElement.prototype, 'value', '1.234,56', input);
+    input.setSelectionRange(4, 4);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect.poll(() => amount.inputValue()).toBe('1,234.56');
+});

@@ -86,7 +86,7 @@ it('a statement is downloaded as CSV in full precision, and printed without the 
   const { list } = await member.ok(wallet.records, { pageSize: 100 });
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(list.map(({ id }) => id));
   expect(text).toContain('"Bonus: =SUM(1,""2"")",3.123456,USDT,Received');
-  expect(text).toMatch(/2026-03-02T10:\d\d:\d\d\+03:00,Buy machine: Rocker Cradle,-100\.00,USDT,Done/);
+  expect(text).toMatch(/2026-03-02T10:\d\d:\d\d\+03:00,Buy machine: Rocker Cradle,-100\.00,USDT,Succeeded/);
 
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await dialog.getByRole('button', { name: 'Print or save PDF' }).click();
