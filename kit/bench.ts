@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from '#server/app.ts';
 import { dueRules } from '#server/handlers.ts';
+import { realTime } from '#server/handling/real-time.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
 import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
@@ -60,7 +61,7 @@ interface Options {
 /** Starts the whole server on a free port, with its own clock. */
 export async function startBench({
   now = () => START,
-  monotonic = () => performance.now(),
+  monotonic = realTime.monotonic,
   hashCost = HASH_COST,
   clientFolder,
   dataFolder,

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { lockFolder } from '#server/db/lock.ts';
+import { pause } from '#server/handling/real-time.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** The sources of the server. The last one lists the installed packages. */

@@ -14,6 +14,7 @@ import {
 } from '#contract/endpoint.ts';
 import { refusals, statusOf, type GeneralRefusal, type Reason } from '#contract/refusals.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
+import { restoreNodeTicks } from './node-ticks.ts';
 import { NoResponse, responseUnlessHeld, responseWithin } from './response-wait.ts';
 import { UnexpectedResponse, type Exchange, type SessionUse } from './unexpected-response.ts';
 
@@ -191,6 +192,7 @@ export class Caller {
   }
 
   #withHeaders(request: Test, access?: Access): Test {
+    restoreNodeTicks();
     const { controlToken } = this.settings;
     void request.agent(this.origin.startsWith('https:') ? secureConnections : connections);
     void request.set('X-World', this.world);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { restoreNodeTicks } from './node-ticks.ts';
 import { serverBundle } from './bundle.ts';
 import type * as Source from './own-server.ts';
 
@@ -10,6 +11,7 @@ let server: Promise<Server> | undefined;
 export const loadServer = (): Promise<Server> => (server ??= load());
 
 async function load(): Promise<Server> {
+  restoreNodeTicks();
   try {
     return createRequire(import.meta.url)(await serverBundle()) as Server;
   } catch {

@@ -6,6 +6,7 @@ import type { RequestHandler } from 'express';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createApp } from '#server/app.ts';
 import { dueRules } from '#server/handlers.ts';
+import { realTime } from '#server/handling/real-time.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import { WorldFactory } from '#server/worlds/registry/factory.ts';
 import { openRegistry } from '#server/worlds/registry/open-registry.ts';
@@ -36,11 +37,11 @@ export async function startOwnServer(): Promise<string> {
 /** Opens an application with its worlds in memory. */
 export async function openApp({
   fixture = 'basic',
-  now = Date.now,
+  now = realTime.now,
   controlToken,
 }: AppOptions): Promise<RequestHandler> {
   const files = filesInMemory();
-  const runtime = { now, monotonic: () => performance.now(), randomBytes, hashCost: HASH_COST };
+  const runtime = { now, monotonic: realTime.monotonic, randomBytes, hashCost: HASH_COST };
   const factory = new WorldFactory({ runtime, dueRules, fixtures, pictures: files }, undefined);
   const registry = await openRegistry({ factory, pictures: files, fixture, eviction: evictionUntilExit });
   return createApp({ registry, files, fixturesFolder: join(root, 'fixtures'), clientFolder, controlToken });

@@ -1,5 +1,5 @@
-import { clearTimeout, setTimeout } from 'node:timers';
 import type { Response, Test } from 'supertest';
+import { realTime } from '#server/handling/real-time.ts';
 
 /** The pause before the first check. Each pause is twice the one before, so that many slow calls cause few checks. */
 const FIRST_PAUSE_MS = 250;
@@ -15,13 +15,19 @@ export async function responseWithin(
   request: Test,
   limitMs: number | undefined,
 ): Promise<Response | NoResponse> {
+  if (limitMs === undefined) return await request;
+  let timer: NodeJS.Timeout | undefined;
+  // superagent has a limit of its own, but its timer is that of a test with fake timers.
+  const late = new Promise<NoResponse>((resolve) => {
+    const reason = `within ${limitMs} ms. A fault may hold it back (control.faults), or pass a longer timeoutMs.`;
+    timer = realTime.setTimeout(() => resolve(new NoResponse(reason)), limitMs);
+  });
   try {
-    return await (limitMs === undefined ? request : request.timeout({ deadline: limitMs }));
-  } catch (error) {
-    if ((error as { readonly timeout?: number }).timeout === undefined) throw error;
-    return new NoResponse(
-      `within ${limitMs} ms. A fault may hold it back (control.faults), or pass a longer timeoutMs.`,
-    );
+    const outcome = await Promise.race([request, late]);
+    if (outcome instanceof NoResponse) request.abort();
+    return outcome;
+  } finally {
+    realTime.clearTimeout(timer);
   }
 }
 
@@ -56,7 +62,7 @@ class Hold {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    realTime.clearTimeout(this.#timer);
   }
 
   #askAfter(pauseMs: number, resolve: (hold: NoResponse) => void, reject: (error: unknown) => void): void {
@@ -66,6 +72,6 @@ class Hold {
         resolve(new NoResponse(`because the fault ${fault} holds it back. Pass timeoutMs to wait for it.`));
       else if (!this.#isStopped) this.#askAfter(Math.min(2 * pauseMs, MAX_PAUSE_MS), resolve, reject);
     };
-    this.#timer = setTimeout(() => void ask().catch(reject), pauseMs).unref();
+    this.#timer = realTime.setTimeout(() => void ask().catch(reject), pauseMs).unref();
   }
 }

@@ -14,6 +14,7 @@ import { dueRules } from './handlers.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
 import { reachableHostnames } from './phones/hostnames.ts';
 import { RealPhones } from './phones/real-phones.ts';
+import { realTime } from './handling/real-time.ts';
 import type { Runtime } from './handling/runtime.ts';
 import { readSettings, type Settings } from './process/settings.ts';
 import { checksInThread, runCheck } from './worlds/storage/check-thread.ts';
@@ -50,8 +51,8 @@ async function start({
   hosts,
 }: Settings): Promise<void> {
   const runtime: Runtime = {
-    now: Date.now,
-    monotonic: () => performance.now(),
+    now: realTime.now,
+    monotonic: realTime.monotonic,
     randomBytes,
     hashCost: 15,
   };
@@ -92,7 +93,7 @@ async function start({
   });
 
   // Time passes in a running world without requests, too. A request in between catches up by itself.
-  setInterval(() => registry.tick(), TICK_MS).unref();
+  realTime.setInterval(() => registry.tick(), TICK_MS).unref();
 
   stopOnSignal(server, registry);
 }
@@ -101,7 +102,7 @@ async function start({
 function stopOnSignal(server: Server, registry: Registry): void {
   let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
-    const at = performance.now();
+    const at = realTime.monotonic();
     if (!first) {
       first = { signal, at };
       console.log(

@@ -1,3 +1,4 @@
+import { realTime } from '../handling/real-time.ts';
 import type { Subscriber } from '../worlds/world/subscribers.ts';
 import type { HttpExchange } from './exchange.ts';
 import { beginResponse } from './response.ts';
@@ -48,13 +49,15 @@ export function sendEvents<Event extends { readonly kind: string }>(
     write(`id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
   };
   const unsubscribe = subscribe({ onEvent, onEnd: () => response.end() });
-  const heartbeat = setInterval(() => {
-    const event = beatOf(mayListen, beat);
-    if (event) onEvent(event);
-    else response.end();
-  }, beatMs).unref();
+  const heartbeat = realTime
+    .setInterval(() => {
+      const event = beatOf(mayListen, beat);
+      if (event) onEvent(event);
+      else response.end();
+    }, beatMs)
+    .unref();
   response.once('close', () => {
-    clearInterval(heartbeat);
+    realTime.clearInterval(heartbeat);
     unsubscribe();
   });
 }

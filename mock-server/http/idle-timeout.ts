@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
 
 /** The interval at which the pace of a body is checked. A pause of this length ends it. */
@@ -18,10 +19,12 @@ export async function withIdleTimeout<T>(
   let received = request.socket.bytesRead;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setInterval(() => {
-      if (request.socket.bytesRead - received < MIN_BYTES) reject(new IdleTimeout());
-      received = request.socket.bytesRead;
-    }, CHECK_MS).unref();
+    timer = realTime
+      .setInterval(() => {
+        if (request.socket.bytesRead - received < MIN_BYTES) reject(new IdleTimeout());
+        received = request.socket.bytesRead;
+      }, CHECK_MS)
+      .unref();
   });
   try {
     return await Promise.race([reading, timeout]);
@@ -32,7 +35,7 @@ export async function withIdleTimeout<T>(
     response.setHeader('Connection', 'close');
     return refuse('REQUEST_TIMEOUT');
   } finally {
-    clearInterval(timer);
+    realTime.clearInterval(timer);
   }
 }
 

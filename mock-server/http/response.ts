@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE } from '../clock/span.ts';
+import { realTime } from '../handling/real-time.ts';
 import type { Result } from '../handling/request-context.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hasBody } from './body.ts';
@@ -64,6 +65,6 @@ function drainRequest(request: IncomingMessage, response: ServerResponse): void 
 
 /** Answers nothing until the client leaves, or has waited longer than any client would. */
 export function holdResponse(response: ServerResponse): void {
-  const timer = setTimeout(() => response.destroy(), HOLD_MS).unref();
-  response.once('close', () => clearTimeout(timer));
+  const timer = realTime.setTimeout(() => response.destroy(), HOLD_MS).unref();
+  response.once('close', () => realTime.clearTimeout(timer));
 }

@@ -2,6 +2,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { Network, phones, RealPhone, ToRealPhone } from '#contract/control/phones.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { HOUR } from '../clock/span.ts';
+import { realTime } from '../handling/real-time.ts';
 import { hashOfToken, memberOfSession } from '../services/user/sessions.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
@@ -88,8 +89,8 @@ export class JoinedPhone {
    * reload.
    */
   leave(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#stopListening(), AWAY_MS).unref();
+    realTime.clearTimeout(this.#silence);
+    this.#silence = realTime.setTimeout(() => this.#stopListening(), AWAY_MS).unref();
     const wasConnected = this.#connected;
     this.#connected = false;
     this.#deliver?.();
@@ -100,7 +101,7 @@ export class JoinedPhone {
   remove(): void {
     this.#stopListening();
     this.leave();
-    clearTimeout(this.#silence);
+    realTime.clearTimeout(this.#silence);
   }
 
   #stopListening(): void {
@@ -109,8 +110,8 @@ export class JoinedPhone {
   }
 
   #heard(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.leave(), SILENCE_MS).unref();
+    realTime.clearTimeout(this.#silence);
+    this.#silence = realTime.setTimeout(() => this.leave(), SILENCE_MS).unref();
   }
 
   /** Takes the member from the session of the phone, so that no phone passes for another member's. */
@@ -150,11 +151,11 @@ export class JoinedPhone {
   #message(): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
-        clearTimeout(timer);
+        realTime.clearTimeout(timer);
         this.#deliver = undefined;
         resolve();
       };
-      const timer = setTimeout(finish, WAIT_MS).unref();
+      const timer = realTime.setTimeout(finish, WAIT_MS).unref();
       // An earlier report of the same phone was given up, or is overtaken.
       this.#deliver?.();
       this.#deliver = finish;

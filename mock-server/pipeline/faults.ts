@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { refusals, type Reason } from '#contract/refusals.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { holdResponse } from '../http/response.ts';
+import { idlePause } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -27,7 +27,7 @@ async function delayOrRefuse(
   nameCaller(exchange, world);
   if (delayMs > 0) {
     exchange.startStep('fault');
-    await delay(delayMs, undefined, { ref: false });
+    await idlePause(delayMs);
     exchange.startStep('session');
   }
   if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');

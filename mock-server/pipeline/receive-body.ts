@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../handling/real-time.ts';
 import { queues } from '../handling/queues.ts';
 
 /** The time that a body has to arrive while too many others of its world have not: a quarter of a second. */

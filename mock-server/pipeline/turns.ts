@@ -1,3 +1,5 @@
+import { realTime } from '../handling/real-time.ts';
+
 /** The time for which the calls of one world start while another world waits, in milliseconds. */
 const TURN_MS = 2;
 /** The time for which calls start in a pass of the event loop, in milliseconds. Thirty light calls fit; further ones wait. */
@@ -16,7 +18,7 @@ export class Turns<World> {
   #passSince = 0;
   #isScheduled = false;
 
-  constructor(private readonly monotonic: () => number = () => performance.now()) {}
+  constructor(private readonly monotonic: () => number = realTime.monotonic) {}
 
   /** Resolves when a call of the world may start. Undefined if it may start at once. */
   take(world: World): Promise<void> | undefined {
@@ -33,7 +35,7 @@ export class Turns<World> {
   #schedule(): void {
     this.#isScheduled = true;
     this.#passSince = this.monotonic();
-    setImmediate(() => this.#startNext());
+    realTime.setImmediate(() => this.#startNext());
   }
 
   /** Starts one call: the time that it took is known in the next pass, and its requests have been read. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { realTime } from '../handling/real-time.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 
 /** The time that calls under way have until their connections are closed. */
@@ -12,11 +13,11 @@ export async function drain(server: Server, registry: Registry): Promise<void> {
   registry.endStreams();
   // A call that arrives on an open connection is answered, as the last one of its connection.
   server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false));
-  setInterval(() => {
+  realTime.setInterval(() => {
     registry.endStreams();
     server.closeIdleConnections();
   }, SWEEP_MS);
-  setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  realTime.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await drained;
   registry.close();
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agenda } from '../clock/agenda.ts';
 import { openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
+import { nextPass, realTime } from '../handling/real-time.ts';
 import type { Runtime } from '../handling/runtime.ts';
 import { costOf } from '../services/member/passwords.ts';
 import { playFixture, type Fixtures } from '../worlds/world/fixture.ts';
@@ -61,7 +61,7 @@ async function repeatAll(
   const { sql } = world.storage;
   let commands = 0;
   let last: CommandRow | undefined;
-  let turnSince = performance.now();
+  let turnSince = realTime.monotonic();
   if (watch?.(sql, undefined)) return { commands, stopped: { after: undefined } };
   for (const command of eachCommand(original)) {
     time.at = command.detail.machineAt ?? time.at;
@@ -73,9 +73,9 @@ async function repeatAll(
     commands += 1;
     last = command;
     if (watch?.(sql, command)) return { commands, stopped: { after: command } };
-    if (performance.now() - turnSince > TURN_MS) {
-      await nextTurn();
-      turnSince = performance.now();
+    if (realTime.monotonic() - turnSince > TURN_MS) {
+      await nextPass();
+      turnSince = realTime.monotonic();
     }
   }
   fireAfterLastCommand(world, new Agenda(original));

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { isDamage } from '../../db/open.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { OWNER_ONLY } from '../storage/commit-mark.ts';
 import { nearest } from '#contract/nearest.ts';
+import { nextPass } from '../../handling/real-time.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import type { WorldFactory } from './factory.ts';
 import type { FixtureName } from '../world/fixture.ts';
@@ -102,7 +102,7 @@ export class Registry {
     this.#isCatchingUp = true;
     for (const world of [...this.#cache.open()]) {
       if (!world.storage.isOpen) continue;
-      if (this.#catchUp(world)) await setImmediate();
+      if (this.#catchUp(world)) await nextPass();
     }
     this.#isCatchingUp = false;
   }

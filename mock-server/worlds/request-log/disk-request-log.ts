@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { outcomeOf, type LoggedRequest, type RequestPage } from '#contract/control/observation.ts';
 import { removeLogs } from '../../db/open.ts';
+import { realTime } from '../../handling/real-time.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { describe, entryOf, shortened, sizeOf, type LogEntry, type LogFilter } from './log-entry.ts';
 import { droppedOf, shareOf, type LogLimits, type LogShare, type RequestLog } from './request-log.ts';
@@ -58,13 +59,13 @@ export class DiskRequestLog implements RequestLog {
   add(entry: LogEntry): () => LoggedRequest {
     const kept = shortened(entry);
     this.#waiting.push(kept);
-    this.#timer ??= setImmediate(() => this.flush());
+    this.#timer ??= realTime.setImmediate(() => this.flush());
     return () => describe(kept);
   }
 
   /** Writes the calls that wait. */
   flush(): void {
-    clearImmediate(this.#timer);
+    realTime.clearImmediate(this.#timer);
     this.#timer = undefined;
     const entries = this.#waiting;
     this.#waiting = [];

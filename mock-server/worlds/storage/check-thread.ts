@@ -4,6 +4,7 @@ import type { Reason } from '#contract/refusals.ts';
 import type { Carried } from '../../db/carried.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { queues } from '../../handling/queues.ts';
+import { realTime } from '../../handling/real-time.ts';
 import { refuse, Refusal } from '../../handling/refusal.ts';
 import { admitFile, type Platform } from './admission.ts';
 import type { TakePicture } from './carried-pictures.ts';
@@ -61,7 +62,7 @@ async function checkInThread(entry: string, file: string, take: TakePicture, lim
     result ??= ended;
     void thread.terminate();
   };
-  const timer = setTimeout(() => end(tooCostly), limitMs);
+  const timer = realTime.setTimeout(() => end(tooCostly), limitMs);
   const takeOne = ({ name, content }: Carried) => {
     try {
       // A buffer arrives as the array that it is built on.
@@ -81,7 +82,7 @@ async function checkInThread(entry: string, file: string, take: TakePicture, lim
   );
   // The next check begins when this thread is gone, with its memory.
   const code = await new Promise<number>((resolve) => thread.once('exit', resolve));
-  clearTimeout(timer);
+  realTime.clearTimeout(timer);
   conclude(result ?? new Error(`The check of a world file ended with exit code ${code}.`));
 }
 

@@ -1,5 +1,6 @@
 import type { PublicEntity } from '#contract/entities.ts';
 import type { LiveEvent } from '#contract/msg.ts';
+import { realTime } from '../../handling/real-time.ts';
 import type { PublicChange } from '../../handling/world.ts';
 
 const DELAY_MS = 250;
@@ -19,12 +20,12 @@ export class PublicChanges {
     const known = this.#pending.get(what);
     const isSame = id !== undefined && (!known || known.id === String(id));
     this.#pending.set(what, isSame ? { kind, what, id: String(id), at } : { kind, what, at });
-    this.#timer ??= setTimeout(() => this.#publishAll(), DELAY_MS).unref();
+    this.#timer ??= realTime.setTimeout(() => this.#publishAll(), DELAY_MS).unref();
   }
 
   /** Drops the pending changes of a world that has ended. */
   clear(): void {
-    clearTimeout(this.#timer);
+    realTime.clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#pending.clear();
   }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ClockState } from '../../clock/clock.ts';
+import { nextPass } from '../../handling/real-time.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import type { DueAgenda } from './due-agenda.ts';
 import type { ClockAdvance, FiredEntries } from '../../handling/due-rules.ts';
@@ -77,7 +77,7 @@ export class WorldClock {
     while (!storage.isClosed && this.isBehind) {
       storage.touch();
       this.catchUpBriefly();
-      await setImmediate();
+      await nextPass();
     }
   }
 

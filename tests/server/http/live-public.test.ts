@@ -7,6 +7,7 @@ import { square } from '#contract/square.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { offerCoupon, removeCoupons } from '#cli/conformance/coupon.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 import { type Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 const { listen } = useLiveStreams();
@@ -58,7 +59,7 @@ describe('msg.live for public changes', () => {
     expect((await stream.next('changed')).data).toMatchObject({ what: 'products' });
     await grant(world, personas.bob.phone, '500');
     // Changes are collected for a quarter of a second, in which a busy machine may make one purchase only.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fakeServerTimers('setTimeout', 'clearTimeout');
     try {
       await Promise.all([buy(1, 1), buy(1, 2)]);
       vi.advanceTimersByTime(250);
@@ -68,7 +69,7 @@ describe('msg.live for public changes', () => {
       const { data } = await stream.next('changed');
       expect(data).toEqual({ kind: 'changed', what: 'stock', at: await world.now() });
     } finally {
-      vi.useRealTimers();
+      restoreServerTimers();
     }
     // An event for each purchase would have arrived before this one.
     await world.operator.ok(control.addNotice, { kind: 'scroll', content: 'Read on.' });

@@ -10,6 +10,7 @@ import { codeSentTo } from '#tests/support/codes.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { newMember } from '#tests/support/member.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
@@ -205,7 +206,7 @@ describe('msg.live', () => {
   it('sends a heartbeat every fifteen seconds, and ends with the session that opened it', async () => {
     const world = await testWorld();
     const caller = await world.as('alice');
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    fakeServerTimers('setInterval', 'clearInterval');
     try {
       const stream = await listen(world.origin, caller);
       await stream.comment('retry: 3000');
@@ -215,7 +216,7 @@ describe('msg.live', () => {
       vi.advanceTimersByTime(15_000);
       await stream.end();
     } finally {
-      vi.useRealTimers();
+      restoreServerTimers();
     }
   });
 });

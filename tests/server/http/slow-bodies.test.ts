@@ -5,6 +5,7 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { startBench, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 
 let bench: Bench;
 beforeAll(async () => void (bench = await startBench()));
@@ -63,7 +64,7 @@ describe('a body that arrives slowly', () => {
   });
 
   it('is refused after half a minute at less than 500 bytes a second', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    fakeServerTimers('setInterval', 'clearInterval');
     try {
       const [slow, fast] = [await begin(100_000), await begin(100_000)];
       const caller = new Caller(bench.origin, 'main');
@@ -76,7 +77,7 @@ describe('a body that arrives slowly', () => {
       expect(slow.answer()).toMatch(/^HTTP\/1\.1 408 .*"reason":"REQUEST_TIMEOUT"/s);
       expect(fast.answer()).toBe('');
     } finally {
-      vi.useRealTimers();
+      restoreServerTimers();
     }
   });
 });

@@ -7,6 +7,7 @@ import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { badPictures, noise, svg } from '#tests/support/pictures.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 import { severalUploads, uploadInput, uploads, useUploadBench } from '#tests/support/uploads.ts';
 import { Caller, type SentFile } from '#tests/support/world.ts';
 
@@ -238,7 +239,7 @@ describe('a rejected upload', () => {
 
   it('is aborted after half a minute of silence: 408, and the connection is closed', async () => {
     const caller = await newCaller();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    fakeServerTimers('setInterval', 'clearInterval');
     try {
       const uploading = await begin(caller);
       const form = await begin(caller, 'user/feedback/create', 'application/x-www-form-urlencoded');
@@ -254,7 +255,7 @@ describe('a rejected upload', () => {
       vi.advanceTimersByTime(30_000);
       expect(await uploading.closed).toMatch(/^HTTP\/1.1 408 .*"reason":"REQUEST_TIMEOUT"/s);
     } finally {
-      vi.useRealTimers();
+      restoreServerTimers();
     }
   });
 });

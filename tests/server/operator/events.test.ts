@@ -7,6 +7,7 @@ import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { Stream } from '#tests/support/stream.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 
 const { phone } = personas.alice;
 const open: Stream[] = [];
@@ -205,14 +206,14 @@ describe('control.events', () => {
 
   it('sends a heartbeat every five seconds', async () => {
     const world = await testWorld();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    fakeServerTimers('setInterval', 'clearInterval');
     try {
       const stream = await watch(world);
       await stream.comment('retry: 3000');
       vi.advanceTimersByTime(5000);
       expect((await stream.next('beat')).data).toEqual({ kind: 'beat', at: await world.now(), data: null });
     } finally {
-      vi.useRealTimers();
+      restoreServerTimers();
     }
   });
 

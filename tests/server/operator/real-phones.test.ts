@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { startBench, START, type Bench } from '#kit/bench.ts';
 import { Caller } from '#tests/support/world.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 
 let bench: Bench;
 let machineNow = START;
@@ -165,7 +166,7 @@ it('a phone that is away for an hour is no longer listened for, so its world can
   const { key, name } = await join();
   const { subscribers } = bench.registry.get('main');
   const { token } = await main.ok(control.createSession, { phone: personas.alice.phone });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fakeServerTimers('setTimeout', 'clearTimeout');
   try {
     const before = subscribers.size;
     await report(key, { token });
@@ -186,7 +187,7 @@ it('a phone that is away for an hour is no longer listened for, so its world can
     vi.advanceTimersByTime(60 * 60_000);
     expect(subscribers.size).toBe(before);
   } finally {
-    vi.useRealTimers();
+    restoreServerTimers();
   }
   await main.ok(control.removePhone, { name });
 });

@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 import { startRelay } from '#tests/support/tcp-relay.ts';
 
 useBrowser();
@@ -57,10 +58,10 @@ it('a silent channel, as after a change of networks, is replaced', async () => {
   const { name, operator, origin } = await journeyWorld();
   const relay = await startRelay(origin);
   onTestFinished(async () => {
-    vi.useRealTimers();
+    restoreServerTimers();
     await relay.close();
   });
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  fakeServerTimers('setInterval', 'clearInterval');
   const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
   const page = await openPhone(name, '/mine', { token, origin: relay.origin, before: hurryInSilence });
   await liveChannel(page);
