@@ -64,6 +64,11 @@ export class FairQueue {
     }
   }
 
+  /** The number of pieces that wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Returns true if one more piece of the world could not start now. */
   isFull(world: object, caller = ''): boolean {
     return !this.#mayStart(this.#workOf(world, caller));

@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly worldFile?: { readonly file: string } | undefined;
   /** The result of the handler's slow work. */
   prepared?: unknown;
+  /** Refuses the request if its caller no longer waits for the answer. A replay has nobody who waits. */
+  readonly assertAwaited?: () => void;
   /** Saves the pictures that the slow work has made. */
   savePictures?: (() => void) | undefined;
 }

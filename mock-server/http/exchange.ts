@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { phoneOfReferer, type CallStep } from '#contract/control/observation.ts';
 import { languageOf, type Locale } from '#contract/languages.ts';
 import type { RequestContext } from '../handling/request-context.ts';
+import { ANSWER_MS, Awaited } from '../handling/awaited.ts';
+import { realTime } from '../handling/real-time.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
@@ -45,6 +47,8 @@ export class HttpExchange implements RequestContext {
   sentHeaders: readonly string[] = [];
   /** The size of the body that was sent. */
   sentBytes: number | undefined;
+  readonly #arrivedAt = realTime.monotonic();
+  #awaited: Awaited | undefined;
   readonly #steps: { readonly name: CallStep; readonly startedAt: number }[] = [];
 
   constructor(
@@ -74,7 +78,20 @@ export class HttpExchange implements RequestContext {
     // A closed world still knows its time if it was read before.
     world.clock.now();
     this.world = world;
+    // The operator's calls have no limit of time: an import may take minutes.
+    const limitMs = this.isForOperator ? Number.POSITIVE_INFINITY : ANSWER_MS;
+    this.#awaited = new Awaited(world.runtime.monotonic, this.response, limitMs, this.#arrivedAt);
     return world;
+  }
+
+  /** Waits for something that is not the server's work, in which no time of the caller's limit passes. */
+  besides<T>(work: Promise<T>): Promise<T> {
+    return this.#awaited?.besides(work) ?? work;
+  }
+
+  /** Refuses OVERLOADED if the caller no longer waits for the answer. */
+  assertAwaited(): void {
+    this.#awaited?.assert();
   }
 
   /** Sets the world that logs the request, and the instant of its arrival. */

@@ -49,7 +49,7 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   limitRate(exchange, world, endpoint);
   // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
   const pending = applyFault(exchange, world);
-  if (pending) await pending;
+  if (pending) await exchange.besides(pending);
   authenticate(exchange, world, endpoint);
   return withBody(exchange, endpoint, world, (body) => {
     parse(exchange, endpoint, params, body);
@@ -113,7 +113,7 @@ function withBody(
     exchange.startStep('input');
     const read = () => readBody(exchange, endpoint, reserveBytes);
     const reading = isUploading ? read : () => receiveBody(world, request, read);
-    return next(sendsFields(exchange, endpoint) ? await reading() : undefined);
+    return next(sendsFields(exchange, endpoint) ? await exchange.besides(reading()) : undefined);
   };
   if (isLargeJson(endpoint, request)) return queues.largeBodies.run(world, '', work);
   if (!isUploading) return work();
@@ -190,6 +190,7 @@ function handle(
   services: Services,
 ): Promise<Result> | Result {
   exchange.startStep('handler');
+  exchange.assertAwaited();
   return 'manage' in handler
     ? manageWorlds(exchange, world, { endpoint, handler }, services)
     : runHandler(world, { endpoint, handler }, exchange, services.pictures);

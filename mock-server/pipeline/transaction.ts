@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { publicEntities } from '#contract/entities.ts';
 import type { Reason } from '#contract/refusals.ts';
+import type { FairQueue } from '../handling/fair-queue.ts';
 import { queues } from '../handling/queues.ts';
 import { Refusal } from '../handling/refusal.ts';
 import type { Runtime } from '../handling/runtime.ts';
@@ -49,6 +50,8 @@ async function runPrepared(
 ): Promise<Result> {
   for (;;) {
     await prepare(world, route, context, pictures);
+    // The slow work may have waited for its turn.
+    context.assertAwaited?.();
     try {
       return runInTransaction(world, route, context);
     } catch (error) {
@@ -74,8 +77,15 @@ async function prepare(
     return pictures?.addressOf(picture) ?? '';
   };
   const caller = member ? String(member.id) : strangerOf(input);
-  const inHashTurn: Runtime['inHashTurn'] = (work) => queues.hashes.run(world, caller, work);
-  const inPictureTurn: Runtime['inPictureTurn'] = (work) => queues.pictures.run(world, caller, work);
+  const inTurn =
+    (queue: FairQueue): NonNullable<Runtime['inHashTurn']> =>
+    (work) =>
+      queue.run(world, caller, () => {
+        // Nobody needs the work of a call whose caller has left, and others wait for its turn.
+        context.assertAwaited?.();
+        return work();
+      });
+  const [inHashTurn, inPictureTurn] = [inTurn(queues.hashes), inTurn(queues.pictures)];
   const runtime = { ...world.runtime, inHashTurn, inPictureTurn };
   try {
     context.prepared = await handler.prepare({ member, read, savePicture, runtime, files }, input);

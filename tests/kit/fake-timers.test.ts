@@ -72,7 +72,7 @@ describe.each(Object.entries(fakes))('fake timers: %s', (_, { install, advance }
     const world = await testWorld();
     await world.as('bob').ok(product.createOrder, { productId: 1 });
     await world.as('alice').ok(user.avatar, {}, { file: (await tealPicture('me')).buffer });
-    expect((await world.clock.advance('1d')).count).toBeGreaterThan(0);
+    await world.clock.advance('30d');
     const fork = await world.fork();
     await fork.load(await world.save());
     await fork.reset('rich');
