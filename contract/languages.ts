@@ -23,3 +23,35 @@ export type Locale = Language['locale'];
 export function languageOf(header: string | undefined): Language {
   return languages.find((language) => language.header === header) ?? languages[0];
 }
+
+/** The notation of browsers and of HTTP: `de-DE`, `DE_de` or `de`. */
+const notation = (text: string): string => text.trim().toLowerCase().replaceAll('_', '-');
+
+/** The language of a tag in any notation. The region may be missing or another. */
+function languageOfTag(text: string): Language | undefined {
+  const tag = notation(text);
+  const is = (of: (language: Language) => string) => languages.find((one) => notation(of(one)) === tag);
+  const [, wanted] = /^([a-z]{2,3})(?:-[a-z\d]{2,8})*$/.exec(tag) ?? [];
+  return (
+    is(({ header }) => header) ??
+    is(({ tag: own }) => own) ??
+    is(({ locale }) => locale) ??
+    languages.find((one) => notation(one.tag).split('-')[0] === wanted)
+  );
+}
+
+/** The language that a caller asks for: by `Language`, otherwise by `Accept-Language` in the order of its weights. */
+export function askedLanguage(language: string | undefined, accepted: string | undefined): Language {
+  const ranges = (language ?? accepted ?? '').slice(0, 1000).split(',');
+  const weighted = ranges.map((range) => {
+    const [tag = '', ...parameters] = range.split(';');
+    const q = parameters.map((one) => /^\s*q=([\d.]+)\s*$/i.exec(one)?.[1]).find((one) => one !== undefined);
+    return { tag, weight: Number(q ?? 1) };
+  });
+  const wanted = weighted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const found = languageOfTag(tag);
+    if (found) return found;
+  }
+  return languages[0];
+}

@@ -37,6 +37,21 @@ describe('platform time', () => {
     expect(openFrom(at('2026-01-30T18:00'), window)).toBe(at('2026-02-02T09:00'));
   });
 
+  it('opens when the clock is set forward past its opening time, and not on a day without its hours', () => {
+    const night = { days: [1, 2, 3, 4, 5, 6, 7], from: '02:30', to: '09:00', timeZone: 'Europe/Berlin' };
+    const [before, forward] = ['2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z'].map(Date.parse);
+    expect(openFrom(before ?? 0, night)).toBe(forward);
+    expect(openFrom(forward ?? 0, night)).toBe(forward);
+    const skipped = { ...night, from: '02:15', to: '02:45' };
+    expect(openFrom(before ?? 0, skipped)).toBe(Date.parse('2026-03-30T00:15:00Z'));
+    const back = Date.parse('2026-10-24T23:00:00Z');
+    expect(openFrom(back, night)).toBe(Date.parse('2026-10-25T00:30:00Z'));
+    const midnight = { ...night, from: '00:00', to: '08:00', timeZone: 'America/Santiago' };
+    expect(openFrom(Date.parse('2026-09-06T03:59:00Z'), { ...midnight, days: [7] })).toBe(
+      Date.parse('2026-09-06T04:00:00Z'),
+    );
+  });
+
   it('counts review minutes only while the window is open', () => {
     const later = at('2026-03-10T00:00');
     expect(afterOpenMinutes(at('2026-03-02T10:00'), 30, window, later)).toBe(at('2026-03-02T10:30'));

@@ -23,16 +23,25 @@ export const dayOf = (at: number, timeZone: string): string => zoned(at, timeZon
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
+/** The instant of a time of day. One that the clock skips, because it is set forward, is the instant at which it is. */
+function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
+  const plainTime = Temporal.PlainTime.from(time);
+  const found = date.toZonedDateTime({ timeZone, plainTime });
+  if (found.toPlainTime().equals(plainTime)) return found.epochMilliseconds;
+  const before = date.toPlainDateTime(plainTime).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return (before.getTimeZoneTransition('next') ?? found).epochMilliseconds;
+}
+
 /** The opening hours that contain `at`, or the next ones. */
 function opening(at: number, window: Window): { opensAt: number; closesAt: number } {
   let date = zoned(at, window.timeZone).toPlainDate();
   for (;;) {
     if (window.days.includes(date.dayOfWeek)) {
-      const instant = (time: string) =>
-        date.toZonedDateTime({ timeZone: window.timeZone, plainTime: Temporal.PlainTime.from(time) })
-          .epochMilliseconds;
+      const instant = (time: string) => instantOf(date, time, window.timeZone);
       const closesAt = instant(window.to);
-      if (at < closesAt) return { opensAt: instant(window.from), closesAt };
+      const opensAt = instant(window.from);
+      // Where clocks are set forward, both ends of short opening hours may be the same instant: closed on that day.
+      if (at < closesAt && opensAt < closesAt) return { opensAt, closesAt };
     }
     date = date.add({ days: 1 });
   }

@@ -143,6 +143,10 @@ async function run(
   request: IncomingMessage & { body?: unknown },
   response: ServerResponse,
 ): Promise<unknown> {
+  // A common spelling that the parsers do not know.
+  const written = request.headers['content-type'];
+  if (written !== undefined)
+    request.headers['content-type'] = written.replace(/(;\s*charset="?)utf8("?\s*(?:;|$))/i, '$1utf-8$2');
   // The parsers of Express need nothing that Express adds.
   const parsed = new Promise<unknown>(
     (resolve) => void parser(request as Request, response as Response, resolve),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { phoneOfReferer, type CallStep } from '#contract/control/observation.ts';
-import { languageOf, type Locale } from '#contract/languages.ts';
+import { askedLanguage, type Language, type Locale } from '#contract/languages.ts';
 import type { RequestContext } from '../handling/request-context.ts';
 import { ANSWER_MS, Awaited } from '../handling/awaited.ts';
 import { realTime } from '../handling/real-time.ts';
@@ -22,6 +22,7 @@ interface Arrival {
  */
 export class HttpExchange implements RequestContext {
   readonly requestId = randomUUID();
+  readonly language: Language;
   readonly locale: Locale;
   readonly method: string;
   /** The path without the query. */
@@ -60,7 +61,8 @@ export class HttpExchange implements RequestContext {
     this.method = method;
     this.path = query < 0 ? url : url.slice(0, query);
     this.isForOperator = /^\/control(\/|$)/i.test(this.path);
-    this.locale = languageOf(headerOf(request, 'language')).locale;
+    this.language = askedLanguage(headerOf(request, 'language'), headerOf(request, 'accept-language'));
+    this.locale = this.language.locale;
   }
 
   /** The address at which the caller reached this server; links in answers start with it. */

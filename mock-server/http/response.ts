@@ -13,7 +13,10 @@ const HOLD_MS = 10 * MINUTE;
 export function sendResult(exchange: HttpExchange, { status, headers = [] }: Result, text: string): void {
   exchange.sentBytes = Buffer.byteLength(text);
   const length = String(exchange.sentBytes);
-  const json = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', length];
+  const { tag } = exchange.language;
+  const json = [
+    ...['Content-Type', 'application/json; charset=utf-8', 'Content-Language', tag, 'Content-Length', length],
+  ];
   beginResponse(exchange, status, [...json, ...headers]);
   exchange.response.end(text);
 }

@@ -51,7 +51,10 @@ export class Routes {
     const found = this.#exact(path) ?? this.#exact(path.replace(/\/{2,}/g, '/')) ?? this.#ofOperator(path);
     if (!found) throw unknownAddress(this.#endpoints, method, path);
     const { routes, params } = found;
-    const route = routes.find(({ endpoint }) => endpoint.method === method);
+    // A HEAD is answered as its GET is, without the body. A stream has no end, and a GET that writes is no question.
+    const route =
+      routes.find(({ endpoint }) => endpoint.method === method) ??
+      routes.find(({ endpoint }) => method === 'HEAD' && isQuestion(endpoint));
     if (route) return { endpoint: route.endpoint, handler: route.handler, params };
     const methods = routes.map(({ endpoint }) => endpoint.method).join(', ');
     return refuse('METHOD_NOT_ALLOWED', { values: { methods } });
@@ -76,6 +79,8 @@ export class Routes {
     return undefined;
   }
 }
+
+const isQuestion = ({ method, stream, safe }: Endpoint): boolean => method === 'GET' && !stream && safe;
 
 /** The refusal of an address without an endpoint. It suggests the nearest address and names its endpoint. */
 export function unknownAddress(endpoints: readonly Endpoint[], method: string, path: string): Refusal {

@@ -109,18 +109,23 @@ describe('the Language header', () => {
   });
 
   it.each([
+    ['in lower case', 'fr_fr', 'fr-FR'],
+    ['in upper case', 'FR_FR', 'fr-FR'],
+    ['spelled with a hyphen', 'fr-FR', 'fr-FR'],
+    ['without its country', 'fr', 'fr-FR'],
+    ["the platform's locale instead of the header", 'ka_IN', 'ka-IN'],
+    ['the real tag instead of the header', 'sw_KE', 'si-SI'],
+    ['a list', 'fr_FR, hi_IN', 'fr-FR'],
+    ['a list with weights', 'fr_FR;q=0.9', 'fr-FR'],
+  ] as const)('is understood when it is %s', async (_, language, locale) => {
+    expect(await saidIn(language)).toEqual(writtenIn(locale));
+  });
+
+  it.each([
     ['missing', undefined],
     ['empty', ''],
     ['of no language', 'xx_XX'],
     ['of a language that is not offered', 'la_VA'],
-    ['in lower case', 'fr_fr'],
-    ['in upper case', 'FR_FR'],
-    ['spelled with a hyphen', 'fr-FR'],
-    ['without its country', 'fr'],
-    ["the platform's locale instead of the header", 'ka_IN'],
-    ['the real tag instead of the header', 'sw_KE'],
-    ['a list', 'fr_FR, hi_IN'],
-    ['a list with weights', 'fr_FR;q=0.9'],
     ['the name of something every object has', 'constructor'],
     ['longer than any', 'fr_FR'.repeat(500)],
   ])('falls back to English when it is %s', async (_, language) => {
