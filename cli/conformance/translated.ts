@@ -3,6 +3,7 @@ import { readAnswer } from '#contract/profile/dialect/answer.ts';
 import { at } from '#contract/profile/dialect/path.ts';
 import { isFields } from '#contract/profile/dialect/is-fields.ts';
 import { planOf } from '#contract/profile/dialect/normalise-plan.ts';
+import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { Answered, Read } from './reply.ts';
@@ -17,8 +18,9 @@ interface Exchange {
 const ofAnswers = ['envelope', 'success', 'unauthorized', 'reasons', 'times', 'amounts', 'fields', 'phone'];
 
 /** Returns true if a profile says anything about the answers of an endpoint. Otherwise they are judged as they are. */
-function isTranslated({ wire, endpoints }: ClientProfile, { id }: Endpoint): boolean {
-  const { answer, data, dataAs } = endpoints[id] ?? {};
+function isTranslated(profile: ClientProfile, endpoint: Endpoint): boolean {
+  const { answer, data, dataAs } = profile.endpoints[endpoint.id] ?? {};
+  const wire = wireOf(endpoint, profile);
   const { token, paging } = wire;
   const ofLists = [paging?.list, paging?.total, paging?.totalHeader];
   const parts = [answer, data, dataAs, token?.answer, token?.answerHeader, ...ofLists];

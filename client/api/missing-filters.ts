@@ -1,4 +1,5 @@
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { isFields } from '#contract/profile/dialect/is-fields.ts';
 import { at } from '#contract/profile/dialect/path.ts';
@@ -33,7 +34,7 @@ const minPageSize = 50;
 export function withLargerPages(request: CallRequest, profile: ClientProfile): CallRequest {
   const isPlain = Array.isArray(planOf(request.endpoint));
   // Without a total, a page that the host makes smaller than requested would be taken for the last.
-  const { total, maxSize } = profile.wire.paging ?? {};
+  const { total, maxSize } = wireOf(request.endpoint, profile).paging ?? {};
   const mayBeSmaller = total === null && maxSize === undefined;
   if (isPlain || mayBeSmaller || missingFilters(request, profile).length === 0) return request;
   const { pageNum = 1, pageSize = 0 } = request.fields as { pageNum?: unknown; pageSize?: unknown };

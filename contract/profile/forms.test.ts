@@ -5,7 +5,7 @@ import { readProfile } from './read.ts';
 it.each<[object, string]>([
   [
     { wire: { times: 7 } },
-    'wire.times must be "iso", "seconds", "milliseconds", or an object of format and offset.',
+    'wire.times must be "iso", "seconds", "milliseconds", a pattern such as "YYYYMMDDHHmmss", or an object of format and offset.',
   ],
   [
     { wire: { envelope: 'x' } },
@@ -13,8 +13,8 @@ it.each<[object, string]>([
   ],
   [{ wire: { envelope: { code: 7 } } }, 'wire.envelope.code must be a field name of the host, or null.'],
   [
-    { services: { msg: { url: 'https://x.example', paging: {} } } },
-    'services.msg.paging is not a known field (url, pictures, headers). "wire.paging" at the top of the profile holds for all services.',
+    { services: { msg: { url: 'https://x.example', token: {} } } },
+    'services.msg.token is not a known field (url, pictures, headers, encoding, paging, times, amounts). "wire.token" at the top of the profile holds for all services.',
   ],
   [
     { endpoints: { 'user.info': 'FETCH me' } },
@@ -26,11 +26,11 @@ it.each<[object, string]>([
   ],
   [
     { wire: { fields: { price: 'a b' } } },
-    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf. A text here must be a field name of the host, with dots for a field inside another.',
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, day, separator, item, values, value, plain, copy and negativeIf. A text here must be a field name of the host, with dots for a field inside another.',
   ],
   [
     { endpoints: { 'user.info': { wire: {} } } },
-    'endpoints.user.info.wire is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input). "wire" at the top of the profile holds for all services.',
+    'endpoints.user.info.wire is not a known field (path, method, encoding, paging, times, amounts, absent, request, answer, data, dataAs, input). "wire" at the top of the profile holds for all services. Encoding, paging, times and amounts can also be those of one.',
   ],
   [
     { times: 'iso' },

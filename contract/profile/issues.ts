@@ -32,7 +32,8 @@ const ofDialect = Object.keys(Profile.shape.wire._zod.def.innerType.shape);
 function rightPlace(key: string, path: Path): string {
   if (path.length === 0) return ofDialect.includes(key) ? ` It is a part of "wire".` : '';
   if (ofDialect.includes(key)) return ` "wire.${key}" at the top of the profile holds for all services.`;
-  return globals.includes(key) ? ` "${key}" at the top of the profile holds for all services.` : '';
+  const own = key === 'wire' ? ' Encoding, paging, times and amounts can also be those of one.' : '';
+  return globals.includes(key) ? ` "${key}" at the top of the profile holds for all services.${own}` : '';
 }
 
 /** The valid part of a profile, whose other mistakes can be found. */

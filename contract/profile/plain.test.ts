@@ -7,7 +7,7 @@ const wire = (dialect: unknown) => ({ wire: dialect });
 it.each([
   [
     endpoint('square.posts', { answer: { content: { plan: true } } }),
-    'endpoints.square.posts.answer.content.plan is not a known field (name, type, decimals, decimalMark, time, values, value, plain, copy, negativeIf). Did you mean "plain"?',
+    'endpoints.square.posts.answer.content.plan is not a known field (name, type, decimals, decimalMark, time, day, separator, item, values, value, plain, copy, negativeIf). Did you mean "plain"?',
   ],
   [
     endpoint('square.posts', { answer: { content: { plain: false } } }),

@@ -9,22 +9,26 @@ const rule = (one: unknown) => wire({ fields: { price: one } });
 
 const address = 'an http or https address without name, password, query or fragment';
 const base = `must be ${address}, or a path of the client’s own host such as "/api/user".`;
-const times = 'must be "iso", "seconds", "milliseconds", or an object of format and offset.';
+const times =
+  'must be "iso", "seconds", "milliseconds", a pattern such as "YYYYMMDDHHmmss", or an object of format and offset.';
 /** A service may also be an object. A text in its place is explained. */
-const service = `must be a base address, or an object of url, pictures and headers. A text here ${base}`;
+const service = `must be a base address, or an object of url, pictures, headers, encoding, paging, times and amounts. A text here ${base}`;
 const path =
   'must be a path below the service without host, "..", "#" or braces, or a whole http or https address.';
 const kinds = 'user, gift, msg, income, product, fund, wallet, square';
 const isPrivate =
   'must not be in a profile. Give credentials in ASSAY_PHONE and ASSAY_PASSWORD, and let members log in.';
 const reserved = 'names a header of the connection, the browser or Assay, which a profile cannot use.';
-const ruleKeys = 'name, type, decimals, decimalMark, time, values, value, plain, copy, negativeIf';
+const ruleKeys =
+  'name, type, decimals, decimalMark, time, day, separator, item, values, value, plain, copy, negativeIf';
+
+const whole = 'the profile must be an object of services, endpoints, wire and so on.';
+const serviceKeys = 'url, pictures, headers, encoding, paging, times';
+const keys = 'path, method, encoding, paging, times, amounts, absent, request, answer, data, dataAs, input';
 
 /** One mistake each: the profile, and the sentence after the file's name. */
 const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
-  [[], 'the profile must be an object of services, endpoints, wire and so on.'],
-  ['hosts', 'the profile must be an object of services, endpoints, wire and so on.'],
-  [null, 'the profile must be an object of services, endpoints, wire and so on.'],
+  ...[[], 'hosts', null].map((one) => [one, whole] as const),
   [
     { service: services },
     'service is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat). Did you mean "services"?',
@@ -55,12 +59,12 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [{ services: { user: 'https://host/#a' } }, `services.user ${service}`],
   [
     { services: { user: 3 } },
-    'services.user must be a base address, or an object of url, pictures and headers.',
+    `services.user must be a base address, or an object of ${serviceKeys} and amounts.`,
   ],
   [{ services: { user: {} } }, `services.user.url ${base}`],
   [
     { services: { user: { url: 'https://x', picture: 'https://y' } } },
-    'services.user.picture is not a known field (url, pictures, headers). Did you mean "pictures"?',
+    `services.user.picture is not a known field (${serviceKeys}, amounts). Did you mean "pictures"?`,
   ],
   [{ services: { user: { url: 'https://x', pictures: 'cdn' } } }, `services.user.pictures ${base}`],
   [
@@ -84,13 +88,10 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   ],
   [endpoint('control.clock', null), 'endpoints.control.clock is not an endpoint of the contract.'],
   [endpoint('user.info', 3), 'endpoints.user.info must be null, a text such as "POST path", or an object.'],
-  [
-    endpoint('user.info', { to: 'x' }),
-    'endpoints.user.info.to is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input).',
-  ],
+  [endpoint('user.info', { to: 'x' }), `endpoints.user.info.to is not a known field (${keys}).`],
   [
     endpoint('user.info', { methode: 'GET' }),
-    'endpoints.user.info.methode is not a known field (path, method, encoding, absent, request, answer, data, dataAs, input). Did you mean "method"?',
+    `endpoints.user.info.methode is not a known field (${keys}). Did you mean "method"?`,
   ],
   [endpoint('user.info', { path: '//evil.example/x' }), `endpoints.user.info.path ${path}`],
   [endpoint('user.info', { path: '../../admin' }), `endpoints.user.info.path ${path}`],
@@ -171,7 +172,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
 
   [
     rule(3),
-    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf.',
+    'wire.fields.price must be the host’s name, null, or an object of name, type, decimals, decimalMark, time, day, separator, item, values, value, plain, copy and negativeIf.',
   ],
   [
     wire({ fields: { prise: 'cost' } }),
@@ -184,10 +185,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [rule({ decimals: 7 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
   [rule({ decimals: 1.5 }), 'wire.fields.price.decimals must be a whole number from 0 to 6.'],
   [rule({ type: 'integer' }), 'wire.fields.price.type must be one of text, number.'],
-  [
-    rule({ time: 'ISO8601' }),
-    `wire.fields.price.time ${times} A text here must be one of iso, seconds, milliseconds.`,
-  ],
+  [rule({ time: 'ISO8601' }), `wire.fields.price.time ${times}`],
   [
     rule({ value: {} }),
     'wire.fields.price.value must be a text, a number, true, false, null, or a list of them.',
@@ -199,9 +197,9 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [rule({ values: { a: [] } }), 'wire.fields.price.values.a must be a text, a number, true, false or null.'],
   [
     wire({ time: 'iso' }),
-    'wire.time is not a known field (envelope, success, unauthorized, reasons, token, language, paging, encoding, times, amounts, fields, phone, loginWith, send). Did you mean "times"?',
+    'wire.time is not a known field (envelope, success, unauthorized, reasons, token, language, encoding, paging, times, amounts, fields, phone, loginWith, send). Did you mean "times"?',
   ],
-  [wire({ times: 'unix' }), `wire.times ${times} A text here must be one of iso, seconds, milliseconds.`],
+  [wire({ times: 'unix' }), `wire.times ${times}`],
   [
     wire({ times: { format: 'iso', offset: '3' } }),
     'wire.times.offset must be an offset from UTC such as "+03:00".',

@@ -1,3 +1,4 @@
+import { wireOf, type DialectPart } from './dialect/wire-of.ts';
 import { kindsOf, memberEndpoints, serviceNames } from './names.ts';
 import type { FieldRule } from './rule-schema.ts';
 import type { Profile, WireDialect } from './schema.ts';
@@ -11,6 +12,7 @@ export interface ResolvedService {
   /** The base address of relative picture addresses. */
   readonly pictures: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly wire?: DialectPart;
 }
 
 export interface ResolvedEndpoint {
@@ -25,7 +27,8 @@ export interface ResolvedEndpoint {
   readonly answer?: RuleTable | undefined;
   readonly data?: string | undefined;
   readonly dataAs?: string | undefined;
-  /** The fields that `wire.amounts` and `wire.times` apply to. */
+  readonly wire?: DialectPart;
+  /** The fields that `amounts` and `times` of the dialect apply to. */
   readonly amounts?: readonly string[];
   readonly times?: readonly string[];
 }
@@ -54,9 +57,10 @@ export function resolveProfile(profile: Profile): ClientProfile {
     const difference = differenceOf(endpoints[id]);
     if (difference === null || (!(service in services) && difference.url === undefined)) return [[id, null]];
     const { amounts, times } = kindsOf(endpoint);
+    const own = wireOf(endpoint, { wire, services, endpoints: { [id]: difference } });
     const kinds = {
-      ...(wire.amounts && amounts.length > 0 && { amounts }),
-      ...(wire.times !== undefined && times.length > 0 && { times }),
+      ...(own.amounts && amounts.length > 0 && { amounts }),
+      ...(own.times !== undefined && times.length > 0 && { times }),
     };
     const all: ResolvedEndpoint = { ...difference, ...kinds };
     return Object.keys(all).length > 0 ? [[id, all]] : [];
@@ -79,8 +83,14 @@ function differenceOf(
     const [method, path] = written.split(' ');
     return { method, ...placeOf(path) };
   }
-  const { absent, input: _input, path, ...difference } = written;
-  return absent ? null : { ...difference, ...placeOf(path) };
+  const { absent, input: _input, path, paging, times, amounts, ...difference } = written;
+  return absent ? null : { ...difference, ...placeOf(path), ...partOf({ paging, times, amounts }) };
+}
+
+/** The parts of a dialect that are given. */
+function partOf(written: DialectPart): { wire?: DialectPart } {
+  const given = Object.entries(written).filter(([, part]) => part !== undefined);
+  return given.length > 0 ? { wire: Object.fromEntries(given) } : {};
 }
 
 function placeOf(path: string | undefined): Pick<ResolvedEndpoint, 'path' | 'url' | 'host'> {
@@ -95,7 +105,9 @@ function resolveServices({ services, headers = {} }: Profile): ClientProfile['se
       const own = typeof service === 'string' ? { url: service } : service;
       const url = own.url.replace(/\/+$/, '');
       const pictures = own.pictures ?? (isWhole(url) ? new URL(url).origin : '');
-      return [[name, { url, ...hostOf(url), pictures, headers: { ...headers, ...own.headers } }] as const];
+      const { encoding, paging, times, amounts } = own;
+      const place = { url, ...hostOf(url), pictures, headers: { ...headers, ...own.headers } };
+      return [[name, { ...place, ...partOf({ encoding, paging, times, amounts }) }] as const];
     }),
   );
 }

@@ -18,19 +18,24 @@ const Decimals = z
     z.lte(6, { error: 'must be a whole number from 0 to 6.' }),
   );
 
+const pattern = /^(?=.*YYYY)(?=.*MM)(?=.*DD)(?:YYYY|MM|DD|HH|mm|ss|[^A-Za-z\d])+$/;
+const formats = 'iso, seconds, milliseconds, or a pattern such as "YYYYMMDDHHmmss"';
+
 const timeFields = {
   format: doc(
-    choice('iso', 'seconds', 'milliseconds'),
-    'How the host writes an instant. "iso" also reads "2026-01-31 10:00:00".',
+    either(formats, choice('iso', 'seconds', 'milliseconds'), text(pattern, formats)),
+    'How the host writes an instant. "iso" also reads "2026-01-31 10:00:00". A pattern has YYYY, MM and DD, and may have HH, mm and ss.',
   ),
   offset: doc(z.optional(Offset), 'The zone of texts that name none. By default UTC.'),
 };
 /** The format of a host's instants. */
 export const Times = either(
-  '"iso", "seconds", "milliseconds", or an object of format and offset',
+  '"iso", "seconds", "milliseconds", a pattern such as "YYYYMMDDHHmmss", or an object of format and offset',
   timeFields.format,
   object('format and offset', timeFields),
 );
+
+Times.register(z.globalRegistry, { id: 'times' });
 
 export const ruleFields = {
   name: doc(
@@ -43,10 +48,22 @@ export const ruleFields = {
     'The host counts in units of 10^-n: 2 if an amount is in cents, 2 if a rate is in percent.',
   ),
   decimalMark: doc(
-    z.optional(choice(',')),
-    '",": the host writes numbers as texts with a decimal comma, such as "1.234,56".',
+    z.optional(choice(',', '.')),
+    '",": the host writes numbers as texts with a decimal comma, such as "1.234,56". By default ".".',
   ),
   time: doc(z.optional(Times), 'How the host writes this instant.'),
+  day: doc(
+    z.optional(text(pattern, 'a pattern such as "YYYYMMDD" or "DD.MM.YYYY"')),
+    'How the host writes a day, which is 2026-01-31 in the contract: "YYYYMMDD" or "DD/MM/YYYY".',
+  ),
+  separator: doc(
+    z.optional(text(/^.{1,3}$/u, 'one to three characters, such as ","')),
+    'In answers: the host sends the list as one text with this between the items, such as "a.png,b.png".',
+  ),
+  item: doc(
+    z.optional(Name),
+    'In answers: the place of the value in each item of the list, or in the single object, such as "url".',
+  ),
   values: doc(
     z.optional(dictionary(z.string(), scalar, 'the host’s values and the contract’s')),
     'From the host’s value to the contract’s: { "PAID": "arrived" }.',
@@ -76,7 +93,8 @@ export const ruleFields = {
     'In answers: the amount is negative if such a field beside it has one of these values: { "direction": ["out"] }.',
   ),
 };
-const ruleParts = 'name, type, decimals, decimalMark, time, values, value, plain, copy and negativeIf';
+const ruleParts =
+  'name, type, decimals, decimalMark, time, day, separator, item, values, value, plain, copy and negativeIf';
 const ruleText = `the host’s name, null, or an object of ${ruleParts}`;
 /** The name and the format of one field of a host. */
 export const Rule = doc(

@@ -64,75 +64,8 @@ const OwnHeaderName = HeaderName.check(
 );
 const Headers = dictionary(OwnHeaderName, Line, 'header names and texts');
 
-const Service = either(
-  'a base address, or an object of url, pictures and headers',
-  Base,
-  object('url, pictures and headers', {
-    url: doc(Base, 'The base address. Paths of endpoints are appended.'),
-    pictures: doc(
-      z.optional(Base),
-      'The base address of relative picture addresses. By default the service’s origin.',
-    ),
-    headers: doc(z.optional(Headers), 'Sent with every call of this service.'),
-  }),
-);
-
-const encodings = ['form', 'json', 'multipart', 'query'] as const;
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-const EndpointDifference = either(
-  'null, a text such as "POST path", or an object',
-  text(/^(GET|POST|PUT|PATCH|DELETE) \S+$/, '"POST path" with one of GET, POST, PUT, PATCH, DELETE').check(
-    z.refine((line) => isEndpointPath(line.replace(/^\w+ /, '')), {
-      error: ({ input }) => addressProblem(endpointPath)({ input: String(input).replace(/^\w+ /, '') }),
-      abort: true,
-    }),
-  ),
-  z.null(),
-  object('differences of an endpoint', {
-    path: doc(
-      z.optional(Path),
-      'The path below the service, or a whole address. ":productId" is replaced by that field.',
-    ),
-    method: doc(z.optional(choice(...methods)), 'The HTTP method, if it is another.'),
-    encoding: doc(z.optional(choice(...encodings)), 'How the fields are sent, if not as wire.encoding says.'),
-    absent: doc(
-      z.optional(z.literal(true, { error: 'must be true, or left out.' })),
-      'The host does not have this endpoint. The same as null.',
-    ),
-    request: doc(
-      z.optional(dictionary(z.string(), Rule, 'fields of the request')),
-      'Fields of the request by the contract’s name. Another name needs a value or a copy.',
-    ),
-    answer: doc(z.optional(ContractRules), 'Fields of the answer by the contract’s name, at any depth.'),
-    data: doc(z.optional(Name), 'Where the contract’s data is inside the host’s data, such as "wallet".'),
-    dataAs: doc(
-      z.optional(text(/^\w+$/, 'a field of the contract’s answer')),
-      'The host’s data is only this field of the contract’s data, such as "open". In a list, each item is.',
-    ),
-    input: doc(
-      z.optional(dictionary(z.string(), z.string({ error: 'must be text.' }), 'texts')),
-      'Fields for the contract suite, which cannot know them.',
-    ),
-  }),
-);
-
 const NameOrNull = orNull('a field name of the host', Name);
-
-const Envelope = object('code, message, data and reason', {
-  code: doc(z.optional(NameOrNull), 'By default "code". null: the HTTP status tells.'),
-  message: doc(
-    z.optional(
-      either('a field name of the host, or a list of them', Name, some(Name, 'field names of the host')),
-    ),
-    'By default "msg". Of a list, the first place with a text, such as ["note", "error.text"].',
-  ),
-  data: doc(z.optional(NameOrNull), 'By default "data". null: the answer is the data itself.'),
-  reason: doc(
-    z.optional(Name),
-    'Where a refusal has the word of wire.reasons and wire.unauthorized, such as "error.code". By default in the code.',
-  ),
-});
+const HeaderOrNull = orNull('a header name', HeaderName);
 
 const Paging = object('page, size, maxSize, first, counts, next, nextHeader, list, total and totalHeader', {
   page: doc(
@@ -155,11 +88,11 @@ const Paging = object('page, size, maxSize, first, counts, next, nextHeader, lis
     '"items": the request has the number of items before the page, an offset. By default "pages".',
   ),
   next: doc(
-    z.optional(Name),
-    'The cursor of the next page in the data, such as "next_page_token". The first page is requested without one.',
+    z.optional(NameOrNull),
+    'The cursor of the next page in the data, such as "next_page_token". The first page is requested without one. null: there is none.',
   ),
   nextHeader: doc(
-    z.optional(HeaderName),
+    z.optional(HeaderOrNull),
     'The header that has the cursor instead, or "Link", whose next address has it in the field of "page".',
   ),
   list: doc(z.optional(Name), 'The list in the data. By default "list".'),
@@ -167,7 +100,102 @@ const Paging = object('page, size, maxSize, first, counts, next, nextHeader, lis
     z.optional(NameOrNull),
     'The number of items in the data, null if it is not sent. By default "total".',
   ),
-  totalHeader: doc(z.optional(HeaderName), 'The header that has the number of items instead.'),
+  totalHeader: doc(
+    z.optional(HeaderOrNull),
+    'The header that has the number of items instead. null: there is none.',
+  ),
+});
+
+const Amounts = object('type, decimals and decimalMark', {
+  type: ruleFields.type,
+  decimals: ruleFields.decimals,
+  decimalMark: ruleFields.decimalMark,
+});
+
+/** Both are referred to by name in the JSON Schema, because they would repeat in it. */
+Paging.register(z.globalRegistry, { id: 'paging' });
+Amounts.register(z.globalRegistry, { id: 'amounts' });
+
+/** The parts of the dialect in which the services of a platform differ. */
+const differing = {
+  paging: doc(z.optional(Paging), 'How lists are divided into pages.'),
+  times: doc(z.optional(Times), 'How the host writes instants. By default epoch milliseconds.'),
+  amounts: doc(z.optional(Amounts), 'How the host writes amounts. By default decimal texts.'),
+};
+const encoding = doc(
+  z.optional(choice('form', 'json')),
+  'How requests without files are sent. By default "form".',
+);
+
+const Service = either(
+  'a base address, or an object of url, pictures, headers, encoding, paging, times and amounts',
+  Base,
+  object('url, pictures, headers, encoding, paging, times and amounts', {
+    url: doc(Base, 'The base address. Paths of endpoints are appended.'),
+    pictures: doc(
+      z.optional(Base),
+      'The base address of relative picture addresses. By default the service’s origin.',
+    ),
+    headers: doc(z.optional(Headers), 'Sent with every call of this service.'),
+    encoding,
+    ...differing,
+  }),
+);
+
+const encodings = ['form', 'json', 'multipart', 'query'] as const;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const EndpointDifference = either(
+  'null, a text such as "POST path", or an object',
+  text(/^(GET|POST|PUT|PATCH|DELETE) \S+$/, '"POST path" with one of GET, POST, PUT, PATCH, DELETE').check(
+    z.refine((line) => isEndpointPath(line.replace(/^\w+ /, '')), {
+      error: ({ input }) => addressProblem(endpointPath)({ input: String(input).replace(/^\w+ /, '') }),
+      abort: true,
+    }),
+  ),
+  z.null(),
+  object('differences of an endpoint', {
+    path: doc(
+      z.optional(Path),
+      'The path below the service, or a whole address. ":productId" is replaced by that field.',
+    ),
+    method: doc(z.optional(choice(...methods)), 'The HTTP method, if it is another.'),
+    encoding: doc(z.optional(choice(...encodings)), 'How the fields are sent, if not as wire.encoding says.'),
+    ...differing,
+    absent: doc(
+      z.optional(z.literal(true, { error: 'must be true, or left out.' })),
+      'The host does not have this endpoint. The same as null.',
+    ),
+    request: doc(
+      z.optional(dictionary(z.string(), Rule, 'fields of the request')),
+      'Fields of the request by the contract’s name. Another name needs a value or a copy.',
+    ),
+    answer: doc(z.optional(ContractRules), 'Fields of the answer by the contract’s name, at any depth.'),
+    data: doc(z.optional(Name), 'Where the contract’s data is inside the host’s data, such as "wallet".'),
+    dataAs: doc(
+      z.optional(text(/^\w+$/, 'a field of the contract’s answer')),
+      'The host’s data is only this field of the contract’s data, such as "open". In a list, each item is.',
+    ),
+    input: doc(
+      z.optional(dictionary(z.string(), z.string({ error: 'must be text.' }), 'texts')),
+      'Fields for the contract suite, which cannot know them.',
+    ),
+  }),
+);
+
+const Envelope = object('code, message, data and reason', {
+  code: doc(z.optional(NameOrNull), 'By default "code". null: the HTTP status tells.'),
+  message: doc(
+    z.optional(
+      either('a field name of the host, or a list of them', Name, some(Name, 'field names of the host')),
+    ),
+    'By default "msg". Of a list, the first place with a text, such as ["note", "error.text"].',
+  ),
+  data: doc(z.optional(NameOrNull), 'By default "data". null: the answer is the data itself.'),
+  reason: doc(
+    z.optional(Name),
+    'Where a refusal has the word of wire.reasons and wire.unauthorized, such as "error.code". By default in the code.',
+  ),
 });
 
 const Phone = object('format, callingCodes, leadingZero and callingCodeField', {
@@ -243,22 +271,8 @@ const Wire = object('the host’s dialect', {
     ),
     'How the member’s language is sent.',
   ),
-  paging: doc(z.optional(Paging), 'How lists are divided into pages.'),
-  encoding: doc(
-    z.optional(choice('form', 'json')),
-    'How requests without files are sent. By default "form".',
-  ),
-  times: doc(z.optional(Times), 'How the host writes all instants. By default epoch milliseconds.'),
-  amounts: doc(
-    z.optional(
-      object('type, decimals and decimalMark', {
-        type: ruleFields.type,
-        decimals: ruleFields.decimals,
-        decimalMark: ruleFields.decimalMark,
-      }),
-    ),
-    'How the host writes all amounts. By default decimal texts.',
-  ),
+  encoding,
+  ...differing,
   fields: doc(z.optional(ContractRules), 'Fields of all requests and answers by the contract’s name.'),
   phone: doc(z.optional(Phone), 'How the host writes phone numbers.'),
   loginWith: doc(z.optional(choice('phone', 'email', 'both')), 'What a member logs in with.'),

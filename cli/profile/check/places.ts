@@ -1,4 +1,6 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import { at, lastOf } from '#contract/profile/dialect/path.ts';
+import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { isFields } from '#contract/profile/dialect/is-fields.ts';
 import { nearest } from '#contract/nearest.ts';
 import { kindsOf } from '#contract/profile/names.ts';
@@ -71,13 +73,17 @@ function ofEnvelope(answered: readonly Answered[], { wire }: ClientProfile): Fin
 }
 
 function ofTotals(answered: readonly Answered[], profile: ClientProfile): Finding[] {
-  const place = profile.wire.paging?.total;
-  if (typeof place !== 'string' || profile.wire.paging?.totalHeader !== undefined) return [];
-  const lacking = answered.filter(
-    ({ result: { endpoint }, body }) => isPaged(endpoint) && !isInBody(place, { endpoint, body }, profile),
-  );
+  const placeIn = (endpoint: Endpoint): string | undefined => {
+    const { total, totalHeader } = wireOf(endpoint, profile).paging ?? {};
+    return totalHeader == null ? (total ?? undefined) : undefined;
+  };
+  const lacking = answered.filter(({ result: { endpoint }, body }) => {
+    const place = placeIn(endpoint);
+    return place !== undefined && isPaged(endpoint) && !isInBody(place, { endpoint, body }, profile);
+  });
   const [first] = lacking;
-  if (!first) return [];
+  const place = first && placeIn(first.result.endpoint);
+  if (!first || place === undefined) return [];
   return [
     note(
       `wire.paging.total: "${place}" is not in the answers of ${briefList(lacking.map(({ id }) => id))}, which have ${has(first.data)}.${suggestion(place, keysOf(first.data), ' If the host sends none, set it to null.')}`,
@@ -86,11 +92,11 @@ function ofTotals(answered: readonly Answered[], profile: ClientProfile): Findin
 }
 
 function ofEndpoint(
-  { id, body, data: outer }: Answered,
-  { endpoints, wire }: ClientProfile,
+  { id, body, data: outer, result: { endpoint } }: Answered,
+  profile: ClientProfile,
   seen: ReadonlySet<string>,
 ): Finding[] {
-  const { data: place, answer = {} } = endpoints[id] ?? {};
+  const { data: place, answer = {} } = profile.endpoints[id] ?? {};
   const data = place === undefined ? outer : at(outer, place);
   if (data === undefined && place !== undefined)
     return [
@@ -98,7 +104,7 @@ function ofEndpoint(
         `endpoints.${id}.data: "${place}" is not in the data of the host, which has ${has(outer)}.${meantData(place, body, outer)}`,
       ),
     ];
-  const list = Array.isArray(data) ? data : at(data, wire.paging?.list ?? 'list');
+  const list = Array.isArray(data) ? data : at(data, wireOf(endpoint, profile).paging?.list ?? 'list');
   if (Array.isArray(list) && list.length === 0) return [];
   const objects = objectsIn(data);
   const known = [...new Set(objects.flatMap((one) => placesOf(one)))];

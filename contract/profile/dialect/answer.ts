@@ -1,6 +1,7 @@
 import { refusals, type Reason } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { wireOf } from './wire-of.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { readPageOf } from './paging.ts';
 import { isFields } from './is-fields.ts';
@@ -25,10 +26,11 @@ const maxMessage = 500;
 export function readAnswer(
   request: CallRequest,
   response: CallResponse,
-  profile: ClientProfile,
+  platform: ClientProfile,
   phones?: PhoneReader,
 ): CallResponse {
   const { status, body } = response;
+  const profile = { ...platform, wire: wireOf(request.endpoint, platform) };
   const { wire } = profile;
   const isEmpty = status === noContent;
   const outer = isEmpty ? nothing : outerOf(status, body, wire);
@@ -168,15 +170,34 @@ interface Reader {
 }
 
 /** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
-function readValue(value: unknown, place: string, reader: Reader): unknown {
+function readValue(sent: unknown, place: string, reader: Reader): unknown {
+  return readOne(itemsIn(sent, ruleAt(place, reader.rules) ?? {}), place, reader);
+}
+
+/** Reads a value, or each item of a list. */
+function readOne(value: unknown, place: string, reader: Reader): unknown {
   if (Array.isArray(value))
-    return value.map((item) => readValue(item, isFields(item) ? itemPlace(place) : place, reader));
+    return value.map((item) => readOne(item, isFields(item) ? itemPlace(place) : place, reader));
   if (isFields(value)) return readFields(value, place, reader);
   const name = lastOf(place);
   const read = fromHostValue(value, ruleAt(place, reader.rules) ?? {});
   if (typeof read !== 'string') return read;
   if (name === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
   return isPicture(name) ? pictureAddress(read, reader.pictures) : withPictures(read, reader.pictures);
+}
+
+/** A list that a host sends as one text, or with an object around each value. A single value may be in one, too. */
+function itemsIn(sent: unknown, { separator, item }: FieldDifference): unknown {
+  const value =
+    separator !== undefined && typeof sent === 'string'
+      ? sent
+          .split(separator)
+          .map((one) => one.trim())
+          .filter((one) => one !== '')
+      : sent;
+  if (item === undefined) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => at(one, item) ?? one);
+  return isFields(value) ? (at(value, item) ?? value) : value;
 }
 
 /** The items of a page, or of data that is a list, are at the place of the data. */

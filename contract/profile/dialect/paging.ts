@@ -68,8 +68,8 @@ interface ReceivedPage {
   readonly paging: Paging;
 }
 
-const inHeader = ({ header }: CallResponse, name: string | undefined) =>
-  name === undefined ? undefined : header(name);
+const inHeader = ({ header }: CallResponse, name: string | null | undefined) =>
+  name == null ? undefined : header(name);
 
 /** The total that a host sends. */
 const sentTotal = ({ data, response, paging: { total = 'total', totalHeader } }: ReceivedPage): unknown =>
@@ -92,7 +92,7 @@ function totalOf(count: number, sent: unknown, { data, response, request, paging
 const numberIn = (header: string | null | undefined): unknown =>
   header && /^\d+$/.test(header) ? Number(header) : header;
 
-const hasCursors = ({ next, nextHeader }: Paging): boolean => next !== undefined || nextHeader !== undefined;
+const hasCursors = ({ next, nextHeader }: Paging): boolean => next != null || nextHeader != null;
 
 /** The value at a path of the data, or of the whole answer. */
 const valueAt = (path: string | null | undefined, data: unknown, { body }: CallResponse): unknown =>

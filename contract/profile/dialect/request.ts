@@ -1,5 +1,6 @@
 import { languageOf as languageOfHeader } from '#contract/languages.ts';
 import type { ClientProfile, ResolvedEndpoint } from '#contract/profile/resolve.ts';
+import { wireOf } from './wire-of.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { pageFields } from './paging.ts';
 import { phoneToHost } from './phone.ts';
@@ -14,7 +15,8 @@ export interface PlacedRequest extends CallRequest {
 }
 
 /** The request as the host of a profile expects it. */
-export function hostRequest(request: PlacedRequest, profile: ClientProfile): HttpRequest {
+export function hostRequest(request: PlacedRequest, platform: ClientProfile): HttpRequest {
+  const profile = { ...platform, wire: wireOf(request.endpoint, platform) };
   const { endpoint, files } = request;
   const difference = profile.endpoints[endpoint.id] ?? {};
   const { method, url } = requestLineAt(endpoint, profile);

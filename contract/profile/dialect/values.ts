@@ -2,6 +2,7 @@ import type { ResolvedEndpoint, RuleTable } from '#contract/profile/resolve.ts';
 import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { lastOf } from './path.ts';
+import { dayOf, hostDayOf, isoOf, textIn } from './date-pattern.ts';
 import { htmlOf, plainTextOf } from './text.ts';
 import type { HttpRequest } from './call-request.ts';
 
@@ -59,22 +60,30 @@ export function toHostValue(value: unknown, rule: FieldDifference | null): unkno
   if (!rule) return value;
   const [word] = Object.entries(rule.values ?? {}).find(([, meant]) => String(meant) === String(value)) ?? [];
   if (rule.plain) return plainTextOf(String(value));
+  if (rule.day !== undefined) return asType(hostDayOf(value, rule.day), rule.type);
   const written = rule.time === undefined ? value : hostInstantOf(value, rule.time);
   const shifted = shiftIfDecimal(written, rule.decimals ?? 0);
-  const translated = word ?? (rule.decimalMark ? String(shifted).replace('.', rule.decimalMark) : shifted);
-  if (rule.type === 'number' && holdsExactly(Number(translated))) return Number(translated);
-  return rule.type === 'text' ? String(translated) : translated;
+  const translated =
+    word ?? (rule.decimalMark === ',' ? String(shifted).replace('.', rule.decimalMark) : shifted);
+  return asType(translated, rule.type);
+}
+
+/** A long id stays a text in JSON requests, because a number would be rounded to another item's. */
+function asType(value: unknown, type: FieldDifference['type']): unknown {
+  if (type === 'number' && holdsExactly(Number(value))) return Number(value);
+  return type === 'text' ? String(value) : value;
 }
 
 /** A value of the host as the contract expects it. */
 export function fromHostValue(
   value: unknown,
-  { values, time, plain, decimals = 0, decimalMark }: FieldDifference,
+  { values, time, day, plain, decimals = 0, decimalMark }: FieldDifference,
 ): unknown {
   if (plain) return typeof value === 'string' ? htmlOf(value) : value;
   if (values && Object.hasOwn(values, String(value))) return values[String(value)];
+  if (day !== undefined) return dayOf(value, day);
   if (time !== undefined) return instantOf(value, time);
-  return shiftIfDecimal(decimalMark ? withoutComma(value) : value, -decimals);
+  return shiftIfDecimal(decimalMark === ',' ? withoutComma(value) : value, -decimals);
 }
 
 const commaText = /^-?(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+)(?:,\d+)?$/;
@@ -112,11 +121,15 @@ function instantOf(value: unknown, time: TimeFormat): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   if (format === 'milliseconds') return Number(value);
   if (format === 'seconds') return Number(value) * 1000;
-  const text = String(value).trim().replace(' ', 'T');
-  const hasTime = text.includes('T');
-  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10));
-  const instant = Date.parse(hasTime ? text + (hasZone ? '' : offset) : `${text}T00:00:00${offset}`);
+  const text = format === 'iso' ? String(value).trim().replace(' ', 'T') : isoOf(String(value), format);
+  const instant = Date.parse(withZone(text, offset));
   return Number.isNaN(instant) ? value : instant;
+}
+
+/** An ISO text without a zone gets this one, and a day begins at its midnight. */
+function withZone(text: string, offset: string): string {
+  if (!text.includes('T')) return `${text}T00:00:00${offset}`;
+  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10)) ? text : text + offset;
 }
 
 /** Epoch milliseconds as the host writes an instant. */
@@ -126,7 +139,8 @@ function hostInstantOf(value: unknown, time: TimeFormat): unknown {
   if (format === 'seconds') return Math.floor(Number(value) / 1000);
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
   const aheadMs = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000);
-  return new Date(Number(value) + aheadMs).toISOString().replace('Z', offset);
+  const local = new Date(Number(value) + aheadMs).toISOString();
+  return format === 'iso' ? local.replace('Z', offset) : textIn(local, format);
 }
 
 /** An integer that a number cannot hold, such as a long id, stays a text: rounded it would name another item. */

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { square } from '#contract/square.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { pairs, received, sent } from '#tests/support/stub-host.ts';
+
+beforeEach(() => void vi.resetModules());
+
+const answer = async (endpoint: Parameters<typeof received>[1], rules: object, data: unknown) => {
+  const profile = { endpoints: { [endpoint.id]: { answer: rules } } };
+  const { body } = await received(profile, endpoint, { body: { code: 200, data } });
+  return (body as { data: unknown }).data;
+};
+
+describe('the pictures of a post', () => {
+  const whole = ['https://square.example/a.png', 'https://square.example/b.png'];
+  it.each([
+    ['one text', { name: 'images', separator: ',' }, 'a.png, b.png'],
+    [
+      'objects',
+      { name: 'images', item: 'file.url' },
+      [{ file: { url: 'a.png' } }, { file: { url: 'b.png' } }],
+    ],
+  ])('may be %s', async (_form, urls, images) => {
+    const posts = { list: [{ id: '1', images }], total: 1 };
+    expect(await answer(square.posts, { urls }, posts)).toMatchObject({ list: [{ urls: whole }] });
+  });
+
+  it('may be none', async () => {
+    const posts = { list: [{ id: '1', urls: '' }], total: 1 };
+    expect(await answer(square.posts, { urls: { separator: ',' } }, posts)).toMatchObject({
+      list: [{ urls: [] }],
+    });
+  });
+
+  it('a single picture may be in an object', async () => {
+    const data = { headUrl: { src: 'me.png' } };
+    expect(await answer(user.info, { headUrl: { item: 'src' } }, data)).toMatchObject({
+      headUrl: 'https://user.example/me.png',
+    });
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['YYYYMMDD', '20261128'],
+    ['YYYYMMDD', 20_261_128],
+    ['DD.MM.YYYY', '28.11.2026'],
+    ['MM/DD/YYYY', '11/28/2026'],
+  ])('are read by the pattern %s', async (day, written) => {
+    const data = [{ day: written, amount: '1.00' }];
+    expect(await answer(wallet.incomeDays, { day: { day } }, data)).toMatchObject([{ day: '2026-11-28' }]);
+  });
+
+  it('that are written otherwise stay as they are', async () => {
+    const data = [{ day: '2026-11-28', amount: '1.00' }];
+    expect(await answer(wallet.incomeDays, { day: { day: 'YYYYMMDD' } }, data)).toMatchObject(data);
+  });
+
+  it('may be instants, at midnight of the zone', async () => {
+    const time = { format: 'YYYYMMDD', offset: '+03:00' };
+    const data = { list: [{ id: '1', time: '20261128' }], total: 1 };
+    expect(await answer(wallet.records, { time: { time } }, data)).toMatchObject({
+      list: [{ time: Date.parse('2026-11-28T00:00:00+03:00') }],
+    });
+    const profile = { endpoints: { 'wallet.records': { request: { from: { time } } } } };
+    const fields = { from: Date.parse('2026-11-28T00:00:00+03:00') };
+    expect(pairs((await sent(profile, wallet.records, { fields })).params)).toEqual({ from: '20261128' });
+  });
+});
+
+it('an id beyond 2^53 is sent as text, with all its digits', async () => {
+  const long = '9007199254740993';
+  const profile = {
+    wire: { encoding: 'json' },
+    endpoints: { 'msg.markRead': { request: { id: { type: 'number' } } } },
+  };
+  const { msg } = await import('#contract/msg.ts');
+  expect((await sent(profile, msg.markRead, { fields: { id: long } })).data).toEqual({ id: long });
+  expect((await sent(profile, msg.markRead, { fields: { id: '12' } })).data).toEqual({ id: 12 });
+});
