@@ -21,6 +21,13 @@ interface Options {
   readonly picture: Blob;
 }
 
+/** The total and the number of items of a page; NaN and 0 for any other answer. */
+function pageIn(body: unknown): { total: number; count: number } {
+  const data = fieldOf(body, 'data');
+  const list = fieldOf(data, 'list');
+  return { total: Number(fieldOf(data, 'total')), count: Array.isArray(list) ? list.length : 0 };
+}
+
 /**
  * The calls of one member to a platform. Each endpoint is called at most once. A call whose input comes from another
  * call's answer waits for that answer, so no order has to be given.
@@ -60,7 +67,29 @@ export class Session {
       return { endpoint, verdict: verdictOf('unverified', { why: 'it writes; use --allow-writes' }) };
     const fields = await this.fieldsFor(endpoint);
     const token = endpoint.access === 'member' ? await this.token() : undefined;
-    return this.send(endpoint, { fields, token });
+    const sent = { fields, token };
+    return this.withSecondPage(endpoint, sent, await this.send(endpoint, sent));
+  }
+
+  /** A list whose second page is empty although its total counts further items would be cut in the client. */
+  private async withSecondPage(
+    endpoint: Endpoint,
+    { fields, token }: Sent,
+    first: EndpointResult,
+  ): Promise<EndpointResult> {
+    const { verdict, answer } = first;
+    const { total, count } = pageIn(answer?.body);
+    if (verdict.outcome !== 'conforms' || fields['pageNum'] !== '1' || count === 0 || !(total > count))
+      return first;
+    const second = await this.send(endpoint, { fields: { ...fields, pageNum: '2' }, token });
+    const isRead = second.verdict.outcome === 'conforms';
+    const next = pageIn(second.answer?.body);
+    // Without a total of the host, only the last page shows that it is the last.
+    if (isRead && (next.count > 0 || next.total <= count)) return first;
+    const expected = `the items from ${count + 1} to ${total}`;
+    const found = isRead ? 'an empty second page' : `a second page that is ${second.verdict.outcome}`;
+    const difference = { path: 'data.list', expected, found };
+    return { ...first, verdict: verdictOf('diverges', { differences: [difference], notes: verdict.notes }) };
   }
 
   private async send(endpoint: Endpoint, sent: Sent): Promise<EndpointResult> {

@@ -2,12 +2,12 @@ import type { Reason } from '#contract/refusals.ts';
 import { unauthorized } from '#contract/profile/dialect/envelope.ts';
 
 /**
- * The kinds of failure. The platform lacks the endpoint and was not called, refused, limits the rate, was unreachable,
- * did not respond in time, or had an internal error.
+ * The kinds of failure. The platform lacks the endpoint and was not called, refused, limits the rate, sent fewer items than
+ * it counts, was unreachable, did not respond in time, or had an internal error.
  */
-export type FailureKind = 'absent' | 'refused' | 'busy' | 'offline' | 'timeout' | 'server';
+export type FailureKind = 'absent' | 'refused' | 'busy' | 'incomplete' | 'offline' | 'timeout' | 'server';
 
-const withKnownOutcome: readonly FailureKind[] = ['absent', 'refused', 'busy'];
+const withKnownOutcome: readonly FailureKind[] = ['absent', 'refused', 'busy', 'incomplete'];
 
 interface FailureParts {
   kind: FailureKind;

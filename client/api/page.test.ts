@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinPages, nextPageOf, readPage } from './page.ts';
+import type { Failure } from './failure.ts';
+import { assertComplete, joinPages, nextPageOf, readPage } from './page.ts';
 
 test('reads a page with a string total, a null list or missing fields', () => {
   expect(readPage({ total: 3, list: [1] })).toEqual({ total: 3, list: [1] });
@@ -27,6 +28,26 @@ test('returns a next page until every item is loaded or a page is empty', () => 
     ]),
   ).toBeUndefined();
   expect(nextPageOf([{ total: 3, list: [] }])).toBeUndefined();
+});
+
+test('an empty page before the last item is a failure, unless the total is unknown', () => {
+  const first = { total: 45, list: [1, 2] };
+  const isCut = (...args: Parameters<typeof assertComplete>) => {
+    try {
+      assertComplete(...args);
+      return false;
+    } catch (error) {
+      return (error as Failure).kind === 'incomplete';
+    }
+  };
+  expect(isCut([first], { total: 45, list: [] })).toBe(true);
+  expect(isCut([], { total: 45, list: [] })).toBe(true);
+  expect(isCut([{ total: 9, list: [], skipped: 5 }], { total: 9, list: [], skipped: 0 })).toBe(true);
+  expect(isCut([first], { total: 2, list: [] })).toBe(false);
+  expect(isCut([first], { total: 45, list: [3] })).toBe(false);
+  expect(isCut([first], { total: 45, list: [], skipped: 2 })).toBe(false);
+  expect(isCut([first], { total: 3, list: [], isTotalUnknown: true })).toBe(false);
+  expect(isCut([], { total: 0, list: [] })).toBe(false);
 });
 
 test('removes the duplicate of an item that moved to the next page', () => {

@@ -1,3 +1,6 @@
+import { t } from '#client/i18n/i18n.ts';
+import { Failure } from './failure.ts';
+
 /** One page of a list, or all loaded pages as one. */
 export interface Page<T> {
   /** The number of items. If this phone filters the list, it is an upper limit until all pages are loaded. */
@@ -35,6 +38,21 @@ export function nextPageOf(pages: readonly Page<unknown>[]): number | undefined 
   const counts = pages.map(({ list, skipped = 0 }) => list.length + skipped);
   const last = pages.at(-1);
   return last && counts.at(-1) && sum(counts) < last.total ? pages.length + 1 : undefined;
+}
+
+/** Fails if a page is empty although the platform counts more items than it has sent before. */
+export function assertComplete(
+  before: readonly Page<unknown>[],
+  { list, skipped = 0, ...page }: Page<unknown>,
+) {
+  if (list.length + skipped > 0 || page.isTotalUnknown) return;
+  const shown = sum(before.map((one) => one.list.length + (one.skipped ?? 0)));
+  if (shown >= page.total) return;
+  throw new Failure({
+    kind: 'incomplete',
+    code: 200,
+    message: t('failure.incomplete', { shown, total: page.total }),
+  });
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

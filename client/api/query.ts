@@ -3,7 +3,7 @@ import type { OutputOf, Endpoint } from '#contract/endpoint.ts';
 import { isAbsent } from './absent.ts';
 import { call, type Fields, type Input } from './call.ts';
 import type { Failure } from './failure.ts';
-import { joinPages, nextPageOf, readPage, type Page } from './page.ts';
+import { assertComplete, joinPages, nextPageOf, readPage, type Page } from './page.ts';
 
 /**
  * The query options of an endpoint: `useQuery(query(product.product, { productId }))`.
@@ -43,9 +43,13 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
     queryFn: isAbsent(endpoint)
       ? skipToken
       : async ({ client, queryKey, pageParam, signal }) => {
-          const fetchPage = async () =>
-            readPage<ItemOf<E>>((await call(endpoint, { ...fields, pageNum: pageParam }, { signal })).data);
           const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
+          const fetchPage = async () => {
+            const answer = await call(endpoint, { ...fields, pageNum: pageParam }, { signal });
+            const page = readPage<ItemOf<E>>(answer.data);
+            assertComplete(data?.pages.slice(0, pageParam - 1) ?? [], page);
+            return page;
+          };
           if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return fetchPage();
           const { revalidatePage } = await import('./page-revalidation.ts');
           return revalidatePage(pageParam, data.pages, signal, fetchPage);

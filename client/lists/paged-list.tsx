@@ -75,6 +75,7 @@ export function PagedItems<T>({
   const items = shown ? query.data.list.filter(shown) : query.data.list;
   if (items.length === 0 && !query.hasNextPage) return empty;
   const isLong = items.length > maxWithoutEndMark;
+  const cut = cutOf(failure);
   return (
     <>
       <ListFreshness query={query} isWhole={isWhole} />
@@ -83,9 +84,9 @@ export function PagedItems<T>({
         // Waits for a running refetch instead of cancelling it.
         onLoadMore={() => query.fetchNextPage({ cancelRefetch: false })}
         labels={{
-          loadMore: t('list.loadMore'),
+          loadMore: t(cut.loadMore),
           loading: t('app.loading'),
-          failed: t('list.failed'),
+          failed: cut.message ?? t('list.failed'),
           noMore: isLong ? t('list.noMore') : '',
         }}
       >
@@ -94,6 +95,12 @@ export function PagedItems<T>({
     </>
   );
 }
+
+/** What a list says and offers whose platform sends fewer items than it counts. */
+const cutOf = (failure: Failure | undefined) =>
+  failure?.kind === 'incomplete'
+    ? ({ loadMore: 'failure.retry', message: failure.message } as const)
+    : ({ loadMore: 'list.loadMore', message: undefined } as const);
 
 function statusOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: UseInfiniteQueryResult) {
   if (isFetchingNextPage) return 'loading';

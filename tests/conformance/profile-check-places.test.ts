@@ -95,6 +95,26 @@ describe('a place of the profile that an answer does not have', () => {
   });
 });
 
+describe('a second page', () => {
+  const counted =
+    (more: readonly unknown[]): Answer =>
+    (response, request) => {
+      const isFirst = request.url?.includes('pageNum=1');
+      json(success({ total: 45, list: isFirst ? news.list : more }))(response, request);
+    };
+  const sentence = `user.news counts 45 items, sends ${news.list.length} on its first page and none on its second.`;
+
+  it('that is empty although the total counts further items is a problem', async () => {
+    const { code, output } = await found({ '/news/list': counted([]) }, ['news'], {});
+    expect(output).toContain(sentence);
+    expect(code).toBe(1);
+    const whole = await found({ '/news/list': counted(news.list) }, ['news'], {});
+    expect(whole.output).not.toContain('counts 45 items');
+    const short = await found({ '/news/list': json(success(news)) }, ['news'], {});
+    expect(short.output).not.toContain('on its second');
+  });
+});
+
 describe('pages that a host makes smaller than requested', () => {
   /** A host that puts at most 10 of its 25 items into a page. */
   const capped: Answer = (response, request) => {

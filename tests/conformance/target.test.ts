@@ -14,7 +14,9 @@ it('reads everything, and sends no call that changes anything', LONG, async () =
   const safe = new Set(memberEndpoints.filter((endpoint) => endpoint.safe).map(({ id }) => id));
   const unsafe = idsOf(host.seen).filter((id) => !safe.has(id));
   expect(unsafe).toEqual(['user.login', 'user.logout']);
-  expect(idsOf(host.seen).length).toBe(new Set(idsOf(host.seen)).size);
+  // Once each, and the second page of a longer list.
+  const first = idsOf(host.seen.filter(({ url }) => !url.includes('pageNum=2')));
+  expect(first.length).toBe(new Set(first).size);
   expect(report.endpoints.filter(({ outcome }) => outcome === 'diverges')).toEqual([]);
   expect(of('product.createOrder')).toMatchObject({
     outcome: 'unverified',

@@ -156,11 +156,10 @@ function isExposed(name: string, headers: AnswerHeaders): boolean {
 export function judgePagingHeaders(
   answers: readonly AnswerHeaders[],
   origin: string | undefined,
-  { nextHeader, totalHeader }: NonNullable<ClientProfile['wire']['paging']> = {},
+  names: readonly string[],
   hasMemberLists = false,
 ): Finding[] {
   if (origin === undefined) return [];
-  const names = [nextHeader, totalHeader].filter((name) => name !== undefined);
   const isSent = (name: string) => answers.some((headers) => name.toLowerCase() in headers);
   const isReadable = (name: string) => answers.some((headers) => isExposed(name, headers));
   const unseen = names.filter((name) => !isSent(name) && !isReadable(name));

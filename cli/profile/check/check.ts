@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
+import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { originsOf } from '#contract/profile/policy.ts';
 import { hostsOf } from '../../conformance/hosts.ts';
@@ -26,7 +27,7 @@ import { checkPreflights, preflightsTo } from './cross-origin.ts';
 import { failureText } from './failures.ts';
 import { ok, problem, type Finding, type HostFindings } from './finding.ts';
 import { checkGuest } from './guest.ts';
-import { checkPageSize } from './page-size.ts';
+import { checkSecondPages } from './second-pages.ts';
 import { addressesIn, checkPicture } from './pictures.ts';
 import { judgePlaces, judgeRates, judgeTokenPlace, unseenNote } from './places.ts';
 import { judgeTexts } from './texts.ts';
@@ -71,7 +72,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
             ...judgePagingHeaders(
               answers,
               crossing(origin, options),
-              target.wire.paging,
+              pagingHeadersAt(origin, target),
               hasMemberLists(origin, target),
             ),
             ...judgeTokenHeader(answers, crossing(origin, options), tokenHeaderAt(origin, target)),
@@ -81,7 +82,7 @@ export async function checkHosts(options: CheckOptions): Promise<CheckResult> {
             ...judgeTokenPlace(own, target, hasLogin(origin, target) ? target.wire.token?.answer : undefined),
             ...judgeRates(own, target),
             ...judgeTexts(own, target),
-            ...(await checkPageSize(origin, http, target)),
+            ...(await checkSecondPages(origin, http, target)),
             ...(await checkGuest(origin, http, target)),
             ...pictures.filter((one) => one.origin === origin).map(({ finding }) => finding),
             ...unseenAt(origin, own, options),
@@ -103,6 +104,16 @@ const hasMemberLists = (origin: string, target: Target): boolean =>
 /** Returns true if the profile has an endpoint at this origin. */
 const isAt = (origin: string, endpoint: Endpoint, target: Target): boolean =>
   target.endpoints[endpoint.id] !== null && new URL(addressOf(endpoint, target)).origin === origin;
+
+/** The headers by which the lists of an origin are divided. */
+const pagingHeadersAt = (origin: string, target: Target): readonly string[] => {
+  const paged = memberEndpoints.filter((endpoint) => isPaged(endpoint) && isAt(origin, endpoint, target));
+  const headers = paged.flatMap((endpoint) => {
+    const { nextHeader, totalHeader } = wireOf(endpoint, target).paging ?? {};
+    return [nextHeader, totalHeader].filter((name) => name != null);
+  });
+  return [...new Set(headers)];
+};
 
 const hasLogin = (origin: string, target: Target): boolean => isAt(origin, user.login, target);
 

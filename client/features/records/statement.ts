@@ -2,7 +2,7 @@ import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
-import { joinPages, nextPageOf, readPage, type Page } from '#client/api/page.ts';
+import { assertComplete, joinPages, nextPageOf, readPage, type Page } from '#client/api/page.ts';
 
 const pageSize = 100;
 /** A statement of more records would take a phone minutes to fetch. */
@@ -48,6 +48,7 @@ export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   const pages: Page<T>[] = [];
   for (let pageNum: number | undefined = 1; pageNum !== undefined; pageNum = nextPageOf(pages)) {
     const page = await fetchPage(pageNum);
+    assertComplete(pages, page);
     if (isLimited && page.total > maxRecords) return 'tooMany';
     // A page of records without times does not show how old the following pages are.
     const isTelling = page.list.length === 0 || page.list.some(isDated);
