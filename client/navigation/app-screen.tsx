@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
 import { NavigationBar } from '#client/ui/layout/navigation-bar.tsx';
+import { usePlatformName } from '#client/session/use-platform-name.ts';
 import { Screen } from '#client/ui/layout/screen.tsx';
 import { useCurrentRoute, useIsCurrentScreen } from './current-route.ts';
 import { historyDepth } from './hash-history.ts';
@@ -57,8 +58,7 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
 
 /** Sets the title of the document. AppScreen calls it; screens without a bar call it themselves. */
 export function useDocumentTitle(title: string): void {
-  const { t } = useTranslation();
-  const name = t('app.name');
+  const name = usePlatformName();
   const isBeside = use(ListPaneScroll) !== undefined;
 
   useEffect(() => {

@@ -20,8 +20,8 @@ export function HostsScreen({ onConfirm }: { onConfirm: () => void }) {
   const { name, hosts = [] } = hostProfile ?? {};
   const title = t('hosts.title');
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
-  }, [title, t]);
+    document.title = `${title} · ${name ?? t('app.name')}`;
+  }, [title, name, t]);
 
   return (
     <div className="app-column">

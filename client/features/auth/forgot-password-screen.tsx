@@ -13,7 +13,10 @@ import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepLead } from './step-lead.tsx';
-import { useAccountEntry } from './use-account-entry.ts';
+import { useAccountEntry, type AccountEntry } from './use-account-entry.ts';
+
+const leadOf = ({ mayChange, byEmail }: AccountEntry) =>
+  mayChange ? 'lead' : byEmail ? 'leadByEmail' : 'leadByPhone';
 
 /** Resets the password in two steps: first the phone or e-mail address for the code, then the code and a new password. */
 export default function ForgotPasswordScreen() {
@@ -61,7 +64,7 @@ export default function ForgotPasswordScreen() {
       action={<SubmitButton busy={form.busy}>{t('code.send')}</SubmitButton>}
     >
       <StepLead title={t('account.forgot.which')} takesFocus={step !== undefined}>
-        <p>{t('account.forgot.lead')}</p>
+        <p>{t(`account.forgot.${leadOf(entry)}`)}</p>
       </StepLead>
       <Form onSubmit={form.submit}>
         <AccountField entry={entry} error={form.errorAt('phone')} onChange={() => form.changed('phone')} />

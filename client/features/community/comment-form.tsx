@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { refetchFirstPage, updateCachedItem } from '#client/api/cached-lists.ts';
+import { successMessage } from '#client/api/success-message.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -27,7 +28,7 @@ export function useComment(squareId: string) {
     onDone: (_, message) => {
       form.clearSent();
       // The platform's own message (spec §8); a host may send none.
-      showToast({ text: message || t('community.comments.sent'), tone: 'success' });
+      showToast({ text: successMessage(message, t('community.comments.sent')), tone: 'success' });
       updateCachedItem(client, square.posts, squareId, ({ commentNum }) => ({ commentNum: commentNum + 1 }));
       void refetchFirstPage(client, square.comments);
     },

@@ -4,11 +4,13 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
+import { hostProfile } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { ReloadButton } from '#client/navigation/app-screen.tsx';
 import { IconLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useUnread } from '#client/shell/use-unread.ts';
+import { usePlatformName } from '#client/session/use-platform-name.ts';
 import { useSession } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
@@ -57,11 +59,11 @@ export function HomeHeader() {
   );
 }
 
-/** The platform's name, or the app's own until it is known. */
+/** The brand of a world, or the name of a host. */
 function useBrand(): string {
-  const { t } = useTranslation();
+  const name = usePlatformName();
   const { data } = useQuery(query(user.sysInfo));
-  return data?.brandName || t('app.name');
+  return (!hostProfile && data?.brandName) || name;
 }
 
 function MessagesLink({ otherwise }: { otherwise: ReactNode }) {

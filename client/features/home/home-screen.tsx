@@ -4,6 +4,8 @@ import Factory from 'lucide-react/icons/factory';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { isOffered } from '#client/api/host-profile.ts';
 import { pages } from '#client/api/query.ts';
 import { ProductCard } from '#client/catalogue/product-card.tsx';
 import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';
@@ -29,6 +31,8 @@ import { MemberOverview, MemberTasks, useBalances } from './member-parts.tsx';
 const Films = latePart(() => import('./films.tsx'), FilmToCome);
 const Popups = latePart(() => import('./popups.tsx'));
 
+const hasFilms = isOffered(user.homeVideo) || isOffered(user.videoCarousel);
+
 interface HomeScreenProps {
   /** The member's income by day, which loads later. */
   IncomeChart: ComponentType;
@@ -52,7 +56,7 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
         {isMember && <MemberOverview />}
         <Highlights isMember={isMember} />
         {isMember && <MemberTasks IncomeChart={IncomeChart} />}
-        <Films />
+        {hasFilms && <Films />}
         <Section
           title={t('home.machines')}
           trailing={isMember && <Link to={paths.products}>{t('home.allMachines')}</Link>}

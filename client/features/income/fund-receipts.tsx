@@ -15,6 +15,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { receiptState } from '#client/payments/receipt-state.ts';
 
 interface FundReceiptsProps {
   receipts: UseInfiniteQueryResult<Page<WalletRecord>, Failure>;
@@ -31,19 +32,19 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
         query={receipts}
         keyOf={({ id }) => id}
         row={({ id, description, amount, status, time }) => {
-          const tone = status === 'arrived' ? 'green' : 'amber';
+          const { word, tone } = receiptState(status);
           return (
             <ListRow
               icon={<ReceiptText />}
               title={description || t('records.types.receive')}
               link={<LinkOrText to={paths.receipt(id)} />}
               subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
-              trailing={<MoneyAmount signed money={amount} tone={tone} />}
+              trailing={<MoneyAmount signed money={amount} tone={tone === 'neutral' ? 'soft' : tone} />}
               trailingSubtitle={
                 // A host may not send it.
                 isPresent(status) && (
                   <Badge tone={tone}>
-                    {t(`orders.receipts.status.${status === 'arrived' ? 'arrived' : 'receiving'}`)}
+                    {t(word === 'unknown' ? 'records.status.unknown' : `orders.receipts.status.${word}`)}
                   </Badge>
                 )
               }

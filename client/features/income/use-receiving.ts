@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';
 import { useCommand } from '#client/api/command.ts';
+import { successMessage } from '#client/api/success-message.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 export type Receiving = OutputOf<typeof product.receiveIncome>;
@@ -17,7 +18,7 @@ export function useReceiving() {
     onDone: (answer, message) => {
       setAnswers((earlier) => [...earlier, answer]);
       // Some hosts send no message.
-      showToast({ text: message || t('orders.received'), tone: 'success' });
+      showToast({ text: successMessage(message, t('orders.received')), tone: 'success' });
     },
   });
 

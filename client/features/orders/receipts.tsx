@@ -12,6 +12,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
+import { receiptState } from '#client/payments/receipt-state.ts';
 
 /** All receipts of an order, newest first. */
 export function Receipts({ orderId }: { orderId: string }) {
@@ -40,7 +41,8 @@ export function Receipts({ orderId }: { orderId: string }) {
 function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isArrived = status === 'arrived';
+  const { word, tone } = receiptState(status);
+  const isArrived = word === 'arrived';
 
   return (
     <ListRow
@@ -65,11 +67,11 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
           )}
         </>
       }
-      trailing={<MoneyAmount signed money={amount} tone={isArrived ? 'green' : 'amber'} />}
+      trailing={<MoneyAmount signed money={amount} tone={tone === 'neutral' ? 'soft' : tone} />}
       trailingSubtitle={
         isPresent(status) && (
-          <Badge tone={isArrived ? 'green' : 'amber'}>
-            {t(`orders.receipts.status.${isArrived ? 'arrived' : 'receiving'}`)}
+          <Badge tone={tone}>
+            {t(word === 'unknown' ? 'records.status.unknown' : `orders.receipts.status.${word}`)}
           </Badge>
         )
       }

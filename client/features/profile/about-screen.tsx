@@ -12,6 +12,7 @@ import { checkForBuild } from '#client/device/service-worker.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { usePlatformName } from '#client/session/use-platform-name.ts';
 import { useUpdate } from '#client/shell/update.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -33,6 +34,7 @@ const documents = [
 /** About the app: version, documents, and the risk of plans of this kind. */
 export default function AboutScreen() {
   const { t } = useTranslation();
+  const name = usePlatformName();
   const sandboxed = useSandboxed();
   const isUnknown = useMaybeSandboxed() && !sandboxed;
 
@@ -40,7 +42,7 @@ export default function AboutScreen() {
     <AppScreen>
       <div className="about-brand">
         <img src="/icon.svg" alt="" width={72} height={72} />
-        <h2>{t('app.name')}</h2>
+        <h2>{name}</h2>
         <p>{t('profile.about.version', { version: appVersion })}</p>
         <UpdateCheck />
       </div>
@@ -70,7 +72,7 @@ export default function AboutScreen() {
       </Section>
       {hostProfile && (
         <Section title={t('profile.about.hosts')}>
-          <p>{t('profile.about.hostsText', { name: hostProfile.name ?? t('app.name') })}</p>
+          <p>{t('profile.about.hostsText', { name })}</p>
           <ListCard>
             {hostProfile.hosts.map((host) => (
               <ListRow key={host} icon={<Server />} title={host} />

@@ -8,6 +8,7 @@ import { canShare, share } from '#client/device/share.ts';
 import { paths, shareableAddress } from '#client/navigation/paths.ts';
 import { useCopyToast } from '#client/shell/use-copy-toast.ts';
 import { copyText } from '#client/ui/buttons/copy-text.ts';
+import { usePlatformName } from '#client/session/use-platform-name.ts';
 
 /** The member's invitation, with functions to share it. */
 export function useInvitation() {
@@ -16,12 +17,13 @@ export function useInvitation() {
   // A link without a code would name no inviter.
   const link = invitation.data?.shareCode ? invitationLink(invitation.data) : undefined;
 
+  const name = usePlatformName();
   const sandboxed = useSandboxed();
   const tellCopied = useCopyToast();
   const hand = async (url: string, pressed: HTMLElement) => {
     // The text says that funds are simulated.
     const text = sandboxed && { text: t('team.invitation.shareText') };
-    const shared = { title: t('app.name'), ...text, url };
+    const shared = { title: name, ...text, url };
     if (!canShare() || !(await share(shared))) tellCopied(await copyText(url, pressed));
   };
 
