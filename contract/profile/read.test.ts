@@ -41,8 +41,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     { retries: 3 },
     'retries is not a known field ($schema, name, services, endpoints, wire, headers, language, pictures, videos, chat).',
   ],
-  [{ name: '' }, 'name must be a name of 1 to 60 characters.'],
-  [{ name: 7 }, 'name must be a name of 1 to 60 characters.'],
+  ...['', 7].map((name) => [{ name }, 'name must be a name of 1 to 60 characters.'] as const),
   [{ language: 'xx' }, `language must be one of ${languages.map(({ header }) => header).join(', ')}.`],
 
   [{ services: [] }, 'services must be an object by service of the contract.'],
@@ -222,8 +221,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
     wire({ envelope: null }),
     'wire.token.answer must say where a login has its token, because there is no envelope with a message.',
   ],
-  [wire({ success: 200 }), 'wire.success must be a list of codes.'],
-  [wire({ success: [] }), 'wire.success must be a list of codes.'],
+  ...[200, []].map((success) => [wire({ success }), 'wire.success must be a list of codes.'] as const),
   [wire({ unauthorized: [null] }), 'wire.unauthorized.0 must be a text, a number, true or false.'],
   [
     wire({ reasons: { 7: 'NO_MONEY' } }),
