@@ -21,10 +21,10 @@ interface PhoneFieldProps {
 /** A phone number and its country. Shows the full number below, as it will be sent. */
 export function PhoneField({ entry, error, autoComplete, trailing, onChange, onBlur }: PhoneFieldProps) {
   const { t } = useTranslation();
-  const isKnown = entry.countries.length > 0;
+  const isListed = entry.countries.length > 0;
   const isUnknown = entry.problem !== undefined || entry.isIncomplete;
   const hint = isUnknown
-    ? t(isKnown ? 'auth.phone.hint' : 'auth.phone.hintAlone')
+    ? t(isListed || entry.country ? 'auth.phone.hint' : 'auth.phone.hintAlone')
     : t('auth.phone.whole', { phone: phoneText(entry) });
 
   return (
@@ -37,7 +37,7 @@ export function PhoneField({ entry, error, autoComplete, trailing, onChange, onB
       type="tel"
       autoComplete={autoComplete}
       leading={
-        isKnown && (
+        isListed && (
           <CountryPicker
             entry={entry}
             onChoose={(code) => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { phones as offered } from '#contract/phone/offered-countries.ts';
 import type { ChosenCountry, PhoneReader } from '#contract/phone/read-phone.ts';
 import { user } from '#contract/user/user.ts';
+import { hostProfile } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
@@ -76,6 +77,13 @@ function usePhones(countries: readonly ChosenCountry[]) {
   return { phones: ofAll ?? offered, areLoading: !areOffered && !ofAll };
 }
 
+const [onlyCode, ...otherCodes] = hostProfile?.wire.phone?.callingCodes ?? [];
+/** The calling code of a platform of one country, for a host without a list of countries. */
+const ofProfile =
+  onlyCode === undefined || otherCodes.length > 0
+    ? undefined
+    : { code: '', areaCode: onlyCode.replace('+', ''), name: '' };
+
 /** The countries on offer, and the preselected one. */
 function useCountries() {
   const { data: listed = [], isPending } = useQuery({ ...query(user.countries), staleTime: Infinity });
@@ -89,6 +97,6 @@ function useCountries() {
   return {
     countries,
     isPending: isPending || (ownCode === undefined && isInfoPending),
-    chosen: countries.find(({ code }) => code === chosenCode),
+    chosen: countries.length > 0 ? countries.find(({ code }) => code === chosenCode) : ofProfile,
   };
 }

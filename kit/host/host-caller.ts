@@ -1,6 +1,7 @@
 import supertest, { type Response, type Test } from 'supertest';
 import { fieldNames, type Endpoint, type OutputOf, type RefusalOf } from '#contract/endpoint.ts';
 import { toMicro, toMoney } from '#contract/money.ts';
+import { phones } from '#contract/phone/all-countries.ts';
 import { readAnswer } from '#contract/profile/dialect/answer.ts';
 import type { HttpRequest } from '#contract/profile/dialect/call-request.ts';
 import { readEnvelope, succeeded, unauthorized } from '#contract/profile/dialect/envelope.ts';
@@ -79,7 +80,7 @@ export class HostCaller {
     };
     const { status, headers, text } = await this.#exchange(endpoint, hostRequest(call, profile));
     const header = (name: string) => headers[name.toLowerCase()];
-    const response = readAnswer(call, { status, body: bodyOf(text), header }, profile);
+    const response = readAnswer(call, { status, body: bodyOf(text), header }, profile, phones);
     const envelope = readEnvelope(response.body);
     if (!envelope)
       throw new ExpectationError([
