@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { phones as offered } from '#contract/phone/offered-countries.ts';
-import type { ChosenCountry, PhoneReader } from '#contract/phone/read-phone.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChosenCountry, PhoneReader, ReadPhone } from '#contract/phone/read-phone.ts';
 import { user } from '#contract/user/user.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/drafts/field-problem.ts';
+import { untilFetched } from '#client/ui/text/until-fetched.ts';
 import { likelyCountry } from './likely-country.ts';
 import { countriesOf, lacksCallingCode, phoneCharacters } from './phone-number.ts';
 
@@ -22,18 +22,18 @@ export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
 export function usePhoneEntry(wholePhone: string | undefined) {
   const [typed, setTyped] = useState<string>();
   const { countries, chosen, isPending } = useCountries();
-  const { phones, areLoading } = usePhones(countries);
-
   const text = typed ?? wholeText(wholePhone);
+  const phones = usePhones(countries, text !== '');
   const areaCodes = countries.map((one) => one.areaCode);
-  const { phone: typedPhone, areaCode } = phones.read(text, chosen, areaCodes);
+  const { phone: typedPhone, areaCode } = readWith(phones, text, chosen, areaCodes);
   // A known account stays as the platform wrote it.
   const phone = typed === undefined && wholePhone ? wholePhone : typedPhone;
   // Several countries may have one calling code.
   const country = [chosen, ...countries].find((one) => one?.areaCode === areaCode);
   const national = phone.slice(areaCode?.length);
   const written = typed ?? national;
-  const isIncomplete = text !== '' && (areLoading || (isPending && lacksCallingCode(text)));
+  const isLoading = !phones || (isPending && lacksCallingCode(text));
+  const isIncomplete = text !== '' && isLoading;
   const remember = (code: string | undefined) => code !== chosen?.code && storage.write('country', code);
 
   return {
@@ -59,22 +59,39 @@ export function usePhoneEntry(wholePhone: string | undefined) {
 
 const wholeText = (phone: string | undefined): string => (phone ? `+${phone}` : '');
 
+/** Reads a number. Before the numbering plans are loaded, only the calling code of a known account is found. */
+function readWith(
+  phones: PhoneReader | undefined,
+  text: string,
+  chosen: ChosenCountry | undefined,
+  areaCodes: readonly string[],
+): ReadPhone {
+  if (phones) return phones.read(text, chosen, areaCodes);
+  const phone = text.replace(/\D/g, '');
+  return { phone, areaCode: areaCodes.find((code) => text.startsWith(`+${code}`)) };
+}
+
 /**
- * The reader of phones. For a host that offers other countries than the reference platform, it loads the numbering plans of
- * all. If they cannot be loaded, numbers of the others are read without a plan.
+ * The reader of phones, loaded with the first digit: its 15 KiB would delay the login. For a host that offers other countries
+ * than the reference platform, it has the numbering plans of all.
  */
-function usePhones(countries: readonly ChosenCountry[]) {
-  const [ofAll, setOfAll] = useState<PhoneReader>();
-  const areOffered = countries.every(offered.knows);
+function usePhones(countries: readonly ChosenCountry[], isWanted: boolean): PhoneReader | undefined {
+  const [phones, setPhones] = useState<PhoneReader>();
+  const codes = countries.map(({ code }) => code).join();
+  const load = useEffectEvent(() => loadPhones(countries));
 
   useEffect(() => {
-    if (areOffered) return;
-    import('#contract/phone/all-countries.ts').then(
-      ({ phones }) => setOfAll(phones),
-      () => setOfAll(offered),
-    );
-  }, [areOffered]);
-  return { phones: ofAll ?? offered, areLoading: !areOffered && !ofAll };
+    if (!isWanted) return;
+    return untilFetched(load, setPhones);
+  }, [isWanted, codes]);
+  return phones;
+}
+
+async function loadPhones(countries: readonly ChosenCountry[]): Promise<PhoneReader> {
+  const { phones } = await import('#contract/phone/offered-countries.ts');
+  if (countries.every(phones.knows)) return phones;
+  const all = await import('#contract/phone/all-countries.ts');
+  return all.phones;
 }
 
 const [onlyCode, ...otherCodes] = hostProfile?.wire.phone?.callingCodes ?? [];
