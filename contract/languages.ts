@@ -31,7 +31,7 @@ const notation = (text: string): string => text.trim().toLowerCase().replaceAll(
 function languageOfTag(text: string): Language | undefined {
   const tag = notation(text);
   const is = (of: (language: Language) => string) => languages.find((one) => notation(of(one)) === tag);
-  const [, wanted] = /^([a-z]{2,3})(?:-[a-z\d]{2,8})*$/.exec(tag) ?? [];
+  const [, wanted] = /^([a-z]{2,3})(?:-[a-z\d]{2,8}){0,3}$/.exec(tag) ?? [];
   return (
     is(({ header }) => header) ??
     is(({ tag: own }) => own) ??
