@@ -34,11 +34,12 @@ const fields = contract
     }));
   });
 
-/** The first message of the schema, as the platform words it: a blank field is a missing one. */
+/** The first message of the schema, as the platform words it: a blank field is a missing one, with or without own words. */
 function messageOf(schema: Schema | undefined, text: string): string | undefined {
   const { error } = z.safeParse(schema ?? z.never(), text === '' ? undefined : text);
   if (!error) return undefined;
-  return text === '' ? 'required' : error.issues[0]?.message;
+  const message = error.issues[0]?.message ?? '';
+  return text === '' && !message.endsWith('Required') ? 'required' : message;
 }
 
 /** The fields with a check that no pattern describes: how many characters people count, and how large a number is. */

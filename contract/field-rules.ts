@@ -47,15 +47,17 @@ export const rulesOf = (input: Schema): FieldRules =>
 export const brokenRule = (rules: readonly Rule[], text: string): string | undefined =>
   rules.find(([pattern, flags]) => !new RegExp(pattern, flags).test(text))?.[2];
 
-const present: Rule = ['[^]', '', 'required'];
+/** A value is needed. Some fields have words of their own for that (spec), whose keys end in `Required`. */
+const present = (word: string): Rule => ['[^]', '', word.endsWith('Required') ? word : 'required'];
+const isPresent = ([pattern]: Rule): boolean => pattern === '[^]';
 /** A field of these types may be left out. */
 const optionalTypes = ['optional', 'default', 'prefault'];
 
 function rulesOfField(field: Schema): readonly Rule[] {
   const { type, innerType, in: input } = definitionOf(field);
   if (input) return rulesOfField(input);
-  if (!innerType) return isText(field) ? [present, ...textRules(field)] : [];
-  const rules = rulesOfField(innerType).filter((one) => one !== present);
+  if (!innerType) return isText(field) ? [present(wordOf(field)), ...textRules(field)] : [];
+  const rules = rulesOfField(innerType).filter((one) => !isPresent(one));
   return optionalTypes.includes(type)
     ? rules.map(([pattern, ...others]) => [`^$|${pattern}`, ...others])
     : rules;
@@ -66,10 +68,13 @@ function isText(schema: Schema): boolean {
   return type === 'string' || (options?.every(isText) ?? false);
 }
 
+/** The message of a value of another type, such as none. */
+const wordOf = (schema: Schema): string => definitionOf(schema).error?.({}) ?? 'value';
+
 /** The rules of a string, or the one rule of a union of strings. */
 function textRules(schema: Schema): readonly Rule[] {
-  const { options, checks = [], error } = definitionOf(schema);
-  const word = error?.({}) ?? 'value';
+  const { options, checks = [] } = definitionOf(schema);
+  const word = wordOf(schema);
   if (options) return [[options.map(wholePattern).join('|'), '', word]];
   return checks.flatMap(({ _zod: { def } }): Rule[] => {
     const { pattern, maximum } = def;

@@ -5,6 +5,8 @@ import start from 'virtual:texts/start';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
 import { numberFormat } from './formatters.ts';
+import { moneyParts } from './money-text.ts';
+import type { Tag } from './number-text.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -71,12 +73,14 @@ const tagOf = (locale: string | undefined): string =>
   (offeredLanguages.find((language) => language.locale === locale) ?? fallback).tag;
 
 /**
- * Formats a count as the language writes it, and a value missing from a response as a dash. i18next needs no more of a
- * formatter.
+ * Formats a count and an amount as the language writes them, and a value missing from a response as a dash. i18next needs no
+ * more of a formatter.
  */
 const orDash: Pick<FormatterModule, 'type' | 'format'> = {
   type: 'formatter',
-  format: (value: unknown, _, tag = '', options = {}) => {
+  format: (value: unknown, kind, tag = '', options = {}) => {
+    // The platform's words have amounts such as `{{minimum, money}}`.
+    if (kind === 'money') return moneyParts(tag as Tag, value as string).figure;
     // Only a count that may be grouped needs a number format, whose creation takes longer than rendering a text.
     if (options['interpolationkey'] === 'count' && Number(value) > 999)
       return numberFormat(tag, {}).format(value as number);

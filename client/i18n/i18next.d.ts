@@ -31,6 +31,7 @@ interface Translation {
   profile: typeof import('./locales/en-US/profile.json');
   recharge: typeof import('./locales/en-US/recharge.json');
   records: typeof import('./locales/en-US/records.json');
+  refusals: (typeof import('../../contract/words/messages/en-US.json'))['refusals'];
   reload: typeof import('./locales/en-US/reload.json');
   rewards: typeof import('./locales/en-US/rewards.json');
   support: typeof import('./locales/en-US/support.json');

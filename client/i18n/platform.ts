@@ -41,6 +41,7 @@ const zoneOf = (sent: string | undefined): string =>
   sent !== undefined && isTimeZone(sent) ? sent : dateTimeFormat('en', {}).resolvedOptions().timeZone;
 
 export const platformTimeZone = (): string => platform.timeZone;
+export const platformCurrency = (): string => platform.currency;
 
 export function usePlatform(): Platform {
   return useSyncExternalStore(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { foreseenRefusals } from './foreseen-refusals.ts';
 import { ownAreas, startAreas, startFields } from './start-areas.ts';
 
 interface Texts {
@@ -8,7 +9,7 @@ interface Texts {
 }
 
 const localesFolder = join(import.meta.dirname, 'locales');
-const fieldsFolder = join(import.meta.dirname, '../../contract/words/fields');
+const wordsFolder = join(import.meta.dirname, '../../contract/words');
 const english = 'en-US';
 const prefix = 'virtual:texts/';
 
@@ -83,22 +84,42 @@ const partOf = (area: string): string => {
 function readPart(locale: string, part: string): Texts {
   const ofPart = areas.filter((area) => partOf(area) === part);
   const texts = Object.fromEntries(ofPart.map((area) => [area, readArea(locale, area)]));
-  return ownAreas.includes(part) ? texts : { ...texts, fields: readFields(locale, part === 'start') };
+  if (ownAreas.includes(part)) return texts;
+  const isStart = part === 'start';
+  return {
+    ...texts,
+    fields: readFields(locale, isStart),
+    ...(!isStart && { refusals: readRefusals(locale) }),
+  };
 }
 
 const pathOf = (locale: string, area: string): string => join(localesFolder, locale, `${area}.json`);
-const fieldsPathOf = (locale: string): string => join(fieldsFolder, `${locale}.json`);
+const wordsPathOf = (kind: 'fields' | 'messages', locale: string): string =>
+  join(wordsFolder, kind, `${locale}.json`);
 
 const filesOf = (locale: string): string[] =>
-  [...areas.map((area) => pathOf(locale, area)), fieldsPathOf(locale)].filter(existsSync);
+  [
+    ...areas.map((area) => pathOf(locale, area)),
+    wordsPathOf('fields', locale),
+    wordsPathOf('messages', locale),
+  ].filter(existsSync);
 
 const readArea = (locale: string, area: string): Texts => readJson(pathOf(locale, area));
 
 /** The error messages of fields, those of a first visit or the rest. */
 const readFields = (locale: string, isStart: boolean): Texts =>
   Object.fromEntries(
-    Object.entries(readJson(fieldsPathOf(locale))).filter(([name]) => startFields.includes(name) === isStart),
+    Object.entries(readJson(wordsPathOf('fields', locale))).filter(
+      ([name]) => startFields.includes(name) === isStart,
+    ),
   );
+
+/** The platform's words for the refusals that a screen can foresee. */
+function readRefusals(locale: string): Texts {
+  const { refusals = {} } = readJson(wordsPathOf('messages', locale));
+  const known: readonly string[] = foreseenRefusals;
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => known.includes(name)));
+}
 
 /** A translation may lack a whole file. */
 const readJson = (path: string): Texts =>

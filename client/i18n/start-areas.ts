@@ -12,6 +12,6 @@ export const ownAreas: readonly string[] = ['documents'];
 
 /** The error messages of `contract/words/fields` that login and registration show. */
 export const startFields: readonly string[] = [
-  ...['required', 'phone', 'email', 'password'],
+  ...['required', 'phone', 'email', 'password', 'passwordRequired'],
   ...['code', 'captcha', 'inviteCode'],
 ];

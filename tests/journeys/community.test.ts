@@ -55,7 +55,7 @@ it('a refused post is kept, and published with its pictures in order', async () 
   await page.getByRole('link', { name: 'New post' }).click();
 
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await page.getByText('Write something first.').waitFor();
+  await page.getByText('This field is required').waitFor();
   await page.getByLabel('What would you like to share?').fill('Two <pans> & a sieve.\n\nMore tomorrow.');
   const files = await Promise.all(['one.png', 'two.png'].map((name) => tealPicture(name)));
   await page

@@ -81,7 +81,9 @@ it('an address in use cannot be removed, and the reason is shown', async () => {
   expect(new URL(page.url()).hash).toBe('#/user/addAddress');
   await press(page, 'Back');
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('heading', { name: 'This address is in use' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'A withdrawal in progress uses this address or account' })
+    .waitFor();
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: 'See withdrawals' }).click();
   await page.getByRole('heading', { name: 'Withdrawals', level: 1 }).waitFor();

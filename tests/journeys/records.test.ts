@@ -61,7 +61,7 @@ it('records are found by words, days and amounts, which a reload keeps', async (
   await filter.getByLabel('From amount').fill('8');
   await filter.getByLabel('To amount').fill('7');
   await filter.getByRole('button', { name: 'Show records' }).click();
-  await filter.getByText('This is less than the first amount.').waitFor();
+  await filter.getByText('This is less than the amount it starts from').waitFor();
   await filter.getByLabel('To amount').fill('100');
   await filter.getByLabel('First day').fill('2026-03-04');
   await filter.getByRole('button', { name: 'Show records' }).click();

@@ -73,7 +73,7 @@ it('feedback is sent with pictures, and its draft survives a reload', async () =
     { name: 'two.png', mimeType: 'image/png', buffer: png },
     { name: 'photo.jpeg', mimeType: 'image/jpeg', buffer: await photograph() },
   ]);
-  await see(page, 'Only PNG, JPEG, WebP, GIF and AVIF pictures can be added');
+  await see(page, 'This file is not a supported picture');
   await page.getByRole('img', { name: 'Preview of two.png' }).waitFor();
   const photo = await chosenPicture(page.getByRole('img', { name: 'Preview of photo.jpg' }));
   expect(photo.bytes).toBeLessThan(160 * 1024);

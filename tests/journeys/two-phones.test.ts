@@ -48,7 +48,7 @@ it('remaining attempts at the fund password include those of another phone', asy
   await guess();
   await see(page, '1 more try before withdrawals are locked.');
   await guess();
-  await see(page, 'Withdrawals are locked');
+  await see(page, 'Too many wrong fund passwords. Try again in 24 h.');
 });
 
 it('a small phone shows the error of a wrong fund password clear of the actions', async () => {

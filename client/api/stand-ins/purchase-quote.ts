@@ -2,7 +2,6 @@ import { gift, type Coupon } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { t } from '#client/i18n/i18n.ts';
 import { refusal } from './refusal.ts';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { discountOf, isKnown, knownMicro, leftAfter } from '../money.ts';
@@ -52,8 +51,8 @@ export const quotePurchase: StandIn = async ({ productId = '', quantity = '1', c
   const available = figures?.available ?? unknownMoney;
   const quote = purchaseQuote({ machine, quantity: Number(quantity), coupon, available, nowMs: worldNow() });
   if (couponId !== undefined && (!coupon || knownMicro(quote.price) < knownMicro(coupon.minSpend)))
-    throw refusal('COUPON_UNUSABLE', t('calculated.couponUnusable'));
+    throw refusal('COUPON_UNUSABLE');
   if (isKnown(available) && knownMicro(quote.pay) > knownMicro(available))
-    throw refusal('INSUFFICIENT_BALANCE', t('calculated.balanceTooLow'));
+    throw refusal('INSUFFICIENT_BALANCE');
   return quote;
 };

@@ -3,7 +3,7 @@ import { t } from '#client/i18n/i18n.ts';
 import { firstPages } from '../first-pages.ts';
 import { readPage } from '../page.ts';
 import type { Ask, StandIn } from './ask.ts';
-import { refusal } from './refusal.ts';
+import { refusedLocally } from './refusal.ts';
 
 const pageSize = 50;
 
@@ -26,6 +26,6 @@ export async function listRecords(ask: Ask, { type, isLast }: Search): Promise<D
 export const findRecord: StandIn = async ({ id }, ask) => {
   const isWanted = (record: DetailedRecord) => record.id === id;
   const record = (await listRecords(ask, { isLast: isWanted })).find(isWanted);
-  if (!record) throw refusal('UNKNOWN_RECORD', t('calculated.recordTooOld'));
+  if (!record) throw refusedLocally('UNKNOWN_RECORD', t('calculated.recordTooOld'));
   return { ...record, postings: [] };
 };

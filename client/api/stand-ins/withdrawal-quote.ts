@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { t } from '#client/i18n/i18n.ts';
+import { platformCurrency } from '#client/i18n/platform.ts';
 import { refusal } from './refusal.ts';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { isKnown, knownMicro, leftAfter, shareOfMicro } from '../money.ts';
@@ -44,9 +44,9 @@ export const quoteWithdrawal: StandIn = async ({ amount = '' }, ask) => {
   ]);
   const micro = knownMicro(amount);
   if (info && micro < knownMicro(info.minWithdraw))
-    throw refusal('BELOW_MINIMUM', t('calculated.belowMinimum'));
+    throw refusal('BELOW_MINIMUM', { minimum: info.minWithdraw, currency: platformCurrency() });
   if (figures && isKnown(figures.available) && micro > knownMicro(figures.available))
-    throw refusal('INSUFFICIENT_BALANCE', t('calculated.balanceTooLow'));
+    throw refusal('INSUFFICIENT_BALANCE');
   const processFrom = status?.open ? worldNow() : (status?.nextOpenTime ?? 0);
   return withdrawalQuote(amount, info ?? {}, processFrom);
 };

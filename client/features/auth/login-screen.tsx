@@ -2,6 +2,8 @@ import './auth.css';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
+import { hasForeignHosts } from '#client/api/host-profile.ts';
+import { fieldProblem } from '#client/drafts/field-problem.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
@@ -15,6 +17,10 @@ import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { useAccountEntry } from './use-account-entry.ts';
+
+/** A password of another form is never right (§5). Real hosts may have other rules, and decide by themselves. */
+const passwordProblem = (password: string): string | undefined =>
+  hasForeignHosts ? undefined : fieldProblem(user.register, 'password', password);
 
 /** Logs in with phone or e-mail and password, then continues to the requested screen. */
 export default function LoginScreen() {
@@ -31,7 +37,7 @@ export default function LoginScreen() {
   const form = useForm(login, {
     start: { password: '' },
     input: ({ password }) => ({ phone: entry.account, password }),
-    problems: () => ({ phone: entry.problem }),
+    problems: (_, { password }) => ({ phone: entry.problem, password: passwordProblem(password) }),
     isReady: !entry.isIncomplete,
   });
   const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };

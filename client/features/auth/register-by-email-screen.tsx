@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { fieldProblem } from '#client/drafts/field-problem.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -31,7 +32,7 @@ export default function RegisterByEmailScreen() {
         {() => (
           <EmptyState
             icon={<MailX />}
-            title={t('account.emailRegister.closed.title')}
+            title={refusalText('EMAIL_CLOSED')}
             text={t('account.emailRegister.closed.text')}
             action={
               <LinkButton variant="primary" to={paths.register} state={forwardedState} replace>

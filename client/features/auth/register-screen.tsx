@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
@@ -28,7 +29,7 @@ export default function RegisterScreen() {
       lead={t('account.register.lead')}
       recipient={entry}
       recipientText={phoneText(entry)}
-      problem={entry.problem ?? (isTaken ? t('account.register.phoneTaken') : undefined)}
+      problem={entry.problem ?? (isTaken ? refusalText('PHONE_TAKEN') : undefined)}
       showsProblem={isTaken}
       registration={registration.call}
       accountField={({ inviteCode, ...field }) => (

@@ -5,6 +5,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureWords } from '#client/pictures/picture-words.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Menu } from '#client/ui/buttons/menu.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
@@ -82,7 +83,7 @@ export function DraftPictures({ chosen, error }: DraftPicturesProps) {
         <div role="alert">
           <Notice tone="warning" title={error ?? t('community.newPost.leftOut', { count: leftOut.length })}>
             {leftOut.map(({ name, problem }, at) => (
-              <p key={at}>{t(`community.newPost.problems.${problem}`, { name, most: maxPictures })}</p>
+              <p key={at}>{`${name}: ${pictureWords(problem)}`}</p>
             ))}
           </Notice>
         </div>

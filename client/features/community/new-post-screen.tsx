@@ -58,9 +58,7 @@ export default function NewPostScreen() {
       }),
       problems: ({ content }) => ({
         content:
-          content === ''
-            ? t('community.newPost.nothing')
-            : content.length > maxContentLength && t('community.newPost.tooLong', { most: maxContentLength }),
+          content === '' ? t('fields.required') : content.length > maxContentLength && t('fields.words'),
       }),
     },
   );

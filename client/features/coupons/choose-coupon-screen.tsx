@@ -10,6 +10,7 @@ import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { historyDepth } from '#client/navigation/hash-history.ts';
@@ -51,7 +52,7 @@ export default function ChooseCouponScreen() {
       <AppScreen>
         <EmptyState
           icon={<Ticket />}
-          title={t('coupons.choose.unknown.title')}
+          title={refusalText('UNKNOWN_PRODUCT')}
           text={t('coupons.choose.unknown.text')}
           action={<LinkButton to={paths.home}>{t('coupons.mine.toMachines')}</LinkButton>}
         />

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Order } from '#contract/product.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { CountedAmount } from '#client/money/counted-amount.tsx';
@@ -80,7 +81,7 @@ function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | '
     return (
       <EmptyState
         icon={<Sprout />}
-        title={t('orders.receive.empty.title')}
+        title={refusalText('NO_PROFIT_TODAY')}
         text={t('orders.receive.empty.noMachines')}
         action={<LinkButton to={paths.home}>{t('orders.empty.toMachines')}</LinkButton>}
       />
@@ -89,7 +90,7 @@ function NothingYet({ orders, onEarned }: Pick<ReceivableCardProps, 'orders' | '
     <div className="nothing-yet">
       <EmptyState
         icon={<Sprout />}
-        title={t('orders.receive.empty.title')}
+        title={refusalText('NO_PROFIT_TODAY')}
         // A host may not send the time.
         {...(nextAt > 0 && { text: t('orders.receive.empty.next') })}
         action={nextAt > 0 && nextAt < Infinity && <WorldCountdown untilMs={nextAt} onEnd={onEarned} />}

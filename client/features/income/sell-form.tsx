@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { toMoney } from '#contract/money.ts';
+import { toMoney, type Micro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -12,6 +12,8 @@ import { knownMicro } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { t } from '#client/i18n/i18n.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyInput } from '#client/money/money-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -57,11 +59,7 @@ export function SellForm({ balances, sell }: SellFormProps) {
       start: { amount: '' },
       input: ({ amount }) => (mayChoose ? { amount: amountOf(amount) } : {}),
       problems: ({ amount = '' }) => ({
-        amount:
-          microOf(amount) === 0
-            ? t('income.stock.missing')
-            : microOf(amount) > stockMicro &&
-              t('income.stock.tooMuch', { stock: format.money(balances.stockAssets) }),
+        amount: amount === '' ? t('fields.required') : amountProblem(microOf(amount), stockMicro),
       }),
     },
   );
@@ -100,6 +98,11 @@ export function SellForm({ balances, sell }: SellFormProps) {
       />
     </AppScreen>
   );
+}
+
+function amountProblem(micro: Micro, stockMicro: Micro): string | undefined {
+  if (micro === 0) return t('fields.nothingToExchange');
+  return micro > stockMicro ? refusalText('INSUFFICIENT_STOCK') : undefined;
 }
 
 /** Cuts an amount to cents, the smallest amount that can be sold. */

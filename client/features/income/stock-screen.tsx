@@ -8,6 +8,7 @@ import { wallet } from '#contract/wallet.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -50,7 +51,7 @@ function NoStock() {
   return (
     <EmptyState
       icon={<ChartPie />}
-      title={t('income.stock.empty.title')}
+      title={refusalText('INSUFFICIENT_STOCK_none')}
       text={t('income.stock.empty.text')}
       action={
         <LinkButton variant="primary" to={paths.rewards}>

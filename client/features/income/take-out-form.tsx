@@ -13,6 +13,7 @@ import { knownMicro, moneyAfter } from '#client/api/money.ts';
 import { amountOf, microOf } from '#client/drafts/typed-amount.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { MoneyInput } from '#client/money/money-input.tsx';
@@ -69,7 +70,10 @@ export function TakeOutForm({ balances, refetchBalances, takeOut }: TakeOutFormP
     {
       draft: 'take out',
       start: { amount: balances.income },
-      problems: ({ amount }) => ({ amount: microOf(amount) === 0 && t('orders.takeOut.nothing') }),
+      problems: ({ amount }) => ({
+        amount:
+          amount === '' ? t('fields.required') : microOf(amount) === 0 && refusalText('NOTHING_TO_TAKE_OUT'),
+      }),
       // All of it may have more decimals than the contract allows.
       withoutRules: ['amount'],
     },
@@ -79,9 +83,7 @@ export function TakeOutForm({ balances, refetchBalances, takeOut }: TakeOutFormP
   const leftMicro = incomeMicro - takenMicro;
   const isPossible = takenMicro > 0 && leftMicro >= 0;
   const problem =
-    isTooMuch(amount) && checked === amount
-      ? t('orders.takeOut.tooMuch', { income: format.money(balances.income) })
-      : form.errorAt('amount');
+    isTooMuch(amount) && checked === amount ? refusalText('MORE_THAN_INCOME') : form.errorAt('amount');
   const change = (value: string) => {
     form.set({ amount: value });
     if (isTooMuch(value)) void check(value);

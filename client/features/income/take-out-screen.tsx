@@ -7,6 +7,7 @@ import type { income } from '#contract/income.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { UnknownFigure } from '#client/lists/unknown-figure.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -53,7 +54,7 @@ function NoIncome({ transit }: { transit: string }) {
   return (
     <EmptyState
       icon={<Wallet />}
-      title={t('orders.takeOut.empty.title')}
+      title={refusalText('NOTHING_TO_TAKE_OUT')}
       text={
         isOnItsWay
           ? t('orders.takeOut.empty.onItsWay', { amount: format.money(transit) })

@@ -1,5 +1,6 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
@@ -10,7 +11,7 @@ export function UnknownAlert() {
   return (
     <EmptyState
       icon={<BellOff />}
-      title={t('messages.unknown.title')}
+      title={refusalText('UNKNOWN_MESSAGE')}
       text={t('messages.unknown.text')}
       action={<LinkButton to={paths.messages}>{t('messages.unknown.all')}</LinkButton>}
     />

@@ -4,6 +4,7 @@ import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { useOrderName } from '#client/catalogue/use-order-name.ts';
 import { useIsWide } from '#client/device/wide.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
@@ -51,7 +52,7 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
       ) : failure ? (
         <LoadFailed failure={failure} busy={orders.isFetching} onRetry={orders.refetch} />
       ) : hasLookedEverywhere ? (
-        <EmptyState title={t('orders.details.unknown')} text={t('orders.details.unknownText')} />
+        <EmptyState title={refusalText('UNKNOWN_ORDER')} text={t('orders.details.unknownText')} />
       ) : (
         <LoadingSkeleton>
           <SkeletonFigures figures={8} />

@@ -8,6 +8,7 @@ import { useCommand } from '#client/api/command.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
 import { useForm } from '#client/drafts/use-form.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
@@ -49,7 +50,7 @@ export default function AddAddressScreen() {
     problems: ({ chain, address }) => ({
       chain: chain === '' && t('fields.chooseChain'),
       address: address
-        ? !isAddressOf(chain, address) && t('fields.address')
+        ? !isAddressOf(chain, address) && refusalText('BAD_ADDRESS')
         : // Without a chain, the address cannot be typed.
           (chain !== '' || !mayChoose) && t('fields.required'),
     }),

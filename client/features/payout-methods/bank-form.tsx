@@ -8,6 +8,7 @@ import { supportsField } from '#client/api/host-fields.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
@@ -77,10 +78,10 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
     problems: ({ bank, payee, account, ifsc }) => {
       const wrong = ifsc === undefined ? undefined : ifscProblem(ifsc, true);
       return {
-        bank: bank === '' && t('payoutMethods.bank.chooseBank'),
+        bank: bank === '' && t('fields.bank'),
         payee: payee === '' && t('fields.required'),
         account: account === '' && t('fields.required'),
-        ifsc: wrong && t(`payoutMethods.bank.ifsc.problems.${wrong}`),
+        ifsc: wrong && refusalText('BAD_IFSC'),
       };
     },
     // Hosts have words of their own for currencies.

@@ -6,6 +6,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { useForm } from '#client/drafts/use-form.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -40,7 +41,7 @@ export default function FundPasswordScreen() {
           ? { password: t('fields.payPassword') }
           : {
               password: isGuessable(password) && t('payoutMethods.fundPassword.guessable'),
-              confirmPassword: confirmPassword !== password && t('payoutMethods.fundPassword.differs'),
+              confirmPassword: confirmPassword !== password && refusalText('PASSWORDS_DIFFER_fund'),
             },
     },
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { ifscCharacters, ifscLength, ifscProblem } from './ifsc.ts';
 
@@ -9,7 +10,7 @@ interface IfscFieldProps {
   error: string | undefined;
 }
 
-/** The code of an Indian bank branch, validated while typing. */
+/** The code of an Indian bank branch, validated while typing. The hint explains what is wrong. */
 export function IfscField({ value, onChange, error }: IfscFieldProps) {
   const { t } = useTranslation();
   const problem = ifscProblem(value, false);
@@ -17,9 +18,13 @@ export function IfscField({ value, onChange, error }: IfscFieldProps) {
   return (
     <TextField
       label={t('payoutMethods.bank.ifsc.label')}
-      hint={t('payoutMethods.bank.ifsc.hint')}
+      hint={
+        problem && problem !== 'length'
+          ? t(`payoutMethods.bank.ifsc.problems.${problem}`)
+          : t('payoutMethods.bank.ifsc.hint')
+      }
       aside={t('payoutMethods.bank.ifsc.count', { count: value.length, length: ifscLength })}
-      error={problem ? t(`payoutMethods.bank.ifsc.problems.${problem}`) : error}
+      error={problem ? refusalText('BAD_IFSC') : error}
       name="ifsc"
       autoComplete="off"
       autoCapitalize="characters"

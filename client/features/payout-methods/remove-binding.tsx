@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fund, type ListedBinding } from '#contract/fund.ts';
 import { useCommand } from '#client/api/command.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useBindingText } from '#client/payments/use-binding-text.ts';
@@ -73,7 +74,7 @@ function BindingInUse({ binding, words, onClose }: RemoveBindingProps) {
     <Dialog
       open={binding !== undefined}
       onClose={onClose}
-      title={t(`payoutMethods.${words}.inUseTitle`)}
+      title={refusalText('IN_USE')}
       actions={
         <>
           <Button onClick={onClose}>{t('payoutMethods.address.inUseClose')}</Button>

@@ -7,6 +7,7 @@ import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { useForm } from '#client/drafts/use-form.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { historyDepth } from '#client/navigation/hash-history.ts';
@@ -19,8 +20,6 @@ import { Notice } from '#client/ui/status/notice.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { useOwnCode, type CodeChannel } from './use-own-code.ts';
-
-const codeLength = 6;
 
 interface VerifyFormProps {
   password: string;
@@ -37,9 +36,6 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
   const form = useForm(update, {
     start: { code: '', channel: channels[0] ?? 'sms' },
     input: ({ code }) => ({ password, confirmPassword: password, code }),
-    problems: ({ code }) => ({
-      code: code.length < codeLength && t('payoutMethods.fundPassword.codeMissing'),
-    }),
   });
   const { channel } = form.values;
   const sending = useOwnCode(channel);
@@ -82,7 +78,7 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
       {!channels.includes('email') && (
         <Notice>
           <span>
-            {t(channels.length === 0 ? 'payoutMethods.verify.unreachable' : 'payoutMethods.verify.alsoEmail')}
+            {channels.length === 0 ? refusalText('NO_EMAIL') : t('payoutMethods.verify.alsoEmail')}
           </span>{' '}
           <Link to={paths.bindEmail}>{t('payoutMethods.verify.bindEmail')}</Link>
         </Notice>

@@ -4,6 +4,7 @@ import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { opensAt, type whyClosed } from '#client/catalogue/sale.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
@@ -33,7 +34,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
   const reasonId = useId();
 
   const reasons = {
-    soldOut: t('products.closed.soldOut'),
+    soldOut: refusalText('SOLD_OUT'),
     notStarted:
       // A host may not send the time.
       opensAt(product) > 0

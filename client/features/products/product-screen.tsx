@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { product, type Order } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
@@ -59,7 +60,7 @@ function UnknownMachine() {
   return (
     <EmptyState
       icon={<PackageX />}
-      title={t('products.unknown.title')}
+      title={refusalText('UNKNOWN_PRODUCT')}
       text={t('products.unknown.text')}
       action={<LinkButton to={paths.home}>{t('products.toMachines')}</LinkButton>}
     />

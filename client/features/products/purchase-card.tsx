@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -92,7 +93,7 @@ function ShortOfMoney({ shortfall, quantity }: ShortOfMoneyProps) {
   const format = useFormat();
 
   return (
-    <Notice tone="warning" title={t('products.short.title')}>
+    <Notice tone="warning" title={refusalText('INSUFFICIENT_BALANCE')}>
       {shortfall && (
         <p>
           {t(quantity > 1 ? 'products.short.textOrFewer' : 'products.short.text', {

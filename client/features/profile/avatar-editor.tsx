@@ -6,6 +6,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import { pictureWords } from '#client/pictures/picture-words.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
@@ -48,7 +49,7 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
             {t('profile.avatar.change')}
           </Button>
           <p className="field-hint">{t('profile.avatar.hint')}</p>
-          <FieldError error={problem && t(`profile.avatar.problems.${problem}`)} />
+          <FieldError error={problem && pictureWords(problem)} />
         </div>
       </IfOffered>
       <PictureInput ref={input} onChoose={([file]) => void take(file)} />

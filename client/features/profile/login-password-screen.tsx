@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useForm } from '#client/drafts/use-form.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { AppScreen, useGoBackIfCurrent } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -38,7 +39,7 @@ export default function LoginPasswordScreen() {
   const form = useForm(update, {
     start: { oldPassword: '', newPassword: '', confirmPassword: '' },
     problems: ({ newPassword, confirmPassword }) => ({
-      confirmPassword: confirmPassword !== newPassword && t('profile.loginPassword.differ'),
+      confirmPassword: confirmPassword !== newPassword && refusalText('PASSWORDS_DIFFER'),
     }),
   });
   const hintAt = (field: FieldName) =>

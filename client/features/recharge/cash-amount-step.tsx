@@ -27,9 +27,9 @@ import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { belowMinimum } from './below-minimum.ts';
 import { NotAnnounced } from './not-announced.tsx';
 import { StepHead } from './step-head.tsx';
-import { useBelowMinimum } from './use-below-minimum.ts';
 
 const presetFactors = [1, 2, 10];
 
@@ -50,12 +50,11 @@ export function CashAmountStep({ info }: { info: OutputOf<typeof user.sysInfo> }
     quiet: true,
     onDone: ({ id }) => void (isCurrentScreen() && navigate(paths.rechargeOf(id), { replace: true, state })),
   });
-  const belowMinimum = useBelowMinimum(minimum, currency);
   const form = useForm(announce, {
     draft: 'cash recharge',
     start: { channel: channels[0] ?? 'cash', amount: '' },
     input: ({ channel, amount }) => ({ channel, amount: amountOf(amount), currency: currency || undefined }),
-    problems: ({ amount }) => ({ amount: belowMinimum(amount) }),
+    problems: ({ amount }) => ({ amount: belowMinimum(amount, minimum) }),
   });
 
   return (

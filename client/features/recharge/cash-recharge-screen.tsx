@@ -4,6 +4,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { LinkButton } from '#client/navigation/link-button.tsx';
@@ -24,7 +25,7 @@ export default function CashRechargeScreen() {
         {() => (
           <EmptyState
             icon={<Banknote />}
-            title={t('recharge.cash.closed.title')}
+            title={refusalText('CHANNEL_CLOSED')}
             text={t('recharge.cash.closed.text')}
             action={
               <LinkButton variant="primary" to={paths.recharge} replace>

@@ -21,9 +21,9 @@ import { OtherChannel } from '#client/payments/other-channel.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { belowMinimum } from './below-minimum.ts';
 import { NotAnnounced } from './not-announced.tsx';
 import { StepHead } from './step-head.tsx';
-import { useBelowMinimum } from './use-below-minimum.ts';
 
 const unit = 'USDT';
 const presetFactors = [1, 5, 10];
@@ -48,12 +48,11 @@ export default function NewRechargeScreen() {
     onFailed: ({ reason }) => reason === 'BELOW_MINIMUM' && void sysInfo.refetch(),
   });
 
-  const belowMinimum = useBelowMinimum(sysInfo.data?.minRecharge, unit);
   const form = useForm(announce, {
     draft: 'recharge',
     start: { amount: state.amount ?? '' },
     input: ({ amount }) => ({ channel: 'usdt', amount: amountOf(amount) }),
-    problems: ({ amount }) => ({ amount: belowMinimum(amount) }),
+    problems: ({ amount }) => ({ amount: belowMinimum(amount, sysInfo.data?.minRecharge) }),
   });
 
   return (

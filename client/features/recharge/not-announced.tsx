@@ -9,7 +9,7 @@ export function NotAnnounced({ failure }: { failure: Failure }) {
 
   return (
     <div role="alert">
-      <Notice tone="warning" title={closed ? t('recharge.closed.title') : failure.message}>
+      <Notice tone="warning" title={failure.message}>
         {t(
           closed
             ? 'recharge.closed.text'

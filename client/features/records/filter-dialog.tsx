@@ -61,8 +61,8 @@ function FilterForm({ id, filters, onApply }: FilterFormProps) {
       problems: (limits) => {
         const wrong = limitProblem(limits);
         return {
-          to: wrong.to && t('records.period.wrongOrder'),
-          max: wrong.max && t('records.search.wrongOrder'),
+          to: wrong.to && t('fields.endBeforeStart'),
+          max: wrong.max && t('fields.amountTo'),
         };
       },
     },

@@ -85,7 +85,7 @@ function StatementForm({ onClose, ...initial }: Omit<StatementDialogProps, 'open
       <p>{t('records.statement.text')}</p>
       <PeriodFields
         {...days}
-        error={isWrong ? t('records.period.wrongOrder') : undefined}
+        error={isWrong ? t('fields.endBeforeStart') : undefined}
         onChange={(changes) => setChosen((all) => ({ ...all, ...changes }))}
       />
       <Field label={t('records.statement.cells')}>

@@ -6,6 +6,7 @@ import { useUpload } from '#client/api/upload.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { pictureWords } from '#client/pictures/picture-words.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -32,7 +33,7 @@ export function GroupForm({ group }: { group: OutputOf<typeof user.groupStatus> 
   });
 
   const problem = screenshot.problem ?? (screenshot.file ? undefined : 'missing');
-  const problemText = problem && t(`rewards.group.problems.${problem}`, { side: format.count(minSidePx) });
+  const problemText = problem && pictureWords(problem, format.count(minSidePx));
   const form = useForm(join, {
     start: {},
     files: () => screenshot.file ?? [],

@@ -4,6 +4,7 @@ import { videoLinkOf } from '#contract/video-link.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useForm } from '#client/drafts/use-form.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -29,10 +30,9 @@ export function ShareVideoForm({ amount, isRejected }: ShareVideoFormProps) {
     draft: 'video',
     start: { url: '' },
     input: ({ url }) => ({ url: url.trim() }),
-    problems: ({ url }) => {
-      if (videoLinkOf(url) !== undefined) return {};
-      return { url: t(url === '' ? 'rewards.video.missing' : 'rewards.video.wrong') };
-    },
+    problems: ({ url }) => ({
+      url: url !== '' && videoLinkOf(url) === undefined && refusalText('NOT_A_VIDEO_LINK'),
+    }),
   });
 
   return (

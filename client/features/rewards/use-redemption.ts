@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
@@ -10,7 +9,6 @@ export type Redemption = ReturnType<typeof useRedemption>;
 
 /** State of the redemption form and the last reward. */
 export function useRedemption() {
-  const { t } = useTranslation();
   const redeem = useCommand(user.redeem, {
     at: { UNKNOWN_CODE: 'code', ALREADY_REDEEMED: 'code', CODE_USED_UP: 'code', CODE_EXPIRED: 'code' },
     onDone: () => form.discard(),
@@ -18,7 +16,6 @@ export function useRedemption() {
   const form = useForm(redeem, {
     draft: 'redemption code',
     start: { code: '' },
-    problems: ({ code }) => ({ code: code === '' && t('rewards.redeem.missing') }),
   });
 
   return { form, brought: redeem.data };

@@ -2,11 +2,14 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '#client/i18n/refusal-text.ts';
+import { pictureWords } from '#client/pictures/picture-words.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { useObjectUrl } from '#client/pictures/use-object-url.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { maxMebibytes, type PictureProblem } from './chosen-pictures.ts';
 import type { AttachedPictures as Attached } from './use-attached-pictures.ts';
 
 interface AttachedPicturesProps {
@@ -21,7 +24,7 @@ export function AttachedPictures({ attached, onChange, error }: AttachedPictures
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { pictures, problem, isReading } = attached;
-  const said = problem ? t(`support.pictures.problems.${problem}`) : error;
+  const said = problem ? problemText(problem) : error;
 
   return (
     <fieldset className="attached-pictures">
@@ -59,6 +62,12 @@ export function AttachedPictures({ attached, onChange, error }: AttachedPictures
     </fieldset>
   );
 }
+
+/** The platform limits the pictures of a feedback together, not each. */
+const problemText = (problem: PictureProblem): string =>
+  problem === 'tooLarge'
+    ? refusalText('BODY_TOO_LARGE_files', { mebibytes: maxMebibytes })
+    : pictureWords(problem);
 
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import { user } from '#contract/user/user.ts';
 import { isPicture } from '#client/pictures/picture-problem.ts';
 
 const { maxFiles, maxMebibytesTotal } = user.feedback.files;
+export const maxMebibytes = maxMebibytesTotal;
 const maxTotalBytes = maxMebibytesTotal * 1024 * 1024;
 
 export type PictureProblem = 'notAPicture' | 'tooMany' | 'tooLarge';

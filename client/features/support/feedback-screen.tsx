@@ -62,7 +62,7 @@ export default function FeedbackScreen() {
       lifetime: 'page',
       start: { comment: storage.read('feedback') ?? '', phone: '' },
       input: ({ comment, phone }) => ({ comment: comment.trim(), phone: phone || undefined }),
-      problems: ({ comment }) => ({ comment: comment === '' && t('support.feedback.missing') }),
+      problems: ({ comment }) => ({ comment: comment === '' && t('fields.commentRequired') }),
     },
   );
   const write = (comment: string) => {

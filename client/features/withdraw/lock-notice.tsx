@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { worldNow } from '#client/api/world-time.ts';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
+
+const hourMs = 3_600_000;
 
 interface LockNoticeProps {
   untilMs: number;
@@ -27,7 +31,10 @@ export function LockNotice({ untilMs, takesFocus }: LockNoticeProps) {
 
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="withdraw-lock">
-      <Notice tone="warning" title={t('withdraw.locked.title')}>
+      <Notice
+        tone="warning"
+        title={refusalText('WITHDRAW_LOCKED', { hours: Math.ceil((untilMs - worldNow()) / hourMs) })}
+      >
         <p>{t('withdraw.locked.text', { time: dateTimeWithin(untilMs) })}</p>
         <WorldCountdown
           untilMs={untilMs}

@@ -50,9 +50,8 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
         bindingId: chosenBinding(bindings, bindingId)?.id,
       }),
       problems: ({ amount, bindingId }) => ({
-        amount: amount === '' && t('withdraw.amountMissing'),
-        bindingId:
-          bindingId === undefined && t(kind === 'bank' ? 'withdraw.chooseBank' : 'withdraw.chooseAddress'),
+        amount: amount === '' && t('fields.required'),
+        bindingId: bindingId === undefined && t('fields.required'),
       }),
     },
   );

@@ -171,14 +171,14 @@ it('the focus moves to the notice of a lock, after too many wrong fund passwords
     '3 more tries',
     '2 more tries',
     '1 more try',
-    'Withdrawals are locked',
+    'Too many wrong fund passwords',
   ]) {
     await field.fill('999999');
     await page.keyboard.press('Enter');
     await secondPressCounts(page);
     await page.getByText(left).waitFor();
   }
-  await hasFocus(page.getByRole('alert').filter({ hasText: 'Withdrawals are locked' }));
+  await hasFocus(page.getByRole('alert').filter({ hasText: 'Too many wrong fund passwords' }));
   await expect.poll(() => showsFocus(page)).toBe(true);
 });
 

@@ -109,7 +109,7 @@ it('drafts survive the end of the session, for the same member only', async () =
   await unknown(square.addTextPost.id);
   let isEmptied = false;
   void page
-    .getByText('Write something first.')
+    .getByText('This field is required')
     .waitFor()
     .then(
       () => (isEmptied = true),

@@ -85,7 +85,7 @@ it('all messages can be marked read, and an empty kind says so', async () => {
 
 it('a deleted message is reported', async () => {
   const { page } = await memberPhone('alice', '/index/alert?id=99999');
-  await page.getByText('This message is gone').waitFor();
+  await page.getByText('There is no such message').waitFor();
 });
 
 it('guests read news, and articles contain harmless HTML only', async () => {

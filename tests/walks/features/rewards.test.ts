@@ -86,7 +86,7 @@ it('a code pays once, and a refusal is shown at its field', async () => {
   await operator.ok(control.addCode, { code: 'NUGGET', type: 'bonus', amount: '1.25' });
   await see(page, 'No codes redeemed yet');
   await press(page, 'Redeem');
-  await see(page, 'Enter a code first.');
+  await see(page, 'This field is required');
 
   const code = page.getByLabel('Redemption code');
   await code.fill('nug get!');
@@ -117,7 +117,7 @@ it('the least side of a screenshot is the one of the platform', async () => {
   await expect.poll(() => descriptionOf(button)).toContain('at least 1,200 × 1,200 pixels');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles({ name: 'group.png', mimeType: 'image/png', buffer: await screenshot(240) });
-  await see(page, 'This picture is smaller than 1,200 × 1,200 pixels.');
+  await see(page, 'The picture must be at least 1,200 × 1,200 pixels');
 });
 
 it('group screenshots: one too small, one rejected, one credited', async () => {
@@ -133,7 +133,7 @@ it('group screenshots: one too small, one rejected, one credited', async () => {
   const button = page.getByRole('button', { name: 'Choose a screenshot' });
   await expect.poll(() => descriptionOf(button)).toMatch(/^This field is required .*200 × 200 pixels/);
   await choose(await screenshot(120));
-  await see(page, 'This picture is smaller than 200 × 200 pixels.');
+  await see(page, 'The picture must be at least 200 × 200 pixels');
   await secondPressCounts(page);
   await choose(await screenshot(240));
   await page.getByAltText('Preview of group.png').waitFor();
@@ -168,7 +168,7 @@ it('a video can be shared once, by a YouTube link only', async () => {
   const { page } = await memberPhone('newcomer', '/index/shareLink');
   await page.getByLabel('YouTube link').fill('https://example.com/watch?v=dQw4w9WgXcQ');
   await press(page, 'Submit');
-  await see(page, 'This is not an https link to a YouTube video.');
+  await see(page, 'This is not a link to a video');
   await page.getByLabel('YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
   await press(page, 'Submit');
   await page.getByRole('heading', { name: 'Video submitted' }).waitFor();

@@ -45,7 +45,7 @@ it('an empty profile is reported as such', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission');
   await answersWith(page, user.info, undefined, null);
   await goTo('/user/information');
-  await see(page, /\(userInfo null\)/);
+  await see(page, /^userInfo null\./);
 });
 
 it('times are those of the platform without a time zone type, and those of the phone with another type', async () => {

@@ -1,0 +1,24 @@
+import { square } from '#contract/square.ts';
+import { t } from '#client/i18n/i18n.ts';
+import { refusalText } from '#client/i18n/refusal-text.ts';
+import type { pictureProblem } from './picture-problem.ts';
+
+type Problem = NonNullable<ReturnType<typeof pictureProblem>> | 'missing' | 'tooSmall' | 'tooMany';
+
+const { maxMebibytesEach } = square.addPost.files;
+
+/** What the platform says about a picture that it does not accept. `side` is the least side of a screenshot. */
+export function pictureWords(problem: Problem, side = ''): string {
+  switch (problem) {
+    case 'missing':
+      return t('fields.file');
+    case 'tooLarge':
+      return refusalText('BODY_TOO_LARGE_file', { mebibytes: maxMebibytesEach });
+    case 'tooSmall':
+      return t('fields.fileSmall', { side });
+    case 'tooMany':
+      return t('fields.fileCount');
+    default:
+      return refusalText('NOT_AN_IMAGE');
+  }
+}
