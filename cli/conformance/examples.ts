@@ -154,7 +154,12 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     const alice = await world.as('alice');
     return { orderId: (await alice.ok(product.orders)).list.at(-1)?.id };
   },
-  'fund.addAddress': () => ({ kind: 'address', chain: 'BEP20', address: `0x${'a1'.repeat(20)}` }),
+  'fund.addAddress': () => ({
+    kind: 'address',
+    currency: 'USDT',
+    chain: 'BEP20',
+    address: `0x${'a1'.repeat(20)}`,
+  }),
   'fund.unbind': async (world) => ({ id: (await (await world.as('alice')).ok(fund.bindings))[0]?.id }),
   'fund.recharge': () => ({ channel: 'usdt', amount: '25' }),
   'fund.rechargeStatus': async (world) => {

@@ -86,6 +86,7 @@ export const Params = z
     blockSeconds: count,
     depositChain: z.string(),
     withdrawChains: z.array(z.string()),
+    addressChecksums: z.boolean(),
     bonusRates: z.object({ purchase: levels, income: levels }),
     invitedFloors: z.object({ cumulative: floors, valid: floors }),
     dividendRate: Rate,

@@ -45,7 +45,9 @@ export const rail = operatorGroup({
       'Creates a transfer on the simulated chain. A repeated `hash` returns the same transfer. A transfer on another chain is never credited.',
     input: z.object({
       phone: z.optional(MemberAccount),
-      address: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'address' }))),
+      address: z.optional(
+        z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/, { error: 'address' })),
+      ),
       amount: FineAmount,
       chain: z.optional(z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, { error: 'chain' }))),
       hash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/, { error: 'hash' }))),

@@ -30,6 +30,7 @@ export const SysInfo = z.object({
   blockSeconds: z.int(),
   depositChain: z.string(),
   withdrawChains: z.array(z.string()),
+  addressChecksums: z.optional(z.boolean()),
   bonusRates: z.object({ purchase: threeLevels, income: threeLevels }),
   invitedFloors: z.object({ cumulative: z.array(Floor), valid: z.array(Floor) }),
   dividendRate: Rate,

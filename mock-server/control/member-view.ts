@@ -1,3 +1,4 @@
+import { addressOn } from '#contract/address.ts';
 import type { people } from '#contract/control/people.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
@@ -58,7 +59,7 @@ export function describeMember(world: World, member: Member): OutputOf<typeof pe
   return {
     ...lineOf(world, member),
     balances: balancesOf(world, id),
-    depositAddress: member.depositAddress,
+    depositAddress: addressOn(world.params.depositChain, member.depositAddress),
     hasPayPassword: member.payPasswordHash !== null,
     ...locksOf(world, member),
     sessions: sessions.length,

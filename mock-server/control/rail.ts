@@ -1,3 +1,4 @@
+import { accountOf } from '#contract/address.ts';
 import type { rail } from '#contract/control/rail.ts';
 import { heightAt } from '../services/fund/blocks.ts';
 import { describeTransfer, dropTransfer, recipientOf, addTransfer } from '../rail/chain.ts';
@@ -26,14 +27,14 @@ export const railHandlers: OperatorHandlersOf<typeof rail> = {
   chain: (world, { query, pageNum, pageSize }) => ({
     height: heightAt(world.now, world.params),
     blockSeconds: world.params.blockSeconds,
-    transfers: listTransfers(world.sql, query, pageSize, (pageNum - 1) * pageSize).map((row) =>
-      describeTransfer(world, row),
+    transfers: listTransfers(world.sql, query && accountOf(query), pageSize, (pageNum - 1) * pageSize).map(
+      (row) => describeTransfer(world, row),
     ),
   }),
 
   transfer(world, { phone, address, amount, chain, hash }) {
     const to = address ?? memberOf(world, phone ?? refuseField('phone', 'required')).depositAddress;
-    const seen = { address: to, amountMicro: amount, chain, hash };
+    const seen = { address: accountOf(to), amountMicro: amount, chain, hash };
     const recipient = recipientOf(world, seen);
     if (recipient) refuseTooMuch(world, { from: 'chain', amountMicro: amount });
     return describeTransfer(world, addTransfer(world, seen));

@@ -1,3 +1,4 @@
+import { addressOn } from '#contract/address.ts';
 import type { Transfer } from '#contract/control/rail.ts';
 import { reaches, toMoney, type Micro } from '#contract/money.ts';
 import type { NewRow } from '../db/tables.ts';
@@ -107,7 +108,7 @@ export function dropTransfer(world: World, hash: string): TransferRow {
 
 export const describeTransfer = ({ now }: World, row: TransferRow): Transfer => ({
   hash: row.hash,
-  address: row.address,
+  address: addressOn(row.chain, row.address),
   chain: row.chain,
   amount: toMoney(row.amountMicro),
   confirmations: row.status === 'reorganised' ? 0 : confirmationsAt(now, row.seenAt, row),

@@ -30,7 +30,7 @@ it('suggests the address of a wallet by its look, and no account for it', async 
     {
       'fund.bindings': (body) => ({
         ...body,
-        data: [binding('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF')],
+        data: [binding('TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z')],
       }),
     },
     'fund.bindings',

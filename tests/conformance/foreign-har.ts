@@ -1,7 +1,7 @@
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import type { ForeignPlatform, ServiceName } from '#tests/support/foreign-platform/platform.ts';
 
-const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF';
+const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -22,7 +22,7 @@ export async function invite(world: TestWorld, upline: TestMember | undefined): 
   );
   await setPayPassword(world, member);
   const address = `0x${member.id.toString(16).padStart(40, '0')}`;
-  await member.caller.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address });
+  await member.caller.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'BEP20', address });
   return member;
 }
 

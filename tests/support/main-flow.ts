@@ -10,7 +10,7 @@ const PHONE = '712345678';
 const WHOLE_PHONE = `254${PHONE}`;
 const NEW_PASSWORD = 'Goldpan99';
 const FUND_PASSWORD = '975310';
-const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF';
+const ADDRESS = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
 
 async function lastCode(operator: Caller, phone: string): Promise<string> {
   const [message] = await operator.ok(control.outbox, { to: phone });

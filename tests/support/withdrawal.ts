@@ -14,7 +14,12 @@ export async function readyMember(world: TestWorld, available = '100.00') {
   const member = await newMember(world, available);
   await setPayPassword(world, member);
   const address = `0x${member.phone.padStart(40, '0')}`;
-  const { id } = await member.caller.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address });
+  const { id } = await member.caller.ok(fund.addAddress, {
+    kind: 'address',
+    currency: 'USDT',
+    chain: 'BEP20',
+    address,
+  });
   return { ...member, bindingId: id };
 }
 export type ReadyMember = Awaited<ReturnType<typeof readyMember>>;

@@ -5,6 +5,7 @@ export const meanings: Readonly<Record<string, string>> = {
   agreement: 'rental agreement',
   amount: 'amount of this entry',
   appUrl: 'address of the script of the help desk',
+  addressChecksums: 'whether it verifies the checksums of addresses',
   areaCode: 'calling code of a country, such as 254',
   arrivalHours: 'hours until a withdrawal arrives at the latest',
   arriveBefore: 'when a withdrawal arrives at the latest',

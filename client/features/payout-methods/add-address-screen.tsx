@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';
+import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { query } from '#client/api/query.ts';
@@ -26,6 +27,9 @@ export default function AddAddressScreen() {
   const { t } = useTranslation();
   const goBack = useGoBackIfCurrent();
   const chains = useQuery(query(fund.chains));
+  const info = useQuery(query(user.sysInfo));
+  const isAddress = (chain: string, address: string) =>
+    isAddressOf(chain, address, info.data?.addressChecksums !== false);
 
   const add = useCommand(fund.addAddress, {
     otherwiseAt: 'address',
@@ -37,9 +41,10 @@ export default function AddAddressScreen() {
   const offered = (chains.data ?? []).filter(({ withdraw }) => withdraw);
   const [first, second] = offered;
   const chainOf = (address: string) =>
-    (offered.find((one) => isAddressOf(one.chain, address)) ?? first)?.chain ?? '';
+    (offered.find((one) => isAddress(one.chain, address)) ?? first)?.chain ?? '';
   const form = useForm(add, {
     draft: 'address',
+    isReady: !info.isPending,
     start: { chain: first && !second ? first.chain : '', address: '' },
     input: ({ chain, address }) => ({
       kind: 'address',
@@ -50,7 +55,7 @@ export default function AddAddressScreen() {
     problems: ({ chain, address }) => ({
       chain: chain === '' && t('fields.chooseChain'),
       address: address
-        ? !isAddressOf(chain, address) && refusalText('BAD_ADDRESS')
+        ? !isAddress(chain, address) && refusalText('BAD_ADDRESS')
         : // Without a chain, the address cannot be typed.
           (chain !== '' || !mayChoose) && t('fields.required'),
     }),

@@ -77,9 +77,7 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
       </Form>
       {!channels.includes('email') && (
         <Notice>
-          <span>
-            {channels.length === 0 ? refusalText('NO_EMAIL') : t('payoutMethods.verify.alsoEmail')}
-          </span>{' '}
+          <span>{channels.length === 0 ? refusalText('NO_EMAIL') : t('payoutMethods.verify.alsoEmail')}</span>{' '}
           <Link to={paths.bindEmail}>{t('payoutMethods.verify.bindEmail')}</Link>
         </Notice>
       )}

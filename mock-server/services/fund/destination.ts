@@ -5,6 +5,7 @@ import { USDT } from '#contract/money.ts';
 import { banks } from '#fixtures/data/banks.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import type { Params } from '#contract/control/params.ts';
+import type { World } from '../../handling/world.ts';
 import { isIfsc, needsIfsc } from './binding-rules.ts';
 import type { Destination } from './binding-store.ts';
 
@@ -20,19 +21,23 @@ export function requireBankPayouts(params: Params): void {
 }
 
 type Input = InputOf<typeof fund.addAddress>;
+/** Earlier versions needed no currency, and verified no checksums. */
+type Terms = Pick<World, 'params' | 'isHistory'>;
 
 const blank = { currency: '', chain: '', address: '', bank: '', payee: '', account: '', ifsc: '' };
 
 /** The address or account that the input names. Refuses a missing or malformed field (spec §5). */
-export const destinationOf = (params: Params, input: Input): Destination =>
-  input.kind === 'address' ? addressOf(params, input) : accountOf(input);
+export const destinationOf = (terms: Terms, input: Input): Destination =>
+  input.kind === 'address' ? addressOf(terms, input) : accountOf(input);
 
-function addressOf(params: Params, { currency = USDT, chain, address }: Input): Destination {
-  if (currency !== USDT) return refuseField('currency', 'currencyClosed');
+function addressOf({ params, isHistory }: Terms, { chain, address, ...input }: Input): Destination {
+  const { currency = isHistory ? USDT : undefined } = input;
   if (chain === undefined) return refuseField('chain', 'chooseChain');
+  if (currency === undefined) return refuseField('currency', 'required');
+  if (currency !== USDT) return refuseField('currency', 'currencyClosed');
   if (!params.withdrawChains.includes(chain)) return refuseField('chain', 'chain');
   if (address === undefined) return refuseField('address', 'required');
-  if (!isAddressOf(chain, address)) refuse('BAD_ADDRESS');
+  if (!isAddressOf(chain, address, params.addressChecksums && !isHistory)) refuse('BAD_ADDRESS');
   return { ...blank, kind: 'address', currency, chain, address };
 }
 

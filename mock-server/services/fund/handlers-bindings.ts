@@ -29,7 +29,7 @@ export const bindingHandlers: Pick<
   addAddress(world, input) {
     const { sql, member, params } = world;
     if (input.kind === 'bank') requireBankPayouts(params);
-    const destination = destinationOf(params, input);
+    const destination = destinationOf(world, input);
     const changed = input.id === undefined ? undefined : freeBinding(world, input.id);
     if (changed && changed.kind !== input.kind) refuse('UNKNOWN_BINDING');
     const bound = findBindingTo(sql, destination);

@@ -1,3 +1,4 @@
+import { addressOn } from '#contract/address.ts';
 import type { Recharge } from '#contract/fund.ts';
 import { convertFrom, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
@@ -138,7 +139,7 @@ export function describeRecharge(world: World, row: RechargeRow): Recharge {
     amount: toMoney((onChain ? row.creditMicro : null) ?? row.announcedMicro),
     seenAmount: row.seenMicro === null ? undefined : toMoney(row.seenMicro),
     currency: row.currency,
-    address: onChain ? row.depositAddress : '',
+    address: onChain ? addressOn(params.depositChain, row.depositAddress) : '',
     chain: onChain ? params.depositChain : '',
     reference: row.reference,
     minimum: toMoney(row.minimumMicro),

@@ -89,6 +89,7 @@ export class Transactions {
       locale: context.locale ?? 'en-US',
       origin: context.origin ?? '',
       params: settings.params,
+      isHistory: context.replayOf !== undefined || !this.parts.isRecorded,
       sql,
       ledger,
       agenda: agenda(),

@@ -156,7 +156,7 @@ it('a member registers, recharges, buys, receives, takes out and withdraws; the 
     kind: '1',
     currency: 'USDT',
     chain: 'TRC20',
-    address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF',
+    address: 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z',
   };
   const { result } = await send('fund', 'user/bank/modify', address, token);
   const { bankId } = result as { bankId: number };

@@ -17,7 +17,12 @@ const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + toM
 async function withdrawing(world: TestWorld): Promise<TestMember> {
   const member = await newMember(world, '100');
   await setPayPassword(world, member);
-  await member.caller.ok(fund.addAddress, { kind: 'address', chain: 'TRC20', address: TRON });
+  await member.caller.ok(fund.addAddress, {
+    kind: 'address',
+    currency: 'USDT',
+    chain: 'TRC20',
+    address: TRON,
+  });
   await member.caller.ok(wallet.withdraw, { amount: '40', bindingId: '1', payPassword });
   return member;
 }

@@ -67,7 +67,9 @@ beforeAll(async () => {
   member = await newMember(world, '170.00');
   await setPayPassword(world, member);
   const address = `0x${'b2'.repeat(20)}`;
-  bindingId = (await member.caller.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address })).id;
+  bindingId = (
+    await member.caller.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'BEP20', address })
+  ).id;
   await member.caller.ok(product.createOrder, { productId: 1 });
   await member.caller.ok(product.createOrder, { productId: 2 });
   await world.advance('5d');

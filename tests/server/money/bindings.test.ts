@@ -9,7 +9,7 @@ import { testWorld } from '#tests/support/world.ts';
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const OTHER_TRON = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
-const address = { kind: 'address', chain: 'TRC20', address: TRON } as const;
+const address = { kind: 'address', currency: 'USDT', chain: 'TRC20', address: TRON } as const;
 const account = { kind: 'bank', bank: 'EQUITY', payee: 'Alice W', account: '0011223344' } as const;
 const indian = { kind: 'bank', bank: 'SBI', payee: 'Chitra R', account: '00998877665' } as const;
 
@@ -42,8 +42,14 @@ describe('fund.addAddress', () => {
     ['no kind', {}, 'kind', 'required'],
     ['another currency', { ...address, currency: 'KES' }, 'currency', 'This currency is not accepted here'],
     ['no chain, before anything else', { kind: 'address' }, 'chain', 'Please select first chain'],
+    ['no currency', { kind: 'address', chain: 'TRC20', address: TRON }, 'currency', 'This field is required'],
     ['a chain that is not open', { ...address, chain: 'ERC20' }, 'chain', 'This chain is not available'],
-    ['no address', { kind: 'address', chain: 'TRC20' }, 'address', 'This field is required'],
+    [
+      'no address',
+      { kind: 'address', currency: 'USDT', chain: 'TRC20' },
+      'address',
+      'This field is required',
+    ],
     ['no bank', { kind: 'bank' }, 'bank', 'This field is required'],
     ['an unknown bank', { ...account, bank: 'ACME' }, 'bank', 'Please choose a bank from the list'],
     ['another currency than the bank', { ...account, currency: 'NGN' }, 'currency', 'This currency is not'],
@@ -116,9 +122,14 @@ describe('fund.addAddress', () => {
     const digits = '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const spellings = [`0x${digits}`, `0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`];
     for (const bound of spellings) {
-      const { id } = await one.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address: bound });
+      const { id } = await one.ok(fund.addAddress, {
+        kind: 'address',
+        currency: 'USDT',
+        chain: 'BEP20',
+        address: bound,
+      });
       for (const spelling of spellings) {
-        const again = { kind: 'address', chain: 'BEP20', address: spelling };
+        const again = { kind: 'address', currency: 'USDT', chain: 'BEP20', address: spelling };
         await other.refused(fund.addAddress, again, 'ALREADY_BOUND');
         await one.refused(fund.addAddress, again, 'ALREADY_BOUND', { idempotencyKey: spelling + bound });
       }
@@ -129,6 +140,7 @@ describe('fund.addAddress', () => {
 
   it('treats TRC20 addresses that differ in case as different', async () => {
     const [one, other] = [await freshCaller(), await freshCaller()];
+    await world.operator.ok(control.setParams, { addressChecksums: false });
     const lookalike = { ...address, address: TRON.replace('Rab', 'rAB') };
     const first = await one.ok(fund.addAddress, address);
     const second = await other.ok(fund.addAddress, lookalike);
@@ -140,7 +152,28 @@ describe('fund.addAddress', () => {
     const { id } = await one.ok(fund.addAddress, address, { idempotencyKey: 'second-binding' });
     await one.ok(fund.unbind, { id });
     await other.ok(fund.unbind, { id: second.id });
+    await world.operator.ok(control.setParams, { addressChecksums: true });
   });
+
+  it.each([
+    ['TRC20', TRON],
+    ['BEP20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ])(
+    'rejects a %s address with one wrong character, unless the platform verifies no checksums',
+    async (chain, right) => {
+      const caller = await freshCaller();
+      // A digit, because a hexadecimal address has its checksum in its letters.
+      const wrong = { ...address, chain, address: right.replace(/[45](?=[^45]*$)/, '6') };
+      expect(wrong.address).not.toBe(right);
+      await caller.refused(fund.addAddress, wrong, 'BAD_ADDRESS');
+      await world.operator.ok(control.setParams, { addressChecksums: false });
+      const { id } = await caller.ok(fund.addAddress, wrong);
+      await world.operator.ok(control.setParams, { addressChecksums: true });
+      // What is bound is not verified again.
+      expect(await caller.ok(fund.bindings)).toMatchObject([{ id }]);
+      await caller.ok(fund.unbind, { id });
+    },
+  );
 
   it.each([
     ['TRC20, in small letters', { ...address, address: TRON.toLowerCase() }],

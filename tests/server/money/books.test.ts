@@ -86,7 +86,7 @@ describe('control.books', () => {
     const member = await newMember(world, '100');
     const { caller } = member;
     await setPayPassword(world, member);
-    await caller.ok(fund.addAddress, { kind: 'address', chain: 'TRC20', address: TRON });
+    await caller.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'TRC20', address: TRON });
     await caller.ok(product.createOrder, { productId: SLUICE_BOX });
 
     // 100 came in; 20 of it went to the treasury for a machine that pays 0.80 on 30 days.

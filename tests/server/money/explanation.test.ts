@@ -154,7 +154,7 @@ describe('wallet.record explains', () => {
     const member = await newMember(world, '100');
     const { caller } = member;
     await setPayPassword(world, member);
-    await caller.ok(fund.addAddress, { kind: 'address', chain: 'TRC20', address: TRON });
+    await caller.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'TRC20', address: TRON });
     const { id } = await caller.ok(wallet.withdraw, { amount: '40', bindingId: '1', payPassword });
     await world.setParams({ withdrawFeeRate: '0.10' });
     expect(await explanationOf(caller, 'WITHDRAWAL')).toEqual({

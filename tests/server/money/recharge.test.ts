@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAddressOf } from '#contract/address.ts';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { msg } from '#contract/msg.ts';
@@ -53,6 +54,22 @@ describe('fund.recharge by USDT', () => {
     expect(await rechargeStatus(member, recharge.id)).toMatchObject({ status: 'pending', confirmations: 0 });
     expect(await member.history('recharge')).toEqual(['RECHARGE 50.00 pending']);
     expect(await member.balances()).toEqual({ available: '0.00', frozen: '0.00' });
+  });
+
+  it('has an address in the form of the deposit chain, to which a transfer is credited', async () => {
+    await operator.ok(control.setParams, { depositChain: 'TRC20' });
+    const member = await newMember(world);
+    const { id, address, chain } = await announce(member, 50);
+    expect(chain).toBe('TRC20');
+    expect(isAddressOf('TRC20', address)).toBe(true);
+    expect(await operator.ok(control.member, { id: member.id })).toMatchObject({ depositAddress: address });
+    await operator.ok(control.transfer, { address, amount: '50' });
+    expect(await operator.ok(control.chain, { query: address })).toMatchObject({
+      transfers: [{ address, chain: 'TRC20', status: 'pending' }],
+    });
+    await operator.ok(control.setParams, { depositChain: 'BEP20' });
+    await world.advance('2m');
+    expect(await rechargeStatus(member, id)).toMatchObject({ status: 'arrived' });
   });
 
   it('expires at the end of its 24 h without a transfer, and sends no message', async () => {

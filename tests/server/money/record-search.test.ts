@@ -24,7 +24,7 @@ async function history() {
   await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '3.5', note: 'Thank you, Ada' });
   await world.advance('1d');
   await setPayPassword(world, member);
-  await caller.ok(fund.addAddress, { kind: 'address', chain: 'TRC20', address: TRON });
+  await caller.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'TRC20', address: TRON });
   await caller.ok(wallet.withdraw, { amount: '40', bindingId: '1', payPassword });
   const found = async (
     input: CallInput<typeof wallet.records>,

@@ -52,6 +52,7 @@ const actions: Readonly<Record<string, Action>> = {
   redeem: asMember(user.redeem, () => ({ code: 'GOLD' })),
   bind: asMember(fund.addAddress, (draw) => ({
     kind: 'address',
+    currency: 'USDT',
     chain: 'BEP20',
     address: `0x${draw.toString(16).padStart(40, '0')}`,
   })),

@@ -10,7 +10,7 @@ const PHONE = '712345678';
 const NATIONAL_PHONE = `0${PHONE}`;
 const PASSWORD = 'Goldpan99';
 const FUND_PASSWORD = '975310';
-const ADDRESS = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF';
+const ADDRESS = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
 const dayMs = 86_400_000;
 
 interface Stage {

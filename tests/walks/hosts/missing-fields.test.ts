@@ -25,7 +25,7 @@ beforeAll(async () => {
   await act(['product', 'mine/order/create'], { productId: '1', num: '1' });
   await act(['user', 'signin/today'], {});
   await act(['gift', 'coupon/receiveCoupon'], { couponId: '51' });
-  const address = 'TQ5NMqJjhpQGK7YJbESKfjP2Yg5yPCsYzY';
+  const address = 'TX5MJmzt97u3wnZ2Fju3M9ZbKZZTugXGTF';
   await act(['fund', 'user/bank/modify'], { kind: '1', currency: 'USDT', chain: 'TRC20', address });
   await registerMember(platform, '0711555001');
   platform.advance(2 * dayMs);

@@ -16,7 +16,7 @@ export function bindAddress(simulation: Simulation, member: Member): Promise<voi
 async function bindNew(simulation: Simulation, member: Member, destination: string): Promise<void> {
   const { id } = await simulation.attempt<OutputOf<typeof fund.addAddress>>({
     endpoint: fund.addAddress,
-    input: { kind: 'address', chain: 'BEP20', address: destination },
+    input: { kind: 'address', currency: 'USDT', chain: 'BEP20', address: destination },
     member,
   });
   member.bindings.push({ id, kind: 'address', destination });
@@ -99,7 +99,7 @@ const bindTooMany: Command = {
     while (bindings.length < MAX_BINDINGS) await bindNew(simulation, member, addressHere());
     await simulation.attempt({
       endpoint: fund.addAddress,
-      input: { kind: 'address', chain: 'BEP20', address: addressHere() },
+      input: { kind: 'address', currency: 'USDT', chain: 'BEP20', address: addressHere() },
       ...{ member, refusal: 'LIMIT_REACHED' },
     });
     for (const { id } of bindings.splice(before))

@@ -24,7 +24,7 @@ const ofMembers: readonly Attempt[] = [
   { endpoint: gift.receiveCoupon, input: { couponId: NO_ID }, refusal: 'UNKNOWN_COUPON' },
   {
     endpoint: fund.addAddress,
-    input: { kind: 'address', chain: 'BEP20', address: 'nowhere' },
+    input: { kind: 'address', currency: 'USDT', chain: 'BEP20', address: 'nowhere' },
     refusal: 'BAD_ADDRESS',
   },
   { endpoint: user.sellFinancial, input: { amount: '-1' }, refusal: 'BAD_INPUT' },
