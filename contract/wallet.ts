@@ -177,6 +177,8 @@ export const wallet = service('wallet', {
     input: z.object({
       amount: Amount,
       bindingId: z.optional(Id),
+      /** The wanted kind of destination, if `bindingId` does not name one. */
+      kind: z.optional(z.enum(['address', 'bank'], { error: 'bindingKind' })),
       payPassword: z.optional(TypedPayPassword),
       expectedFee: expected(z.optional(QuotedAmount)),
       expectedPayAmount: expected(z.optional(QuotedAmount)),

@@ -14,7 +14,7 @@ it.each([
   ],
   [
     endpoint('wallet.withdraw', { request: { 'withdrawal.amount': 'sum' } }),
-    'endpoints.wallet.withdraw.request.withdrawal.amount is not a field of the request (amount, bindingId, payPassword, expectedFee, expectedPayAmount).',
+    'endpoints.wallet.withdraw.request.withdrawal.amount is not a field of the request (amount, bindingId, kind, payPassword, expectedFee, expectedPayAmount).',
   ],
   [
     { wire: { fields: { 'week.reward': 'cents' } } },

@@ -113,7 +113,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   [endpoint('user.info', { absent: false }), 'endpoints.user.info.absent must be true, or left out.'],
   [
     endpoint('wallet.withdraw', { request: { amont: 'sum' } }),
-    'endpoints.wallet.withdraw.request.amont is not a field of the request (amount, bindingId, payPassword, expectedFee, expectedPayAmount). Did you mean "amount"?',
+    'endpoints.wallet.withdraw.request.amont is not a field of the request (amount, bindingId, kind, payPassword, expectedFee, expectedPayAmount). Did you mean "amount"?',
   ],
   [
     endpoint('user.logout', { request: { phone: 'p' } }),

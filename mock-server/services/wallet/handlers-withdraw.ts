@@ -3,7 +3,6 @@ import { wallet } from '#contract/wallet.ts';
 import { openFrom } from '../../clock/platform-time.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import { preparedHandler, type HandlersOf, type MemberWorld } from '../../handling/world.ts';
-import type { Params } from '#contract/control/params.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
 import { paysByBank, requireBankPayouts } from '../fund/destination.ts';
 import { describePayout, payoutTo } from './bank-payout.ts';
@@ -55,9 +54,9 @@ export const withdrawHandlers: Pick<
   withdraw: preparedHandler(
     wallet.withdraw,
     (preparation, { payPassword }) => compareFundPassword(preparation, payPassword),
-    (world, { amount, bindingId, payPassword, expectedFee, expectedPayAmount }, check) => {
+    (world, { amount, bindingId, kind, payPassword, expectedFee, expectedPayAmount }, check) => {
       refuseWhileLocked(world);
-      const binding = bindingOf(world, bindingId);
+      const binding = bindingOf(world, bindingId, kind);
       if (world.member.payPasswordHash === null) refuse('NO_PAY_PASSWORD');
       refuseAmount(world, amount);
       const { feeMicro, netMicro } = scheduleOf(amount, world.now, world.params);
@@ -74,19 +73,22 @@ export const withdrawHandlers: Pick<
   ),
 };
 
-/** The named binding of the caller, or their only one. */
-function bindingOf(world: MemberWorld, id: number | undefined): BindingRow {
+type Kind = BindingRow['kind'];
+
+/** The named binding of the caller, or their only one of the wanted kind. */
+function bindingOf(world: MemberWorld, id: number | undefined, kind?: Kind): BindingRow {
   const { sql, member, params } = world;
-  const binding = id === undefined ? onlyBindingOf(world) : findBinding(sql, member.id, id);
-  if (!binding) return refuseUnbound(params);
+  const binding = id === undefined ? onlyBindingOf(world, kind) : findBinding(sql, member.id, id);
+  if (!binding) return refuseUnbound(kind);
   if (binding.kind === 'bank') requireBankPayouts(params);
   // The chain may have been closed after the address was bound.
   const isClosed = binding.kind === 'address' && !params.withdrawChains.includes(binding.chain);
   return isClosed ? refuseField('bindingId', 'chain') : binding;
 }
 
-function onlyBindingOf(world: MemberWorld): BindingRow | undefined {
-  const [only, ...others] = listUsable(world);
+function onlyBindingOf(world: MemberWorld, kind: Kind | undefined): BindingRow | undefined {
+  const usable = listUsable(world);
+  const [only, ...others] = kind === undefined ? usable : usable.filter((one) => one.kind === kind);
   return others.length === 0 ? only : refuseField('bindingId', 'required');
 }
 
@@ -94,9 +96,9 @@ function onlyBindingOf(world: MemberWorld): BindingRow | undefined {
 const listUsable = ({ sql, member, params }: MemberWorld): BindingRow[] =>
   listBindings(sql, member.id, paysByBank(params) ? undefined : 'address');
 
-/** The spec has different words for addresses and banks (§8). */
-const refuseUnbound = (params: Params): never =>
-  refuse('NO_BINDING', paysByBank(params) ? { values: { context: 'bank' } } : {});
+/** The spec has different words for addresses and banks (§8). A withdrawal that names no kind goes to an address. */
+const refuseUnbound = (kind: Kind | undefined): never =>
+  refuse('NO_BINDING', kind === 'bank' ? { values: { context: 'bank' } } : {});
 
 function refuseAmount({ params, ledger, member }: MemberWorld, amountMicro: Micro): void {
   const minimumMicro = toMicro(params.minWithdraw);

@@ -182,7 +182,15 @@ const provocations: readonly Provocation[] = [
   },
   {
     says: 'Please bind the bank account first',
-    when: 'a withdrawal has nowhere to go where banks are paid out to',
+    when: 'a withdrawal to a bank has nowhere to go',
+    endpoint: wallet.withdraw,
+    input: { amount: '1', kind: 'bank', payPassword },
+    as: 'newcomer',
+    before: inRegion('ke'),
+  },
+  {
+    says: 'Please bind your address',
+    when: 'a withdrawal of USDT has nowhere to go where banks are paid out to',
     endpoint: wallet.withdraw,
     input: { amount: '1', payPassword },
     as: 'newcomer',
