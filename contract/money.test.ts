@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Amount } from './fields.ts';
-import { convertFrom, convertTo, shareOf, toBriefMoney, toMicro, toMoney } from './money.ts';
+import { convertFrom, convertTo, reaches, shareOf, toBriefMoney, toMicro, toMoney } from './money.ts';
 
 const micro = fc.integer({ min: -1e15, max: 1e15 });
 /** A rate of at most six decimals. */
@@ -88,6 +88,15 @@ describe('money', () => {
     expect(shareOf(10, '0.05')).toBe(1);
     expect(shareOf(9, '0.05')).toBe(0);
     expect(shareOf(toMicro('999999999.99'), '0.08')).toBe(79_999_999_999_200);
+  });
+
+  it('reaches a minimum at it, and never as 0', () => {
+    expect([reaches(10, 10), reaches(9, 10), reaches(0, 0), reaches(1, 0)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each(['1e3', '-1', '0.001', ' 12', 'NaN', '012', '12.', '.5', '1,000', '', '+1', '٣', '9999999999'])(

@@ -96,3 +96,78 @@ test('a refresh keeps values that could not be stored', () => {
   storage.refresh();
   expect(storage.read('token')).toBe('bob');
 });
+
+/** To whom each stored value belongs. A new key fails to compile until it is listed here. */
+const owners: Readonly<Record<keyof Stored, 'member' | 'phone' | 'tab'>> = {
+  token: 'member',
+  sessionHosts: 'member',
+  timezoneType: 'member',
+  phone: 'member',
+  userId: 'member',
+  profile: 'member',
+  learnt: 'member',
+  feedback: 'member',
+  invitation: 'member',
+  popupNotice: 'member',
+  pushToken: 'phone',
+  displayCurrency: 'phone',
+  country: 'phone',
+  language: 'phone',
+  theme: 'phone',
+  motion: 'phone',
+  postponedVersion: 'phone',
+  tourOffered: 'phone',
+  harnessKeys: 'phone',
+  harnessTool: 'phone',
+  harnessHandle: 'phone',
+  network: 'phone',
+  pushPlugin: 'phone',
+  pushRefused: 'phone',
+  sandboxed: 'phone',
+  hostFunds: 'phone',
+  confirmedHosts: 'phone',
+  unanswered: 'tab',
+};
+const keys = Object.keys(owners) as (keyof Stored)[];
+const keysOf = (owner: string) => keys.filter((key) => owners[key] === owner);
+
+test.each([
+  [undefined, undefined, ''],
+  [undefined, 'demo', '@demo'],
+  ['left', undefined, ''],
+  ['left', 'demo', '@demo'],
+])(
+  'the end of a session of the phone %s in the world %s leaves nothing of the member',
+  (phone, world, suffix) => {
+    const inTab = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => inTab.get(key) ?? null,
+      setItem: (key: string, value: string) => inTab.set(key, value),
+      removeItem: (key: string) => inTab.delete(key),
+    });
+    const storage = openStorage(phone, world);
+    for (const key of keys) storage.write(key, 'of Alice');
+    const prefix = phone === undefined ? 'assay:' : `assay:${phone}:`;
+    const ofMember = keysOf('member').map((key) => `${prefix}${key}${suffix}`);
+    expect([...kept.keys()]).toEqual(expect.arrayContaining(ofMember));
+    storage.clearSession();
+    for (const key of keys)
+      expect(storage.read(key), key).toBe(owners[key] === 'member' ? undefined : 'of Alice');
+    expect([...kept.keys()].toSorted()).toEqual(
+      keysOf('phone')
+        .map((key) => prefix + key)
+        .toSorted(),
+    );
+    expect([...inTab.keys()]).toEqual([`${prefix}unanswered${suffix}`]);
+  },
+);
+
+test('the end of a session leaves those of other phones and worlds', () => {
+  const others = [openStorage('right'), openStorage('left', 'demo'), openStorage(undefined)];
+  for (const one of others) one.write('token', 'other');
+  const storage = openStorage('left');
+  storage.write('token', 'alice');
+  storage.clearSession();
+  expect(others.map((one) => one.read('token'))).toEqual(['other', 'other', 'other']);
+  expect(openStorage('left', 'demo').read('token')).toBe('other');
+});

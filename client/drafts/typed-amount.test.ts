@@ -13,6 +13,8 @@ describe('typed amount', () => {
   });
 
   it('is limited to the largest safe integer', () => {
-    expect(microOf('9'.repeat(40))).toBe(Number.MAX_SAFE_INTEGER);
+    expect(microOf('999999999.99')).toBe(999_999_999_990_000);
+    for (const digits of [10, 11, 15, 16, 40])
+      expect(microOf('9'.repeat(digits)), `${digits} digits`).toBe(Number.MAX_SAFE_INTEGER);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './platform-day.ts';
+import { daysOf, dayStartAt, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './platform-day.ts';
 
 const nairobi = 'Africa/Nairobi';
 
@@ -13,6 +13,18 @@ describe('a platform day', () => {
       Date.parse('2026-03-29T01:00:00+03:00'),
     );
   });
+});
+
+it.each([
+  ['2026-03-03', nairobi, '2026-03-03T00:00:00+03:00'],
+  ['2026-03-29', 'Asia/Beirut', '2026-03-29T01:00:00+03:00'],
+  ['2026-03-30', 'Europe/Berlin', '2026-03-30T00:00:00+02:00'],
+  ['2026-10-25', 'Europe/Berlin', '2026-10-25T00:00:00+02:00'],
+  ['2026-10-26', 'Europe/Berlin', '2026-10-26T00:00:00+01:00'],
+  ['2026-03-03', 'Pacific/Kiritimati', '2026-03-03T00:00:00+14:00'],
+  ['2026-03-03', 'Pacific/Pago_Pago', '2026-03-03T00:00:00-11:00'],
+])('%s begins in %s at %s', (day, timeZone, start) => {
+  expect(dayStartAt(day, timeZone)).toBe(Date.parse(start));
 });
 
 describe('a month', () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
 import { examples } from '#cli/conformance/examples.ts';
@@ -44,6 +45,33 @@ describe('an Idempotency-Key', () => {
     await alice.ok(user.signIn, {}, key);
     await alice.refused(product.receiveIncome, {}, 'IDEMPOTENCY_KEY_REUSED', key);
     await alice.ok(product.receiveIncome, {}, freshKey());
+  });
+
+  it('and no key are different requests: only a repeat without a key within a second is one', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    await world.operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '500' });
+    const input = { productId: '1', quantity: '1' };
+    const buy = async (options = {}) => (await alice.ok(product.createOrder, input, options)).id;
+    const key = freshKey();
+    const keyed = await buy(key);
+    const bare = await buy();
+    expect(bare).not.toBe(keyed);
+    expect(await buy()).toBe(bare);
+    const otherKey = await buy(freshKey());
+    expect([keyed, bare]).not.toContain(otherKey);
+    expect([await buy(key), await buy()]).toEqual([keyed, bare]);
+    const at = await world.now();
+    await world.operator.ok(control.setClock, { to: at + 999 });
+    expect(await buy()).toBe(bare);
+    await world.operator.ok(control.setClock, { to: at + 1000 });
+    const later = await buy();
+    expect([keyed, bare, otherKey]).not.toContain(later);
+    expect(await buy(key)).toBe(keyed);
+    expect((await alice.ok(product.orders, { pageSize: 100 })).list.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([keyed, bare, otherKey, later]),
+    );
+    await world.expectInvariants();
   });
 
   it('of one member is another key for another member', async () => {

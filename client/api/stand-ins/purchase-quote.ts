@@ -50,8 +50,9 @@ export const quotePurchase: StandIn = async ({ productId = '', quantity = '1', c
   const coupon = coupons.find(({ id }) => id === couponId);
   const available = figures?.available ?? unknownMoney;
   const quote = purchaseQuote({ machine, quantity: Number(quantity), coupon, available, nowMs: worldNow() });
-  if (couponId !== undefined && (!coupon || knownMicro(quote.price) < knownMicro(coupon.minSpend)))
-    throw refusal('COUPON_UNUSABLE');
+  const isTooLittle = ({ minSpend }: Pick<Coupon, 'minSpend'>) =>
+    isKnown(quote.price) && knownMicro(quote.price) < knownMicro(minSpend);
+  if (couponId !== undefined && (!coupon || isTooLittle(coupon))) throw refusal('COUPON_UNUSABLE');
   if (isKnown(available) && knownMicro(quote.pay) > knownMicro(available))
     throw refusal('INSUFFICIENT_BALANCE');
   return quote;

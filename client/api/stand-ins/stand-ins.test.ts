@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { incomeOfDays } from './income-days.ts';
-import { purchaseQuote } from './purchase-quote.ts';
-import { withdrawalQuote } from './withdrawal-quote.ts';
+import type { Ask } from './ask.ts';
+import { purchaseQuote, quotePurchase } from './purchase-quote.ts';
+import { quoteWithdrawal, withdrawalQuote } from './withdrawal-quote.ts';
 
 const nowMs = Date.parse('2026-03-02T10:00:00+03:00');
 const dayMs = 86_400_000;
@@ -102,4 +103,71 @@ test.each([
     [yesterday, '1.00'],
     [now.slice(0, 10), '0.00'],
   ]);
+});
+
+/** A host that answers these endpoints. */
+const host = (answers: Readonly<Record<string, unknown>>): Ask =>
+  ((endpoint) => Promise.resolve(answers[endpoint.id])) as Ask;
+
+describe('a purchase with a coupon', () => {
+  const coupon = { id: '7', amount: '5.00', minSpend: '25.00' };
+  const ask = (price: string, balance = available) =>
+    host({
+      'product.product': { ...machine, price },
+      'wallet.wallet': { available: balance },
+      'gift.myProductCoupons': [coupon],
+    });
+  const quote = (price: string, quantity: number, { couponId = '7', balance = available } = {}) =>
+    quotePurchase({ productId: '1', quantity: String(quantity), couponId }, ask(price, balance));
+
+  test.each([
+    ['12.50', 2, '20.00'],
+    ['25.00', 1, '20.00'],
+    ['27.00', 1, '22.00'],
+    ['9.00', 3, '22.00'],
+  ])(
+    'of %s × %i reaches its minimum with the price, not with what is left to pay: %s',
+    async (price, pieces, pay) => {
+      await expect(quote(price, pieces)).resolves.toMatchObject({ discount: '5.00', pay });
+    },
+  );
+
+  test.each([
+    ['24.999999', 1],
+    ['12.49', 2],
+  ])('of %s × %i does not reach it', async (price, pieces) => {
+    await expect(quote(price, pieces)).rejects.toMatchObject({ reason: 'COUPON_UNUSABLE' });
+  });
+
+  test('that is not among the usable ones is refused', async () => {
+    await expect(quote('30.00', 1, { couponId: '8' })).rejects.toMatchObject({ reason: 'COUPON_UNUSABLE' });
+  });
+
+  test('at an unknown price is not refused, and its price stays unknown', async () => {
+    await expect(quote(unknownMoney, 1)).resolves.toMatchObject({ price: unknownMoney, pay: unknownMoney });
+  });
+
+  test('is affordable if the balance covers what is left to pay, and not a micro less', async () => {
+    await expect(quote('30.00', 1, { balance: '25.00' })).resolves.toMatchObject({ pay: '25.00' });
+    await expect(quote('30.00', 1, { balance: '24.999999' })).rejects.toMatchObject({
+      reason: 'INSUFFICIENT_BALANCE',
+    });
+    await expect(quote('30.00', 1, { balance: unknownMoney })).resolves.toMatchObject({ pay: '25.00' });
+  });
+});
+
+test('a withdrawal of the phone is refused below the minimum and above the balance, and not at either', async () => {
+  const quote = (amount: string) =>
+    quoteWithdrawal(
+      { amount },
+      host({
+        'user.sysInfo': { minWithdraw: '1.50', withdrawFeeRate: '0.05', arrivalHours: 72 },
+        'wallet.withdrawStatus': { open: false, nextOpenTime: 5 },
+        'wallet.wallet': { available: '123.45' },
+      }),
+    );
+  await expect(quote('1.49')).rejects.toMatchObject({ reason: 'BELOW_MINIMUM' });
+  await expect(quote('1.50')).resolves.toMatchObject({ fee: '0.075', net: '1.425', processFrom: 5 });
+  await expect(quote('123.45')).resolves.toMatchObject({ fee: '6.1725', net: '117.2775' });
+  await expect(quote('123.46')).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' });
 });

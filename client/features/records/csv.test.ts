@@ -62,3 +62,24 @@ it.each(['=1+1', 'a;=1+1', 'a,=1+1', 'a\t@x'])(
     for (const part of parts) expect(part.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝]/);
   },
 );
+
+const named = (code: number) =>
+  [`U+${code.toString(16).padStart(4, '0')}`, String.fromCharCode(code)] as const;
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => named(from + at));
+const invisible = [0x20, 0xa0, 0xad, 0x200b, 0x200e, 0x2028, 0x2029, 0x202e, 0x2066, 0xfeff].map(named);
+
+it.each([...range(0, 0x1f), ...range(0x7f, 0x9f), ...invisible])(
+  'makes no formula after %s, and keeps cells and rows whole',
+  (_, character) => {
+    const formulas = ['=1+1', '+1', '-1+1', '@cmd', '＝1'].map((formula) => character + formula);
+    for (const text of [...formulas, ...formulas.map((formula) => character + formula)]) {
+      const cell = lines([text])[0] ?? '';
+      expect(csvOf([[text], ['after']]).endsWith('\r\nafter\r\n')).toBe(true);
+      // Without what a spreadsheet may drop, it begins with the guard.
+      expect(cell.replaceAll(/^[\s\p{C}"]+/gu, '')).toMatch(/^'/);
+    }
+    const [, , kept] = /^("?)(.*)\1$/s.exec(csvOf([[`a${character}b`]]).slice(1, -2)) ?? [];
+    expect(kept).toMatch(/^a[^\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]?b$/);
+  },
+);

@@ -1,20 +1,25 @@
 /** Excel reads a file as UTF-8 only after this mark. */
 const byteOrderMark = '\uFEFF';
 
+/** Control characters without a meaning in a cell. Some spreadsheets drop them, and then see what follows. */
+const control = /[^\P{Cc}\t\r\n]/gu;
+
 /**
- * Spreadsheets run a cell that begins like this as a formula, some also in full width. Where a comma separates
- * decimals, they begin a cell at a semicolon, also within quotes. Plain numbers are excluded.
+ * Spreadsheets run a cell that begins like this as a formula, some also in full width or after blanks and characters
+ * without a width. Where a comma separates decimals, they begin a cell at a semicolon, also within quotes. Plain numbers
+ * are excluded.
  */
 const formulas = {
-  ',': /(^|[;\t\r\n])(?="*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
-  ';': /(^|[,;\t\r\n])(?="*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g,
+  ',': /(^|[;\t\r\n])(?=["\s\p{Cf}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu,
+  ';': /(^|[,;\t\r\n])(?=["\s\p{Cf}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu,
 };
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /** The mark between cells. Spreadsheets expect a semicolon where a comma separates decimals. */
 export type Separator = ',' | ';';
 
-function cellOf(text: string, separator: Separator): string {
+function cellOf(written: string, separator: Separator): string {
+  const text = written.replaceAll(control, '');
   if (plainNumber.test(text)) return separator === ';' ? text.replace('.', ',') : text;
   const safe = text.replaceAll(formulas[separator], "$1'");
   return /[",\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;

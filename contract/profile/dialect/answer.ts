@@ -111,8 +111,13 @@ export const messageIn = (body: unknown, { message = 'msg' }: Envelope): string 
 
 function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
   if (code === null) return isText(body) ? undefined : statusCode(status);
-  // Some hosts send the code as `status`.
-  return (code === undefined ? (at(body, 'code') ?? at(body, 'status')) : at(body, code)) ?? undefined;
+  if (code !== undefined) return at(body, code) ?? undefined;
+  // Some hosts send the code as `status`, and some send both. A 401 in either ends the session (spec §8).
+  const codes = [at(body, 'code'), at(body, 'status')];
+  return (
+    codes.find((one) => Number(one) === unauthorized) ??
+    codes.find((one) => one !== undefined && one !== null)
+  );
 }
 
 /** Returns true if a body is not JSON, such as a gateway's page. */

@@ -66,6 +66,8 @@ interface Parts {
 export interface Outcome {
   readonly data: unknown;
   readonly reason: Reason | undefined;
+  /** The values in the message of a refusal, such as the hours of a lock. */
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
 export interface Caller {
@@ -159,7 +161,8 @@ export class Platform {
         : runHandler(this.world, { endpoint, handler }, request, this.#pictures));
       return { data: envelope.data, reason: undefined };
     } catch (error) {
-      if (error instanceof Refusal) return { data: undefined, reason: error.reason };
+      if (error instanceof Refusal)
+        return { data: undefined, reason: error.reason, values: error.details.values };
       throw error;
     }
   }

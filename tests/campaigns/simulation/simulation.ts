@@ -21,6 +21,7 @@ export interface Waiting {
 
 export interface SimulatedWithdrawal {
   readonly id: string;
+  readonly member: Member;
   readonly bindingId: string;
   readonly state: 'pending' | 'processing' | 'ended';
   readonly approve: () => void;
@@ -75,6 +76,8 @@ export interface Attempt {
   readonly input?: Readonly<Record<string, unknown>>;
   readonly member?: Member;
   readonly refusal?: Reason | undefined;
+  /** The values that the message of the refusal must have, such as the hours of a lock. */
+  readonly values?: Readonly<Record<string, number>> | undefined;
   readonly files?: readonly Buffer[];
 }
 
@@ -148,12 +151,13 @@ export class Simulation {
   }
 
   /** Makes a call, and throws a Disagreement if it ends otherwise than expected. Returns the data of a success. */
-  async attempt<T = unknown>({ endpoint, input = {}, member, refusal, files }: Attempt): Promise<T> {
+  async attempt<T = unknown>({ endpoint, input = {}, member, refusal, values, files }: Attempt): Promise<T> {
     this.#keys += 1;
     const key = endpoint.idempotent ? `key-${this.#keys}` : undefined;
     const caller = { ...(member && { member }), ...(key !== undefined && { key }), ...(files && { files }) };
     const outcome = await this.#call(endpoint, input, caller);
     if (outcome.reason !== refusal) throw new Disagreement(sentence({ endpoint, input, refusal }, outcome));
+    if (values) assertFigures(`The refusal of ${endpoint.id}`, outcome.values ?? {}, values);
     if (key !== undefined && refusal === undefined && this.random.chance(this.terms.twice))
       await this.#pressTwice(endpoint, input, caller, outcome);
     return outcome.data as T;

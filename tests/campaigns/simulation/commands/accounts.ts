@@ -38,13 +38,23 @@ function passwordRefusal<R extends Reason>(
   return wrong;
 }
 
+/** The minutes of a lock, of which a begun one counts. */
+const lockValues = ({ now }: Simulation, { loginLockedUntil }: Member, refusal: Reason | undefined) =>
+  refusal === 'LOGIN_LOCKED' ? { minutes: Math.ceil((loginLockedUntil - now) / MINUTE) } : undefined;
+
 export const login: Command = {
   name: 'log in',
   async run(simulation) {
     const member = simulation.anyMember();
     const password = simulation.random.chance(0.6) ? WRONG : member.password;
     const refusal = passwordRefusal(simulation, member, password, 'BAD_CREDENTIALS');
-    await simulation.attempt({ endpoint: user.login, input: { phone: member.phone, password }, refusal });
+    const values = lockValues(simulation, member, refusal);
+    await simulation.attempt({
+      endpoint: user.login,
+      input: { phone: member.phone, password },
+      refusal,
+      values,
+    });
   },
 };
 

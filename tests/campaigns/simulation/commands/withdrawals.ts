@@ -40,6 +40,7 @@ export const withdraw: Command = {
       },
       member,
       refusal,
+      values: lockValues(simulation, member, refusal),
     });
     if (refusal === 'WRONG_PAY_PASSWORD') countWrongTry(simulation, member);
     if (refusal) return;
@@ -76,9 +77,14 @@ async function quote(
     input: { amount: decimal(amount), bindingId: isMissing ? NO_ID : binding?.id },
     member,
     refusal,
+    values: lockValues(simulation, member, refusal),
   });
   if (!refusal) assertFigures('wallet.withdrawQuote', answer, figures);
 }
+
+/** The hours of a lock, of which a begun one counts. */
+const lockValues = ({ now }: Simulation, { lockedUntil }: Member, refusal: Reason | undefined) =>
+  refusal === 'WITHDRAW_LOCKED' ? { hours: Math.ceil((lockedUntil - now) / HOUR) } : undefined;
 
 const isLocked = ({ now }: Simulation, { lockedUntil }: Member): boolean => now < lockedUntil;
 
@@ -150,6 +156,7 @@ function bookWithdrawal(
   };
   const withdrawal = {
     id,
+    member,
     bindingId: to.id,
     state: 'pending' as 'pending' | 'processing' | 'ended',
     approve() {

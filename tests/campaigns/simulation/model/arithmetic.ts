@@ -17,6 +17,7 @@ export function millionths(text: string): number {
 
 /** The shortest decimal text of an amount, with at least `decimals` decimals. */
 export function decimal(micro: Micro, decimals = 0): string {
+  if (micro < 0) return `-${decimal(-micro, decimals)}`;
   const fraction = String(micro % 1_000_000).padStart(6, '0');
   const short = fraction.replace(/0+$/, '').padEnd(decimals, '0');
   return `${Math.floor(micro / 1_000_000)}${short === '' ? '' : `.${short}`}`;

@@ -69,8 +69,8 @@ export interface Member {
   loginLockedUntil: number;
   /** The bonuses that the team brought. */
   teamIncome: Micro;
-  /** The total that arrived in `income`, and the total on the day of the last arrival. */
-  readonly arrived: { total: Micro; day: number; onDay: Micro; dividends: Micro };
+  /** The total that arrived in `income`, of it the dividends, and the total on each day. */
+  readonly arrived: { total: Micro; dividends: Micro; readonly onDays: Map<number, Micro> };
   payFailures: number;
   lockedUntil: number;
   lastDay: number;
@@ -92,6 +92,9 @@ export class Books {
   now: number;
   readonly members: Member[] = [];
   readonly platform: Record<PlatformAccount, Micro> = { treasury: 0, fees: 0, chain: 0, bank: 0 };
+  /** The money from the world outside and to it, by day. */
+  readonly cashIn = new Map<number, Micro>();
+  readonly cashOut = new Map<number, Micro>();
   readonly codes = new Codes();
   /** The members whose accounts changed since the last comparison. */
   readonly touched = new Set<Member>();
@@ -120,7 +123,7 @@ export class Books {
       loginFailures: 0,
       loginLockedUntil: 0,
       teamIncome: 0,
-      arrived: { total: 0, day: 0, onDay: 0, dividends: 0 },
+      arrived: { total: 0, dividends: 0, onDays: new Map() },
       payFailures: 0,
       lockedUntil: 0,
       lastDay: -1,
@@ -135,6 +138,8 @@ export class Books {
   pay(from: PlatformAccount, member: Member, to: MemberAccount, amount: Micro): void {
     this.platform[from] -= amount;
     member.balances[to] += amount;
+    if (from === 'chain' || from === 'bank')
+      addTo(amount > 0 ? this.cashIn : this.cashOut, dayNumber(this.now), Math.abs(amount));
     if (to === 'income') this.#noteArrival(member, amount);
     this.touched.add(member);
   }
@@ -148,9 +153,7 @@ export class Books {
   }
 
   #noteArrival({ arrived }: Member, amount: Micro): void {
-    const day = dayNumber(this.now);
-    arrived.onDay = arrived.day === day ? arrived.onDay + amount : amount;
-    arrived.day = day;
+    addTo(arrived.onDays, dayNumber(this.now), amount);
     arrived.total += amount;
   }
 
@@ -181,4 +184,8 @@ export class Books {
   get dueAt(): number | undefined {
     return this.#events.length === 0 ? undefined : Math.min(...this.#events.map(({ at }) => at));
   }
+}
+
+function addTo(sums: Map<number, Micro>, day: number, amount: Micro): void {
+  sums.set(day, (sums.get(day) ?? 0) + amount);
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/data/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { holdRequests, press, secondPressCounts, see } from '#tests/support/screen.ts';
+
+useBrowser();
+
+it('a changed quantity is not for sale before its price is there', async () => {
+  const { page, member } = await memberPhone('alice', '/index/detail?id=2');
+  const buy = page.getByRole('button', { name: 'Buy', exact: true });
+  const bar = page.locator('.buy-bar');
+  await expect.poll(() => bar.innerText()).toMatch(/To pay\s+50\.00/);
+  const release = await holdRequests(page, product.quote);
+  await press(page, 'One more');
+  await expect.poll(() => buy.isEnabled()).toBe(false);
+  expect(await bar.innerText()).not.toContain('To pay');
+  await buy.click({ force: true });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await expect.poll(() => bar.innerText()).toMatch(/To pay\s+100\.00/);
+  await buy.click();
+  await press(page, /^Pay 100\.00/);
+  await see(page, 'The machine is yours');
+  expect((await member.ok(product.orders)).list[0]).toMatchObject({ quantity: 2, paid: '100.00' });
+});
+
+it('a changed withdrawal cannot be confirmed before its fee is there', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/withdraw');
+  const amount = page.getByLabel('Amount');
+  await amount.fill('40');
+  await see(page, '38.00');
+  const release = await holdRequests(page, wallet.withdrawQuote);
+  await amount.fill('60');
+  await expect.poll(() => page.getByText('38.00').count()).toBe(0);
+  await press(page, 'Review withdrawal');
+  // The sheet waits for the quote. Another amount withdraws the wish.
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await amount.fill('70');
+  await secondPressCounts(page);
+  await press(page, 'Review withdrawal');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('66.50').waitFor();
+  expect(await sheet.innerText()).not.toMatch(/38\.00|57\.00/);
+  await sheet.getByLabel('Fund password').fill(payPassword);
+  await press(page, /^Withdraw 70\.00/);
+  await expect
+    .poll(async () =>
+      (await operator.ok(control.withdrawals, { status: 'pending' })).map((one) => one.amount),
+    )
+    .toContain('70.00');
+});

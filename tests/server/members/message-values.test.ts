@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword } from '#fixtures/data/people.ts';
+import { newMember } from '#tests/support/member.ts';
+import { testWorld, type Caller } from '#tests/support/world.ts';
+
+describe('the amounts in messages', () => {
+  const bodies = async (caller: Caller) =>
+    (await caller.ok(msg.messages, { pageSize: 100 })).list.map(({ body }) => body.replaceAll('\u00a0', ' '));
+
+  it('are exact: the net amount that arrives, the whole amount that is given back', async () => {
+    const world = await testWorld();
+    await world.setParams({ withdrawFeeRate: '0.047', payoutMinutes: [1, 1], reviewMinutes: 1 });
+    const caller = await world.as('alice');
+    const [binding] = await caller.ok(fund.bindings);
+    const withdraw = (amount: string) =>
+      caller.ok(wallet.withdraw, { amount, bindingId: binding?.id ?? '', payPassword });
+    const { id } = await withdraw('21.37');
+    await world.operator.ok(control.decideWithdrawal, { id, decision: 'approve' });
+    await world.advance('5m');
+    expect((await bodies(caller))[0]).toContain('20.36561 USDT');
+    const rejected = await withdraw('17.89');
+    await world.operator.ok(control.decideWithdrawal, { id: rejected.id, decision: 'reject' });
+    expect((await bodies(caller))[0]).toContain('17.89 USDT');
+  });
+
+  it('are exact for bonuses, deposits and income', async () => {
+    const world = await testWorld();
+    const member = await newMember(world);
+    const { caller, phone } = member;
+    const grant = { phone, kind: 'bonus', amount: '1234.567891' } as const;
+    await world.operator.ok(control.grant, grant);
+    expect((await bodies(caller))[0]).toContain('1,234.567891 USDT');
+    const { id } = await caller.ok(fund.recharge, { channel: 'usdt', amount: '33.33' });
+    await world.operator.ok(control.transfer, { phone, amount: '33.330001' });
+    await world.advance('1h');
+    expect(id).not.toBe('');
+    expect((await bodies(caller))[0]).toContain('33.330001 USDT');
+    await world.operator.ok(control.changeProduct, { id: '1', dayReturn: '0.123457' });
+    await caller.ok(product.createOrder, { productId: '1', quantity: '3' });
+    await world.advance('2d');
+    await (await world.as(member)).ok(product.receiveIncome);
+    await world.advance('1h');
+    expect((await bodies(await world.as(member)))[0]).toContain('0.740742 USDT');
+  });
+
+  it('name the time that is left, of which a begun minute or hour counts', async () => {
+    const world = await testWorld();
+    const messageOf = async (call: Promise<unknown>) => ((await call) as { body: { msg: string } }).body.msg;
+    const { caller, phone } = await newMember(world, '100');
+    const now = await world.now();
+    const [{ id } = { id: '' }] = (await world.operator.ok(control.members, { query: phone })).list;
+    const times = { loginLockedUntil: now + 7 * 60_000 + 1, withdrawLockedUntil: now + 5 * 3_600_000 + 1 };
+    await world.operator.ok(control.lockMember, { id, ...times });
+    const login = { phone, password: 'Fineness3' };
+    expect(await messageOf(world.guest.send(user.login, login))).toContain('Try again in 8 min');
+    const quote = () => messageOf(caller.send(wallet.withdrawQuote, { amount: '20' }));
+    expect(await quote()).toContain('Try again in 6 h');
+    await world.operator.ok(control.setClock, { to: now + 1 });
+    expect(await messageOf(world.guest.send(user.login, login))).toContain('Try again in 7 min');
+    expect(await quote()).toContain('Try again in 5 h');
+  });
+});
