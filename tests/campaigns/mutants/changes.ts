@@ -1,53 +1,5 @@
-/** A small wrong change, and the campaign that must notice it. */
-export interface Mutant {
-  readonly file: string;
-  /** A text that the file has once. */
-  readonly search: string;
-  readonly replace: string;
-  readonly killer: keyof typeof killers;
-}
-
-const tests = (...files: string[]) => [
-  'vitest',
-  'run',
-  '--project',
-  'server',
-  '--project',
-  'rules',
-  ...files,
-];
-const script = (file: string, ...options: string[]) => [
-  ...['tsx', '--import', './kit/raw-text.ts', file],
-  ...options,
-];
-
-/** The command of each campaign, as `npx` runs it: the simulation ends with the first seed that disagrees. */
-export const killers = {
-  simulation: script(
-    'tests/campaigns/simulation/simulate.ts',
-    '--seconds',
-    '240',
-    '--shrink',
-    '0',
-    '--commands',
-    '1000',
-  ),
-  races: script('tests/campaigns/races/races.ts', '--attempts', '5000'),
-  access: tests(
-    'tests/contract/access.test.ts',
-    'tests/server/http/cross-site.test.ts',
-    'tests/server/http/http.test.ts',
-    'tests/server/http/live.test.ts',
-  ),
-  content: tests('mock-server/text/sanitise.test.ts'),
-  clock: tests(
-    'mock-server/clock/agenda.test.ts',
-    'tests/server/worlds/clock.test.ts',
-    'tests/server/worlds/machine-clock.test.ts',
-  ),
-  money: tests('tests/server/money'),
-  repeats: tests('tests/contract/idempotency.test.ts'),
-} as const;
+import type { Mutant } from './killers.ts';
+import { phone, shown } from './shown-changes.ts';
 
 const ledger: readonly Mutant[] = [
   {
@@ -256,4 +208,12 @@ const sanitiser: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...ledger, ...idempotency, ...clock, ...access, ...sanitiser];
+export const mutants: readonly Mutant[] = [
+  ...ledger,
+  ...idempotency,
+  ...clock,
+  ...access,
+  ...sanitiser,
+  ...shown,
+  ...phone,
+];

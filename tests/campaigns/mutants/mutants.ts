@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseInteger, parseScriptOptions } from '#cli/command-line.ts';
-import { killers, mutants, type Mutant } from './changes.ts';
+import { mutants } from './changes.ts';
+import { killers, type Mutant } from './killers.ts';
 
 const usage = `Makes small wrong changes in a copy of the source, one at a time, and runs the campaign that must notice each.
 

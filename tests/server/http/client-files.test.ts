@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -91,4 +91,10 @@ it('answers a range beyond the end of a file with 416 and the length of the file
   expect(beyond.headers.get('content-range')).toBe('bytes */15');
   expect(beyond.headers.get('x-sandbox')).toBe('simulated-funds');
   expect(await beyond.text()).toBe('');
+});
+
+it('the client has the icon that a browser requests at a host for a file without one, such as a picture', () => {
+  const icon = readFileSync(join(import.meta.dirname, '../../../client/public/favicon.ico'));
+  // Of the type icon, with one picture.
+  expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
 });

@@ -42,11 +42,14 @@ describe('the amounts in messages', () => {
     expect(id).not.toBe('');
     expect((await bodies(caller))[0]).toContain('33.330001 USDT');
     await world.operator.ok(control.changeProduct, { id: '1', dayReturn: '0.123457' });
+    await world.setParams({ dividendRate: '0.001' });
+    await world.operator.ok(control.grant, { phone, kind: 'stock', amount: '1234.567' });
     await caller.ok(product.createOrder, { productId: '1', quantity: '3' });
     await world.advance('2d');
     await (await world.as(member)).ok(product.receiveIncome);
     await world.advance('1h');
-    expect((await bodies(await world.as(member)))[0]).toContain('0.740742 USDT');
+    // 0.740742 of the machines and 2.469134 of the stock.
+    expect((await bodies(await world.as(member)))[0]).toContain('3.209876 USDT');
   });
 
   it('name the time that is left, of which a begun minute or hour counts', async () => {
