@@ -108,7 +108,8 @@ describe('control.comparison', () => {
     db.close();
     expect(await differingIn(world, name)).toMatchObject({ outbox: 400 });
     expect(await differingIn(world, other)).toEqual({});
-  });
+    // Half a gigabyte of text takes a busy machine more than a minute.
+  }, 180_000);
 
   it('rejects an unknown world on either side', async () => {
     const world = await testWorld({ fixture: 'empty' });
