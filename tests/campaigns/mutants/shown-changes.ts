@@ -110,8 +110,8 @@ export const phone: readonly Mutant[] = [
   },
   {
     file: 'client/features/records/csv.ts',
-    search: '["\\s\\p{Cf}]*',
-    replace: '"*',
+    search: '(^|[;\\t\\r\\n])(?=["\\s\\p{Cf}]*',
+    replace: '(^|[;\\t\\r\\n])(?="*',
     killer: 'phone',
   },
   {
