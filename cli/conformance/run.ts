@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { UsageError } from '../command-line.ts';
+import { judgePlaces } from '../profile/check/places.ts';
+import { reportPlaces } from '../profile/check/report.ts';
 import { Redactor } from './redactor.ts';
 import { driftOf, reportDrift } from './drift.ts';
 import type { Member } from './inputs.ts';
@@ -76,6 +78,7 @@ async function runSuite(options: Options, { variables, write, colours }: Environ
   if (options.record !== undefined) writeRecording(options.record, recordingOf(results, redactor), redactor);
   text.summary(report, page);
   suggestLines(results);
+  if (target) reportPlaces(judgePlaces(results, target), { write, redactor });
 
   const unreached = results.find(({ verdict }) => verdict.unreachable !== undefined);
   if (unreached)

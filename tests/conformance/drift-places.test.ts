@@ -24,6 +24,25 @@ it('suggests the place of each list if all have names of their own', async () =>
     expect(second.of(id)).toMatchObject({ outcome: 'conforms', notes: [] });
 });
 
+it('says that a place of the profile is nowhere in records whose object has other fields', async () => {
+  const record = {
+    id: '1',
+    type: 'withdrawal',
+    amount: '-1.00',
+    time: 1,
+    out: { fee: '0.10', address: 'T1' },
+  };
+  const answer = { withdrawal: 'out', 'withdrawal.amount': 'cents' };
+  const { first } = await driftOf(
+    { 'wallet.records': (body) => ({ ...body, data: { list: [record], total: 1 } }) },
+    'wallet.records',
+    { endpoints: { 'wallet.records': { answer } } },
+  );
+  expect(first.output).toContain(
+    'endpoints.wallet.records.answer.withdrawal.amount: "cents" is nowhere in the answer. The record has "out"',
+  );
+});
+
 it('suggests the address of a wallet by its look, and no account for it', async () => {
   const binding = (wallet: string) => ({ id: 1, kind: 'address', currency: 'USDT', chain: 'TRC20', wallet });
   const { lines } = await driftOf(

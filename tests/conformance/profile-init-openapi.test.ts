@@ -256,7 +256,7 @@ paths:
     expect(written.endpoints?.['user.login'] ?? {}).not.toHaveProperty('path');
   });
 
-  it('asks for what a description leaves open: the success, the first page, phones and the language', async () => {
+  it('asks for what a description leaves open: the success, pages, phones and the language', async () => {
     const list = {
       type: 'object',
       properties: { list: { type: 'array', items: user }, total: { type: 'integer' } },
@@ -265,14 +265,39 @@ paths:
       parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
       ...answer({ type: 'object', properties: { code: { type: 'integer' }, data: list } }),
     };
+    const fields = { phone: { type: 'string' }, password: { type: 'string' } };
+    const login = {
+      ...wrapped({ type: 'object', properties: { token: { type: 'string' } } }),
+      requestBody: { content: { 'application/json': { schema: { type: 'object', properties: fields } } } },
+    };
     const { output, written } = await initFrom(
       'openapi.json',
-      document({ paths: { '/news/list': { get: pages } } }),
+      document({
+        paths: {
+          '/news/list': { get: pages },
+
+          '/auth/token/pass': { post: login },
+        },
+      }),
     );
     expect(output).toContain('wire.success: the description does not say which code is a success.');
     expect(output).toContain('wire.paging.first: the calls do not show the number of the first page.');
+    expect(output).toContain('wire.phone: the description does not show how a phone number is sent.');
     expect(output).toContain('wire.language.header: no call sends a language.');
     expect(written.wire).not.toHaveProperty('success');
+  });
+
+  it('asks for cents and for the zone of dates that name none', async () => {
+    const fields = {
+      minWithdraw: { type: 'integer' },
+      worldTime: { type: 'string', example: '2026-01-31 10:00:00' },
+    };
+    const get = wrapped({ type: 'object', properties: fields });
+    const { output } = await initFrom('openapi.json', document({ paths: { '/sys/info': { get } } }));
+    expect(output).toContain('wire.amounts.decimals: all amounts are whole numbers, such as minWithdraw');
+    expect(output).toContain(
+      'wire.times.offset: dates such as 2026-01-31 10:00:00 in user.sysInfo name no zone',
+    );
   });
 
   it('of which no path is the contract’s offers the calls, each with its line', async () => {

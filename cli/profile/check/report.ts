@@ -3,7 +3,7 @@ import type { Redactor } from '../../conformance/redactor.ts';
 import { printable } from '../../printable.ts';
 import { lineText, questionText } from '../inference/conclusion.ts';
 import type { CheckResult } from './check.ts';
-import type { Level } from './finding.ts';
+import type { Finding, Level } from './finding.ts';
 
 const styles = { ok: 'green', note: 'yellow', problem: 'red' } as const;
 
@@ -27,6 +27,18 @@ export function printResult(result: CheckResult, { write, colours, redactor }: P
     for (const { level, text } of findings) write(`  ${paint(level)}${safe(text, redactor)}`);
     write('');
   }
+}
+
+/** Prints the places of a profile that answers contradict. */
+export function reportPlaces(
+  findings: readonly Finding[],
+  { write, redactor }: Pick<Printing, 'write' | 'redactor'>,
+): void {
+  const wrong = findings.filter(({ level }) => level === 'problem');
+  if (wrong.length === 0) return;
+  write('');
+  write('The profile names places that these answers do not have:');
+  for (const { text } of wrong) write(`  ${safe(text, redactor)}`);
 }
 
 /** The result as JSON. */

@@ -77,11 +77,19 @@ export function phone(state: State): readonly Conclusion[] {
   const isPlus = (value: string) => /^[+ ]\d{8,15}$/.test(value);
   const isDigits = (name: string, value: string) => isAccountName(lastOf(name)) && /^\d{6,15}$/.test(value);
   const number = fields.find(([name, value]) => isPlus(value) || isDigits(name, value));
-  if (!number || state.client.wire.phone !== undefined) return [];
+  if (state.client.wire.phone !== undefined) return [];
+  if (!number) return when(fields.length > 0 && state.evidence.app?.isComplete === true, unshown);
   const plus = line(phonePath, { format: 'plus' }, 'the login sends a phone number with its +');
   const code = fields.find(([name, value]) => isCallingCode(name) && /^[+ ]?\d{1,4}$/.test(value));
   return [isPlus(number[1]) ? plus : national(number, code)];
 }
+
+/** The question about numbers of which a description shows none. */
+const unshown = ask(
+  'wire.phone: the description does not show how a phone number is sent. By default with its calling code, as in 254700000001. Which calling codes do members have, if the host does not get them?',
+  [option('If it is sent with a +', [phonePath, { format: 'plus' }])],
+  (answer) => [{ path: phonePath, value: { format: 'national', callingCodes: answer.split(/[\s,]+/) } }],
+);
 
 type Field = readonly [name: string, value: string];
 

@@ -35,7 +35,9 @@ function scalarsIn(
 const valuesIn = ({ readings }: State, kind: 'amounts' | 'times'): readonly Value[] =>
   readings.filter(isAnswered).flatMap(({ exchange: { endpoint }, data }) => {
     const names = new Set(kindsOf(endpoint)[kind]);
-    const found = scalarsIn(data).filter(([name, value]) => names.has(name) && !isLeftOpen(value));
+    // A description that leaves an amount open still says whether it is whole.
+    const isShown = (value: unknown) => kind === 'amounts' || !isLeftOpen(value);
+    const found = scalarsIn(data).filter(([name, value]) => names.has(name) && isShown(value));
     return found.map(([name, value]) => ({ id: endpoint.id, service: endpoint.service, name, value }));
   });
 
@@ -66,14 +68,14 @@ export function times(state: State): readonly Conclusion[] {
 }
 
 /** Dates without a zone are read as UTC. */
-function zone({ evidence: { exchanges, app } }: State): readonly Conclusion[] {
+function zone({ evidence: { exchanges } }: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
   const dates = exchanges.flatMap(({ endpoint, body }) =>
     scalarsIn(body).flatMap(([, value]) =>
       typeof value === 'string' && bare.test(value) ? [`${value} in ${endpoint.id}`] : [],
     ),
   );
-  if (dates[0] === undefined || app?.isComplete) return [];
+  if (dates[0] === undefined) return [];
   return [
     ask(
       `wire.times.offset: dates such as ${dates[0]} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
