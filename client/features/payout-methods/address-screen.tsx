@@ -53,7 +53,9 @@ export default function AddressScreen() {
                     }
                     subtitle={
                       <>
-                        <span>{[binding.currency, binding.chain].filter(Boolean).join(' · ')}</span>
+                        {(binding.currency || binding.chain) && (
+                          <span>{[binding.currency, binding.chain].filter(Boolean).join(' · ')}</span>
+                        )}
                         {binding.inUse && (
                           <span>
                             {' '}
