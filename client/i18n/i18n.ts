@@ -176,9 +176,7 @@ export function changeEnglish(change: typeof changed): void {
 export function addTexts(locale: Locale, texts: Texts): void {
   const isEnglish = locale === fallback.locale;
   if (isEnglish) englishTexts.push(texts);
-  const added = isEnglish ? changed(texts) : texts;
-  // Without a copy, which i18next would make by JSON.
-  i18n.addResourceBundle(tagOf(locale), 'translation', added, true, true, { skipCopy: true });
+  i18n.addResourceBundle(tagOf(locale), 'translation', isEnglish ? changed(texts) : texts, true, true);
 }
 
 function markDocument(): void {
