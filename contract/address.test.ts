@@ -32,7 +32,7 @@ describe('the format of an address', () => {
       ['TRC20', tron],
       ['BEP20', mixed],
     ] as const) {
-      const wrong = [...right].flatMap((one, at) => {
+      const wrong = Array.from(right).flatMap((one, at) => {
         if (at < 2 || !/[\dA-F]/i.test(one)) return [];
         const other = one === '2' ? '3' : '2';
         return [right.slice(0, at) + other + right.slice(at + 1)];

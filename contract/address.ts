@@ -38,7 +38,8 @@ const hasCapitals = (address: string): boolean => /[a-f]/.test(address) && /[A-F
 function mixedCase(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(digits)));
-  return `0x${[...digits].map((digit, at) => (parseInt(hash[at] ?? '', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
+  const isHigh = (at: number) => parseInt(hash[at] ?? '', 16) > 7;
+  return `0x${digits.replace(/[a-f]/g, (digit, at: number) => (isHigh(at) ? digit.toUpperCase() : digit))}`;
 }
 
 function tronBytes(address: string): Uint8Array | undefined {

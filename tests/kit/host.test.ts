@@ -11,7 +11,7 @@ import { startForeignPlatform, type ForeignPlatform } from '#tests/support/forei
 import { profileOf } from '#tests/support/foreign-platform/profile.ts';
 
 const nationalPhone = '0712345678';
-const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSF';
+const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
 const member: HostMember = { phone: '254712345678', password: 'Golddigger1', payPassword: '975310' };
 const inviter: HostMember = { phone: `254${founder.phone.slice(1)}`, password: founder.password };
 const dayMs = 86_400_000;
