@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { languages } from '../languages.ts';
 import { refusals } from '../refusals.ts';
+import { addressProblem, Base, endpointPath, isEndpointPath, Origin, Path } from './addresses.ts';
 import { endpointIds, serviceNames } from './names.ts';
-import { hasOddHost, isBase, isReservedHeader, oddHostProblem, reservedHeaderProblem } from './network.ts';
+import { isReservedHeader, reservedHeaderProblem } from './network.ts';
 import { isPrivateField, privateProblem } from './private.ts';
 import { ContractRules, Name, Rule, ruleFields, Times } from './rule-schema.ts';
 import {
@@ -18,38 +19,6 @@ import {
   suggestion,
   text,
 } from './shape.ts';
-
-const isPath = (written: string): boolean =>
-  /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
-
-/** Returns true if a path stays below the base address of its service: no host, no `..`. */
-const staysBelow = (path: string): boolean =>
-  /^[\x21-\x7e]+$/.test(path) && !/^\w+:|^\/\/|\\|#|(^|\/)\.\.?(\/|$)|%2e/i.test(path);
-
-/** The problem of an address that is not as expected. */
-const addressProblem =
-  (expected: string) =>
-  ({ input }: { readonly input?: unknown }): string =>
-    hasOddHost(String(input)) ? oddHostProblem : `must be ${expected}.`;
-
-const refined = (isRight: (written: string) => boolean, expected: string) =>
-  z
-    .string({ error: `must be ${expected}.` })
-    .check(z.refine(isRight, { error: addressProblem(expected), abort: true }));
-
-const address = 'an http or https address without name, password, query or fragment';
-const Base = refined(
-  (written) => isBase(written) || isPath(written),
-  `${address}, or a path of the client’s own host such as "/api/user"`,
-);
-const Origin = refined(
-  (written) => isBase(written) && new URL(written).pathname === '/',
-  'an origin such as "https://cdn.example.com"',
-);
-const endpointPath =
-  'a path below the service without host, "..", "#" or braces, or a whole http or https address';
-const isEndpointPath = (path: string): boolean => !/[{}]/.test(path) && (staysBelow(path) || isBase(path));
-const Path = refined(isEndpointPath, endpointPath);
 
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
 const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');

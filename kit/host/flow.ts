@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import type { Recharge } from '#contract/fund.ts';
 import type { wallet, Withdrawal } from '#contract/wallet.ts';
+import { pause } from '#server/handling/real-time.ts';
 import { ExpectationError } from '../expectation-error.ts';
 import type { HostCaller } from './host-caller.ts';
 import type { TestHost } from './test-host.ts';

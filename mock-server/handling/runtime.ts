@@ -3,7 +3,7 @@ export interface Runtime {
   /** The system time in epoch milliseconds. Worlds derive their own time from it. */
   now(): number;
   /** Milliseconds of a clock that is never set, to measure durations. */
-  monotonic(): number;
+  readonly monotonic: () => number;
   /** Unpredictable bytes, for tokens and salts. */
   randomBytes(size: number): Buffer;
   /** scrypt's cost as a power of two: 15 outside of tests. */

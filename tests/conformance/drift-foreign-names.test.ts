@@ -75,7 +75,13 @@ it('suggests where a login has its token if the profile names another place', as
 });
 
 it.each([
-  ['membro', ['endpoints.user.info.data: "socio"']],
+  [
+    'membro',
+    [
+      'endpoints.user.info.data: "socio"',
+      expect.stringMatching(/^endpoints\.user\.info\.data: "membro" is not in the data of the host/),
+    ],
+  ],
   ['socio', []],
 ])('suggests where an answer has its data if the profile names %s', async (data, expected) => {
   const twist: Twist = (body) => ({ ...body, data: { socio: body['data'] } });

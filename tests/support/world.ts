@@ -26,6 +26,9 @@ export async function testWorld(source: WorldSource = {}): Promise<TestWorld> {
   return { ...world, advance: (span) => world.clock.advance(span), now: () => world.clock.now() };
 }
 
+/** The due events that failed in worlds of this file's bench, for a test that provokes them. */
+export const takeDueFailures = async (): Promise<string[]> => (await bench)?.takeDueFailures() ?? [];
+
 /** Closes the bench of a test file. The next file starts a new one. */
 export async function closeBench(): Promise<void> {
   const open = bench;

@@ -76,7 +76,10 @@ it.each(Object.entries(scripts))('reads every numeric field in %s digits', async
 
   const quote = await member.ok(product.quote, { productId: 1, quantity: native('2') });
   expect(quote).toEqual(await member.ok(product.quote, { productId: 1, quantity: 2 }));
-  const { id: bindingId } = await member.ok(fund.addAddress, { kind: 'address', chain: 'BEP20', address });
+  const { id: bindingId } = await member.ok(fund.addAddress, {
+    ...{ kind: 'address', currency: 'USDT', chain: 'BEP20' },
+    address,
+  });
   const wanted = { amount: native('12.50'), bindingId };
   expect(await member.ok(wallet.withdraw, { ...wanted, payPassword: fresh })).toMatchObject({
     amount: '12.50',

@@ -56,7 +56,10 @@ const bind: Command = {
     const old = random.chance(0.5) ? random.pick([...member.bindings, undefined]) : undefined;
     const wish = { kind, destination, old };
     const refusal = bindingRefusal(simulation, wish);
-    const fields = kind === 'address' ? { chain: 'BEP20', address: destination } : { account: destination };
+    const fields =
+      kind === 'address'
+        ? { currency: 'USDT', chain: 'BEP20', address: destination }
+        : { account: destination };
     const added = await simulation.attempt<OutputOf<typeof fund.addAddress> | undefined>({
       endpoint: fund.addAddress,
       input: { ...(kind === 'bank' && BANK), ...fields, kind, id: old?.id },
