@@ -3,7 +3,7 @@ import { accountOf, addressOn, isAddressOf } from './address.ts';
 
 describe('the format of an address', () => {
   const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-  /** Of one case, so without a checksum. */
+  /** All its letters have one case, so it carries no checksum. */
   const evm = '0x52908400098527886E0F7030069857D2E4169EE7';
   const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 

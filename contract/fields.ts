@@ -135,7 +135,7 @@ export const Html = z.string();
 /** The HTML of a post, as a member's client sends it. */
 export const PostHtml = MemberText(5000);
 
-/** What a member logs in with. A text that is no account is refused like a wrong password. */
+/** The phone number or e-mail address of a login. Any other text is refused like a wrong password. */
 export const LoginAccount = text(/^\S{1,254}$/, 'phone');
 
 /** The login of a member: a phone or an e-mail address. */

@@ -97,7 +97,7 @@ test('a refresh keeps values that could not be stored', () => {
   expect(storage.read('token')).toBe('bob');
 });
 
-/** To whom each stored value belongs. A new key fails to compile until it is listed here. */
+/** The owner of each stored value. A new key does not compile until it is listed here. */
 const owners: Readonly<Record<keyof Stored, 'member' | 'phone' | 'tab'>> = {
   token: 'member',
   sessionHosts: 'member',

@@ -96,7 +96,7 @@ export function PagedItems<T>({
   );
 }
 
-/** What a list says and offers whose platform sends fewer items than it counts. */
+/** The message and the retry below a list of which the platform sends fewer items than it counts. */
 const cutOf = (failure: Failure | undefined) =>
   failure?.kind === 'incomplete'
     ? ({ loadMore: 'failure.retry', message: failure.message } as const)

@@ -59,7 +59,7 @@ function screenFiles(bundle: Rolldown.OutputBundle): string[] {
   };
   for (const screen of screens) {
     const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === screen);
-    if (!chunk) throw new Error(`client/offline/plugin.ts names ${screen}, which is no file of a screen.`);
+    if (!chunk) throw new Error(`The build has no file for ${screen}, which client/offline/plugin.ts lists.`);
     add(chunk.fileName);
   }
   return [...files];

@@ -51,7 +51,7 @@ export class Routes {
     const found = this.#exact(path) ?? this.#exact(path.replace(/\/{2,}/g, '/')) ?? this.#ofOperator(path);
     if (!found) throw unknownAddress(this.#endpoints, method, path);
     const { routes, params } = found;
-    // A HEAD is answered as its GET is, without the body. A stream has no end, and a GET that writes is no question.
+    // HEAD is answered like GET, without the body. Streams are left out, because they do not end, and so are GETs that write.
     const route =
       routes.find(({ endpoint }) => endpoint.method === method) ??
       routes.find(({ endpoint }) => method === 'HEAD' && isQuestion(endpoint));

@@ -24,7 +24,7 @@ export const titleKeyOf = ({ type }: Pick<WalletRecord, 'type'>) =>
     ? (`records.types.${type}` as const)
     : 'records.statement.columns.id';
 
-/** The status of a record as a badge, in the words of §4. A refund is no gain. */
+/** The status of a record as a badge, in the words of §4. A refund does not have the colour of a gain. */
 export function statusLook({ code, status }: WalletRecord) {
   if (!isKnown(status)) return { word: 'unknown', tone: 'neutral' } as const;
   return code === 'WITHDRAWAL_FAILED' ? ({ ...looks[status], tone: 'neutral' } as const) : looks[status];

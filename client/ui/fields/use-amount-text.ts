@@ -49,7 +49,7 @@ export function useAmountText({ value, onChange, writing, unit }: AmountTextOpti
     const edited = editAmount(writing, { ...edit, inserted: edit.inserted.replace(unit, '') });
     setRefused(!edited);
     if (!edited) {
-      // The text stays as it was typed and is no amount: without its `e`, `1e3` would become 13.
+      // The text stays as it was typed, and the field has no amount: without its `e`, `1e3` would become 13.
       setEntry({ text: input.value, written: amountText(writing, ''), wasAmbiguous: false });
       onChange('');
       return;

@@ -168,7 +168,7 @@ it('an amount is typed, pasted and shown as the language writes it', async () =>
     ...[['ArrowLeft', '1.234.567,8', 10] as const, ['ArrowLeft', '1.234.567,8', 9] as const],
     ...[['Backspace', '123.456,8', 7] as const, ['9', '1.234.569,8', 9] as const],
     ...[['Home', '1.234.569,8', 0] as const, ['Delete', '234.569,8', 0] as const],
-    // A text that is no amount stays as it was typed.
+    // A text that cannot be read as an amount stays as it was typed.
     ...[['x', 'x234.569,8', 1] as const],
   ]) {
     await page.keyboard.press(key);
