@@ -150,21 +150,53 @@ describe('a recording', () => {
     expect(text + output).not.toContain('abcdefgh12345');
   });
 
-  it.each(['8f3a9c2e17b04d56', 'aX9kQ2mZ7pL4vB8n', '(S(lit3py55t21z5v55vlm25s55))'])(
-    'never writes the id %s of a session in its path',
-    async (id) => {
-      const one = entry(
-        { method: 'GET', url: `https://shop.example/s/${id}/api/user/info` },
-        { text: ok({ userId: '1' }) },
-      );
-      const { code, output, text } = await initFrom('app.har', { log: { entries: [one] } });
+  const sessions: readonly (readonly [prefix: string, id: string, shown?: string])[] = [
+    ['s/8f3a9c2e17b04d56', '8f3a9c2e17b04d56'],
+    ['s/9f8e7d', '9f8e7d'],
+    ['s/aX9kQ2mZ7pL4vB8n', 'aX9kQ2mZ7pL4vB8n'],
+    ['h5/kqzmwpvxtrbnkqzmwpvxtrbn', 'kqzmwpvxtrbnkqzmwpvxtrbn'],
+    ['KQZM-WPVX-TRBN-ABCD', 'KQZM-WPVX-TRBN-ABCD'],
+    ['session/kqzmwpvxtrbn', 'kqzmwpvxtrbn'],
+    ['token/hunter2hunter2', 'hunter2hunter2'],
+    ['sess_kqzmwpvx', 'kqzmwpvx'],
+    ['sid=kqzmwpvxtrbn', 'kqzmwpvxtrbn'],
+    ['(S(lit3py55t21z5v55vlm25s55))', 'lit3py55t21z5v55vlm25s55'],
+    ['(X(1)S(abcdefghijklmnopqrstuvwx))', 'abcdefghijklmnopqrstuvwx'],
+    ['%28S%28abcdefghijklmnopqrstuvwx%29%29', 'abcdefghijklmnopqrstuvwx'],
+    ['tenant_a/in-a-cookie', 'in-a-cookie'],
+    ['app;jsessionid=ABCDEF0123456789', 'ABCDEF0123456789', 'https://shop.example/app/api'],
+    ['app%3BJSESSIONID=kqzm.node1', 'kqzm.node1', 'https://shop.example/app/api'],
+  ];
+
+  it.each(sessions)('never writes the session in its path /%s/api', async (prefix, id, shown) => {
+    const headers = [{ name: 'Cookie', value: 'lang=en; sid=in-a-cookie' }];
+    const postData = { mimeType: 'application/json', text: '{"phone":"254700000001","password":"x"}' };
+    // Calls at the contract's paths, and at others.
+    for (const [info, login] of [
+      ['user/info', 'auth/token/pass'],
+      ['me', 'login'],
+    ]) {
+      const at = (path = '') => `https://shop.example/${prefix}/api/${path}`;
+      const { code, output, text } = await initFrom('app.har', {
+        log: {
+          entries: [
+            entry(
+              { method: 'POST', url: `${at(login)}?token=${id}`, headers, postData },
+              { text: ok({ token: 'tk-0a1b2c3d4e5f' }) },
+            ),
+            entry({ method: 'GET', url: at(info), headers }, { text: ok({ userId: '1', userName: 'A' }) }),
+          ],
+        },
+      });
       expect(code).toBe(0);
       expect(text + output).not.toContain(id);
-      expect(output).toContain(
-        'services.user: its calls are at https://shop.example/s/:id/api, of which a part is an id',
-      );
-    },
-  );
+      if (shown === undefined)
+        expect(output).toMatch(
+          /services\.user: its calls are at https:\/\/shop\.example\/(\w+\/)?:session\/api, of which a part may be the id of a session/,
+        );
+      else if (info === 'user/info') expect(text).toContain(`"user": "${shown}"`);
+    }
+  });
 
   it('of more addresses than a platform has is read as far as 2,000 of them', async () => {
     const entries = Array.from({ length: 2100 }, (_, at) =>

@@ -310,3 +310,31 @@ paths:
     expect(written.services).toBeUndefined();
   });
 });
+
+it.each([
+  '(S(lit3py55t21z5v55vlm25s55))',
+  's/9f8e7d6c5b4a',
+  'app;jsessionid=ABCDEF0123456789',
+  'token/kqzmwpvx',
+])(
+  'never writes the session in the address of a server /%s/api, nor a name with its password or a query',
+  async (prefix) => {
+    const [id = ''] = /[\w]{8,}(?=\)*$)/.exec(prefix) ?? [];
+    const { code, output, text } = await initFrom('openapi.json', {
+      ...userOf({ type: 'object', properties: { user_id: { type: 'string' } } }),
+      servers: [{ url: `https://me:pass9word@shop.example/${prefix}/api?token=kqzmwpvx99` }],
+    });
+    expect(code).toBe(0);
+    for (const secret of [id, 'pass9word', 'kqzmwpvx99']) expect(text + output).not.toContain(secret);
+    expect(output).toContain('https://shop.example/');
+  },
+);
+
+it('takes no address with a query or a password for that of the platform', async () => {
+  const content = userOf({ type: 'object' });
+  for (const server of ['https://shop.example/api?token=kqzmwpvx99', 'https://me:pass9word@shop.example'])
+    expect(await initFrom('openapi.json', content, '--server', server)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('--server must be an http or https address without') as string,
+    });
+});

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { normalize } from '@scalar/openapi-parser';
+import { isBase } from '#contract/profile/network.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { readCommandLine, UsageError } from '../../command-line.ts';
@@ -55,8 +56,10 @@ export async function init(args: readonly string[], environment: Environment): P
   const { from, out, server } = values;
   if (existsSync(out) && !values.force)
     throw new UsageError(`${out} exists. Give another file with --out, or replace it with --force.`);
-  if (server !== undefined && !/^https?:\/\//.test(server))
-    throw new UsageError('--server must be an http or https address.');
+  if (server !== undefined && !isBase(server))
+    throw new UsageError(
+      '--server must be an http or https address without name, password, query or fragment.',
+    );
   const schema = relative(dirname(resolve(out)), schemaFile);
   const start = { $schema: schema.startsWith('.') ? schema : `./${schema}` };
   if (values.name !== undefined && !/^.{1,60}$/u.test(values.name))

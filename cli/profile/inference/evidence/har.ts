@@ -5,9 +5,11 @@ import {
   lineOf,
   MAX_CALLS,
   parsed,
+  secretsIn,
   textOf,
   withDots,
   withoutIds,
+  withoutSessions,
   type Observation,
   type Observed,
 } from './observation.ts';
@@ -46,11 +48,13 @@ export function callsOfHar(content: unknown): Observed | undefined {
   const entries = listOf(content['log']['entries'] as readonly unknown[]);
   const read = entries.map((entry) => readEntry((entry ?? {}) as Loose<Entry>));
   const answered = read.filter((one) => typeof one !== 'string');
-  const ids = new Set(answered.flatMap(({ answer }) => idsIn(answer)));
-  const counts = new Map<string, number>();
-  const counted = answered.map((call): Observation | Reason => {
+  const ids = new Set(answered.flatMap((call) => [...idsIn(call.answer), ...secretsIn(call)]));
+  const addressed = answered.map((call) => {
     const { origin, pathname } = new URL(call.address);
-    const named = { ...call, address: origin + withoutIds(pathname, ids) };
+    return { ...call, address: origin + withoutIds(pathname, ids) };
+  });
+  const counts = new Map<string, number>();
+  const counted = withoutSessions(addressed).map((named): Observation | Reason => {
     const count = (counts.get(lineOf(named)) ?? 0) + 1;
     if (count > 1 || counts.size <= MAX_CALLS) counts.set(lineOf(named), count);
     if (counts.size > MAX_CALLS) return 'beyond';

@@ -59,32 +59,95 @@ export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
   method === 'GET' || isAlwaysPosted === true;
 
 const version = /^v\d+$/i;
-const isData = /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{16,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\})$/i;
+const isData =
+  /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{8,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\}|.*[()=,~].*)$/i;
 const MIN_SWITCHES = 3;
 
-/** Returns true if letters and digits alternate in a long part of a segment, as in the id of a session. */
-function isOpaque(segment: string): boolean {
-  const [run = ''] = /[\w-]{16,}/.exec(segment) ?? [];
-  return (run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? []).length >= MIN_SWITCHES;
-}
+/** Returns true if letters and digits alternate in a part of a segment, or a long one is of mixed letters, as in an id. */
+const isOpaque = (segment: string): boolean =>
+  (segment.match(/[\w-]{6,}/g) ?? []).some((run) => {
+    const switches = run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? [];
+    const capitals = run.match(/[A-Z]/g) ?? [];
+    return switches.length >= MIN_SWITCHES || (run.length >= 16 && capitals.length * 3 > run.length);
+  });
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 /** A path with `:id` in place of the segments that are data: ids, hashes, and those that answers have as ids. */
 export const withoutIds = (path: string, ids: ReadonlySet<string> = new Set()): string =>
   path
     .split('/')
-    .map((written) => written.replace(/;.*/, ''))
-    .map((segment) =>
-      !version.test(segment) && (isData.test(segment) || isOpaque(segment) || ids.has(segment))
-        ? ':id'
-        : segment,
-    )
+    .map((written) => written.replace(/(;|%3b).*/i, ''))
+    .map((segment) => {
+      const text = decoded(segment);
+      return !version.test(text) && (isData.test(text) || isOpaque(text) || ids.has(text)) ? ':id' : segment;
+    })
     .join('/');
+
+const namesSession = /^(s|t|sid|sess(ion)?s?(_?id)?|token|ticket)$/i;
+/** Segments that every path of a platform may begin with. */
+export const isGeneric = (segment: string): boolean => /^(api|v\d+|app|rest|gateway|h5)$/i.test(segment);
+
+/**
+ * The calls with `:session` in place of what may be an id in the segments that all paths of a host begin with. There
+ * any long word may be one, and any word after a segment such as `session`.
+ */
+export function withoutSessions(calls: readonly Observation[]): readonly Observation[] {
+  const shared = new Map<string, readonly string[]>();
+  const split = (address: string) => {
+    const [scheme = '', , host = '', ...segments] = address.split('/');
+    return { origin: `${scheme}//${host}`, segments };
+  };
+  for (const { address } of calls) {
+    const { origin, segments } = split(address);
+    const folders = segments.slice(0, -1);
+    const known = shared.get(origin) ?? folders;
+    const end = known.findIndex((segment, at) => segment !== folders[at]);
+    shared.set(origin, end < 0 ? known : known.slice(0, end));
+  }
+  return calls.map((call) => {
+    const { origin, segments } = split(call.address);
+    const prefix = shared.get(origin) ?? [];
+    const masked = segments.map((segment, at) =>
+      at < prefix.length && maySession(segment, segments[at - 1]) ? ':session' : segment,
+    );
+    return { ...call, address: [origin, ...masked].join('/') };
+  });
+}
+
+const maySession = (segment: string, before = ''): boolean =>
+  segment === ':id' ||
+  /[a-z]{16,}|^(sess(ion)?|sid|token)[-_.]/i.test(segment) ||
+  (namesSession.test(before) && !isGeneric(segment) && segment !== '');
+
+const secretName = /sess|sid$|token|ticket|jwt/i;
+const MIN_SECRET = 6;
+
+/** The values of a session that a call sends or receives in headers, cookies or its query. */
+export const secretsIn = ({ headers, answerHeaders, query }: Observation): readonly string[] =>
+  [headers, answerHeaders, query]
+    .flatMap((all) => Object.entries(all))
+    .flatMap(([name, value]) => {
+      const pairs = String(value).matchAll(/([^\s;,=]+)=([^\s;,]+)/g);
+      const cookies = /cookie/.test(name) ? Array.from(pairs, ([, key = '', one = '']) => [key, one]) : [];
+      return [[name, String(value)], ...cookies];
+    })
+    .flatMap(([name = '', value = '']) =>
+      secretName.test(name) && value.length >= MIN_SECRET ? [value] : [],
+    );
 
 const MAX_DEPTH = 8;
 
 /** The texts of an answer that may be a segment: those with a digit, and those of fields with the name of an id. */
 export function idsIn(value: unknown, name = '', depth = 0): readonly string[] {
-  if (typeof value === 'string') return /\d/.test(value) || /(id|slug|key)$/i.test(name) ? [value] : [];
+  if (typeof value === 'string')
+    return /\d/.test(value) || /(id|slug|key|token|session|ticket)$/i.test(name) ? [value] : [];
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([key, one]) =>
     idsIn(one, Array.isArray(value) ? name : key, depth + 1),

@@ -11,6 +11,7 @@ import {
   textOf,
   withDots,
   withoutIds,
+  withoutSessions,
   type Observation,
   type Observed,
 } from './observation.ts';
@@ -63,7 +64,11 @@ export async function callsOfOpenApi(
     const servers = [operation, item, document]
       .map((node) => listAt(node, 'servers'))
       .filter(({ length }) => length > 0);
-    const address = baseOf(servers.map(preferred), server) + withoutIds(path.replace(/^\/?/, '/'));
+    const base = baseOf(servers.map(preferred), server);
+    const { origin, pathname } = new URL(base);
+    const written = base === server ? pathname : withoutIds(pathname);
+    const address =
+      origin + written.replace(/\/$/, '') + withoutIds(path.replace(/\?.*/, '').replace(/^\/?/, '/'));
     const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
     return callOf({ method: method.toUpperCase(), address }, { ...operation, parameters }, session);
   });
@@ -71,7 +76,7 @@ export async function callsOfOpenApi(
   const [first = ''] = servers;
   const [lost] = unresolved;
   return {
-    calls,
+    calls: withoutSessions(calls),
     isComplete: true,
     notes: [
       `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${operations.length} operations.`,
@@ -136,7 +141,7 @@ const addressOf = (server: Node): string =>
       return given.map(textOf).find((value) => value !== '') ?? written;
     })
     .replace(/[?#].*/, '')
-    .replace(/^\/\//, 'https://');
+    .replace(/^(https?:)?\/\/([^/@]*@)?/, (_, scheme: string = 'https:') => `${scheme}//`);
 
 /** The first server, by https if another entry has it so. */
 function preferred(servers: readonly Node[]): string {

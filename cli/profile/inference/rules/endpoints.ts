@@ -2,18 +2,16 @@ import { inputShapeOf } from '#cli/conformance/reading.ts';
 import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
 import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import type { Match } from '../endpoints/identify.ts';
-import { callText } from '../evidence/observation.ts';
+import { callText, isGeneric } from '../evidence/observation.ts';
 import { isSegment } from '../field-names.ts';
 import type { State } from '../state.ts';
 import { unshown } from './absent.ts';
 
-/** Segments before the paths of endpoints. */
-const generic = /^(api|v\d+|app|rest|gateway|h5)$/i;
-
 /** The host of an address, with the segments before its path. */
 function hostOf(address: string): string {
   const [protocol = '', , host = '', ...segments] = address.split('/');
-  const end = segments.findIndex((segment) => !generic.test(segment));
+  const session = segments.lastIndexOf(':session');
+  const end = segments.findIndex((segment, at) => at > session && !isGeneric(segment));
   return [`${protocol}/`, host, ...segments.slice(0, Math.max(end, 0))].join('/');
 }
 
@@ -37,8 +35,9 @@ export function services({ evidence: { app } }: State): readonly Conclusion[] {
   return bases.map(({ name, base }) => {
     const path = ['services', name];
     const unseen = `services.${name}: no call of it was found. Without its address its pages are missing.`;
-    const variable = `services.${name}: its calls are at ${base ?? ''}, of which a part is an id, such as that of a session. Is there an address without it?`;
-    if (base?.includes('/:id')) return ask(variable);
+    const variable = `services.${name}: its calls are at ${base ?? ''}, of which a part may be the id of a session, which is not written. Which address is without it?`;
+    if (base !== undefined && /\/:(id|session)(\/|$)/.test(base))
+      return ask(variable, [], (answer) => [{ path, value: answer }]);
     if (base !== undefined) return line(path, base, 'its calls are there');
     return ask(
       unseen,
