@@ -6,6 +6,7 @@ import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, see } from '#tests/support/screen.ts';
+import { answerPrompt } from '#tests/support/withdrawal-prompt.ts';
 
 useBrowser();
 
@@ -96,10 +97,8 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   await page.getByRole('link', { name: /To a bank account/ }).click();
   await page.getByRole('heading', { name: 'Withdraw to a bank', level: 1 }).waitFor();
   await page.getByLabel('Amount').fill('40');
-  await page
-    .getByRole('link', { name: /Add a bank account/ })
-    .first()
-    .click();
+  await press(page, 'Review withdrawal');
+  await answerPrompt(page, 'Please bind the bank account first', 'Add a bank account');
   await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'KCB Bank Kenya' });
   await page.getByLabel('Account holder').fill('Alice W');
   await page.getByLabel('Account number').fill('12345');

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { Caller } from '#kit/caller.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { answerPrompt } from '#tests/support/withdrawal-prompt.ts';
 
 useBrowser();
 
@@ -64,14 +66,18 @@ it('the invitation is kept over a reload until a login', async () => {
 });
 
 it('setting a fund password returns to the withdrawal, even after a reload and a second code', async () => {
-  const { page, operator, phone } = await memberPhone('newcomer', '/user/withdraw');
+  const { page, operator, member, phone } = await memberPhone('newcomer', '/user/withdraw');
+  const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
+  await member.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'TRC20', address });
   const code = page.getByLabel('Verification code');
   const choose = async () => {
     await page.getByLabel('New fund password').fill('739154');
     await page.getByLabel('Repeat the fund password').fill('739154');
     await press(page, 'Continue');
   };
-  await follow(page, /Set a fund password/);
+  await page.getByLabel('Amount').fill('40');
+  await press(page, 'Review withdrawal');
+  await answerPrompt(page, 'Please set a fund password first', 'Set a fund password');
   await choose();
   await page.getByRole('button', { name: 'Send code' }).waitFor();
   await page.reload();

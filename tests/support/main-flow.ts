@@ -5,6 +5,7 @@ import { password, personas } from '#fixtures/data/people.ts';
 import { openPhone, type PhoneOptions } from './browser.ts';
 import type { Caller } from './world.ts';
 import { press, see } from './screen.ts';
+import { answerPrompt } from './withdrawal-prompt.ts';
 
 const PHONE = '712345678';
 const WHOLE_PHONE = `254${PHONE}`;
@@ -125,21 +126,17 @@ async function earn(right: Page, operator: Caller): Promise<void> {
   await see(right, /6\.30\sUSDT moved to your balance/);
 }
 
-/** A withdrawal first requires an address and a fund password. */
+/** A submitted withdrawal prompts for an address and a fund password. */
 async function bind(right: Page, operator: Caller): Promise<void> {
   await right.getByRole('link', { name: 'Withdraw' }).click();
   await right.getByLabel('Amount').fill('40');
-  await right
-    .getByRole('link', { name: /Add an address/ })
-    .first()
-    .click();
+  await press(right, 'Review withdrawal');
+  await answerPrompt(right, 'Please bind your address', 'Add an address');
   await right.getByText('TRC20').click();
   await right.getByLabel('USDT address').fill(ADDRESS);
   await press(right, 'Save address');
-  await right
-    .getByRole('link', { name: /Set a fund password/ })
-    .first()
-    .click();
+  await press(right, 'Review withdrawal');
+  await answerPrompt(right, 'Please set a fund password first', 'Set a fund password');
   await right.getByLabel('New fund password').fill(FUND_PASSWORD);
   await right.getByLabel('Repeat the fund password').fill(FUND_PASSWORD);
   await press(right, 'Continue');

@@ -12,7 +12,7 @@ import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Parts } from '#client/ui/text/parts.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
-import { stepPaths } from './next-step.tsx';
+import { requirementPaths } from './requirements.ts';
 
 interface DestinationProps {
   kind: Binding['kind'];
@@ -35,7 +35,7 @@ export function Destination({ kind, bindings, chosen, onChoose, onLeave, error }
     <Section
       title={t('withdraw.to')}
       trailing={
-        <Link to={stepPaths[kind]} onClick={onLeave}>
+        <Link to={requirementPaths[kind]} onClick={onLeave}>
           {t('withdraw.addAnother')}
         </Link>
       }

@@ -17,16 +17,14 @@ import type { Pricing } from './use-quote.ts';
 
 interface QuoteCardProps {
   pricing: Pricing;
-  isLocked: boolean;
   /** The currency of the bank account, for a cash withdrawal. */
   paidIn: string | undefined;
 }
 
 /** The price of the typed amount; without a valid amount, the components of the price. */
-export function QuoteCard({ pricing, isLocked, paidIn }: QuoteCardProps) {
+export function QuoteCard({ pricing, paidIn }: QuoteCardProps) {
   const { t } = useTranslation();
-  const { amount, quote, refusal, failure, retry, retrying, isUnpriced } = pricing;
-  const isEmpty = amount === '';
+  const { amount, quote, failure, retry, retrying, isPending, isUnpriced } = pricing;
 
   return (
     <Section title={t('withdraw.quote.title')}>
@@ -38,13 +36,13 @@ export function QuoteCard({ pricing, isLocked, paidIn }: QuoteCardProps) {
             <QuoteFigures quote={quote} paidIn={paidIn} />
             {isUnpriced && <Notice tone="warning">{t('calculated.feeUnknown')}</Notice>}
           </>
-        ) : !isEmpty && !isLocked && refusal === undefined ? (
+        ) : isPending ? (
           <LoadingSkeleton>
             <SkeletonStat size={28} />
             <SkeletonFigures figures={4} />
           </LoadingSkeleton>
         ) : (
-          <Terms empty={isEmpty} />
+          <Terms empty={amount === ''} />
         )}
       </Card>
     </Section>

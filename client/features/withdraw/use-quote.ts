@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { wallet } from '#contract/wallet.ts';
+import type { Reason } from '#contract/refusals.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import type { Quote } from './quote-figures.tsx';
+import { isRequirement } from './requirements.ts';
 
 export type Pricing = ReturnType<typeof useQuote>;
 
@@ -24,6 +26,8 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
   return {
     ...outcome,
     amount,
+    /** The price is awaited. */
+    isPending: amount !== '' && !locked && Object.keys(outcome).length === 0,
     /** Without a known price, no commitment is offered. */
     isUnpriced: outcome.quote !== undefined && !isPriced(outcome.quote),
     retry: quote.refetch,
@@ -35,13 +39,18 @@ interface Outcome {
   quote?: Quote;
   /** The platform's refusal of the amount. */
   refusal?: string;
+  /** The platform's reason to refuse because of something other than the amount, such as a missing address. */
+  unmet?: Reason | undefined;
   /** The quote could not be loaded. */
   failure?: Failure;
 }
 
 /** A refusal invalidates the previous quote, because the balance may have been spent elsewhere. */
 function outcomeOf(quote: Quote | undefined, failure: Failure | null | undefined): Outcome {
-  if (failure?.kind === 'refused') return { refusal: failure.fields['amount'] ?? failure.message };
+  if (failure?.kind === 'refused')
+    return isRequirement(failure.reason)
+      ? { unmet: failure.reason }
+      : { refusal: failure.fields['amount'] ?? failure.message };
   if (quote) return { quote };
   return failure ? { failure } : {};
 }

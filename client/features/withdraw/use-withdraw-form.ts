@@ -9,8 +9,8 @@ import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { ownState, useOwnState } from '#client/navigation/own-state.ts';
-import type { Requirement } from './next-step.tsx';
 import type { Quote } from './quote-figures.tsx';
+import { requirementOf, type Requirement } from './requirements.ts';
 import { useQuote, type Pricing } from './use-quote.ts';
 import { useWithdrawing } from './use-withdrawing.ts';
 
@@ -51,7 +51,7 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
       }),
       problems: ({ amount, bindingId }) => ({
         amount: amount === '' && t('fields.required'),
-        bindingId: bindingId === undefined && t('fields.required'),
+        bindingId: bindings.length > 0 && bindingId === undefined && t('fields.required'),
       }),
     },
   );
@@ -73,7 +73,8 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
     binding,
     destinations,
     bankAccount,
-    missing: missingStep(kind, shown),
+    missing:
+      missingRequirement(kind, shown) ?? requirementOf(withdraw.failure?.reason ?? pricing.unmet, kind),
     pricing,
     isLocked,
     amountError: form.errorAt('amount') ?? pricing.refusal,
@@ -103,14 +104,17 @@ const destinationsOf = (bindings: Binding[], chosen: Binding | undefined): Bindi
 const knownDestination = ([only, ...others]: readonly Binding[]) =>
   only && others.length === 0 ? { chain: only.chain, address: only.address || only.account } : {};
 
-function missingStep(kind: Binding['kind'], { bindings, hasFundPassword }: Figures): Requirement | undefined {
+function missingRequirement(
+  kind: Binding['kind'],
+  { bindings, hasFundPassword }: Figures,
+): Requirement | undefined {
   if (bindings.length === 0) return kind;
   return hasFundPassword === false && supportsField(wallet.withdraw, 'payPassword')
     ? 'fundPassword'
     : undefined;
 }
 
-/** Returns true if the confirmation may open. The quote may still be loading. */
+/** Returns true if the confirmation or the prompt may open. The quote may still be loading. */
 const canReview = ({ amount, failure, refusal, isUnpriced }: Pricing): boolean =>
   amount !== '' && !failure && refusal === undefined && !isUnpriced;
 

@@ -9,14 +9,14 @@ import { paths } from '#client/navigation/paths.ts';
 import { OtherChannel } from '#client/payments/other-channel.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
+import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { presetsOf } from './available-amount.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { Destination } from './destination.tsx';
 import { LockNotice } from './lock-notice.tsx';
-import { MissingSteps } from './missing-steps.tsx';
-import { NextStep } from './next-step.tsx';
 import { QuoteCard } from './quote-card.tsx';
+import { RequirementPrompt } from './requirement-prompt.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWithdrawForm, type OnRequested } from './use-withdraw-form.ts';
 import { WindowNotice } from './window-notice.tsx';
@@ -34,8 +34,9 @@ interface WithdrawFormProps {
   onRequested: OnRequested;
 }
 
-/** Amount, destination and quote. The primary action is the next required step. */
+/** Amount, destination and quote. Submitting prompts for what is missing, or opens the confirmation. */
 export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProps) {
+  const { t } = useTranslation();
   const state = useWithdrawForm(kind, figures, onRequested);
   const { form, keep, withdraw, status, available, bindings, binding, missing, pricing, isLocked } = state;
   const { quote, isUnpriced } = pricing;
@@ -43,23 +44,12 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
   return (
     <AppScreen
       action={
-        <NextStep
-          missing={missing}
-          locked={isLocked || isUnpriced}
-          busy={state.reviewing && !quote && !pricing.failure}
-          onLeave={keep}
-        />
+        <SubmitButton disabled={isLocked || isUnpriced} busy={state.reviewing && pricing.isPending}>
+          {t('withdraw.review')}
+        </SubmitButton>
       }
     >
       {isLocked && <LockNotice untilMs={status.lockedUntil} takesFocus={withdraw.failure !== undefined} />}
-      {missing && (
-        <MissingSteps
-          kind={kind}
-          hasDestination={bindings.length > 0}
-          hasFundPassword={state.hasFundPassword !== false}
-          onLeave={keep}
-        />
-      )}
       <NothingAvailable available={available} />
       <Form onSubmit={form.submit}>
         <AmountField
@@ -77,10 +67,15 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
           error={form.errorAt('bindingId')}
         />
       </Form>
-      <QuoteCard pricing={pricing} isLocked={isLocked} paidIn={state.bankAccount?.currency} />
+      <QuoteCard pricing={pricing} paidIn={state.bankAccount?.currency} />
       <OtherChannel to={otherScreen[kind]} />
       <WindowNotice {...status} />
       {status.pending > 0 && <UnderWay />}
+      <RequirementPrompt
+        missing={state.reviewing && !pricing.isPending ? missing : undefined}
+        onLeave={keep}
+        onClose={state.closeReview}
+      />
       {quote && binding && (
         <ConfirmSheet
           open={state.reviewing && !isUnpriced && !missing}

@@ -1,0 +1,21 @@
+import type { Binding } from '#contract/fund.ts';
+import type { Reason } from '#contract/refusals.ts';
+import { paths } from '#client/navigation/paths.ts';
+
+/** What a withdrawal needs besides an amount, and the screen that adds it. */
+export const requirementPaths = {
+  address: paths.addAddress,
+  bank: paths.addCashAccount,
+  fundPassword: paths.fundPassword,
+} as const;
+export type Requirement = keyof typeof requirementPaths;
+
+const requirementReasons: readonly (Reason | undefined)[] = ['NO_BINDING', 'NO_PAY_PASSWORD'];
+
+export const isRequirement = (reason: Reason | undefined): boolean => requirementReasons.includes(reason);
+
+/** The requirement that a refusal names. */
+export function requirementOf(reason: Reason | undefined, kind: Binding['kind']): Requirement | undefined {
+  if (reason === 'NO_BINDING') return kind;
+  return reason === 'NO_PAY_PASSWORD' ? 'fundPassword' : undefined;
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
+import { payPassword } from '#fixtures/data/people.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { answerPrompt, promptFor } from '#tests/support/withdrawal-prompt.ts';
+
+useBrowser();
+
+const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
+const fundPassword = '739154';
+const review = (page: Page) => press(page, 'Review withdrawal');
+const amountOf = (page: Page) => page.getByLabel('Amount').inputValue();
+
+it('a submitted withdrawal prompts for an address, then for a fund password, leads to each and comes back', async () => {
+  const { page, operator, phone } = await memberPhone('newcomer', '/user/withdraw');
+  await page.getByRole('button', { name: 'Review withdrawal' }).waitFor();
+  expect(await page.getByRole('link', { name: /Add an address|Set a fund password/ }).count()).toBe(0);
+  await review(page);
+  await see(page, 'This field is required');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.getByLabel('Amount').fill('40');
+  await secondPressCounts(page);
+  await review(page);
+  const prompt = promptFor(page, 'Please bind your address');
+  await prompt.waitFor();
+  // The whole price has been on the page before.
+  expect(await page.getByText(/^38\.00/).count()).toBeGreaterThan(0);
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await prompt.waitFor({ state: 'hidden' });
+  expect(await amountOf(page)).toBe('40');
+  await secondPressCounts(page);
+  await review(page);
+  await answerPrompt(page, 'Please bind your address', 'Add an address');
+
+  await page.getByText('TRC20').click();
+  await page.getByLabel('USDT address').fill(address);
+  await press(page, 'Save address');
+  await see(page, 'Address added');
+  await expect.poll(() => amountOf(page)).toBe('40');
+  await review(page);
+  await answerPrompt(page, 'Please set a fund password first', 'Set a fund password');
+
+  await page.getByLabel('New fund password').fill(fundPassword);
+  await page.getByLabel('Repeat the fund password').fill(fundPassword);
+  await press(page, 'Continue');
+  await press(page, 'Send code');
+  await see(page, /Resend in/);
+  const [sent] = await operator.ok(control.outbox, { to: phone });
+  await page.getByLabel('Verification code').fill(sent?.code ?? '');
+  await press(page, 'Save fund password');
+  await expect.poll(() => amountOf(page)).toBe('40');
+  await review(page);
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  await sheet.getByText(/^38\.00/).waitFor();
+  await sheet.getByLabel('Fund password').fill(fundPassword);
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+});
+
+it.each(['ke', 'ng'] as const)('in the region %s the prompt names the wanted kind', async (region) => {
+  const { page, goTo } = await memberPhone('newcomer', '/user/withdraw', { params: { region } });
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  await promptFor(page, 'Please bind your address').waitFor();
+  await goTo('/user/cashwithdraw');
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  await answerPrompt(page, 'Please bind the bank account first', 'Add a bank account');
+  await page.getByRole('heading', { name: 'Add a bank account', level: 1 }).waitFor();
+  await press(page, 'Back');
+  await expect.poll(() => amountOf(page)).toBe('40');
+});
+
+it('an amount that cannot be had is told before what is missing', async () => {
+  const { page } = await memberPhone('newcomer', '/user/withdraw');
+  await page.getByLabel('Amount').fill('999');
+  await see(page, 'More than the available balance');
+  await review(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('an address or account that another phone has removed is prompted for', async () => {
+  const { page, member, operator, goTo } = await memberPhone('alice', '/user/withdraw', {
+    params: { region: 'ke' },
+  });
+  const account = {
+    kind: 'bank',
+    currency: 'KES',
+    bank: 'KCB',
+    payee: 'Alice',
+    account: '0012345678',
+  } as const;
+  const bank = await member.ok(fund.addAddress, account);
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  await sheet.waitFor();
+  await member.ok(fund.unbind, { id: '1' });
+  await sheet.getByLabel('Fund password').fill(payPassword);
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await promptFor(page, 'Please bind your address').waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await operator.ok(control.withdrawals, { status: 'pending' })).toHaveLength(0);
+
+  // The price of a payout to a bank account depends on it, so the quote is refused already.
+  await goTo('/user/cashwithdraw');
+  await see(page, 'KCB Bank Kenya');
+  await member.ok(fund.unbind, { id: bank.id });
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  await answerPrompt(page, 'Please bind the bank account first', 'Add a bank account');
+  await page.getByRole('heading', { name: 'Add a bank account', level: 1 }).waitFor();
+});
