@@ -71,7 +71,9 @@ export function ChatSheet() {
 function useRequest(): void {
   const { isRequested } = chat.use();
   const { run } = useCommand(user.appUrlInfo, {
-    onDone: ({ appUrl }) => chat.set({ script: appUrl, open: true, isRequested: false }),
+    // The member may have left the screen since, for example for the login, which has no chat.
+    onDone: ({ appUrl }) =>
+      chat.get().isRequested && chat.set({ script: appUrl, open: true, isRequested: false }),
     onFailed: () => chat.set({ ...chat.get(), isRequested: false }),
   });
   const request = useEffectEvent(() => run());

@@ -4,7 +4,7 @@ import { languages } from '#contract/languages.ts';
 import { user } from '#contract/user/user.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
+import { callsOf, holdRequests, press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 import { foreignLetters } from '../../../scripts/texts/letters.ts';
 
 useBrowser();
@@ -116,16 +116,37 @@ it('customer service is offered to guests, but not in the login area', async () 
   await page.evaluate(() => localStorage.clear());
   await goTo('/index');
   await page.getByRole('button', { name: 'Customer service' }).waitFor();
-  for (const route of [
+  const loginArea = [
     '/user/login',
     '/user/login/register',
     '/login/registerbym',
     '/user/login/forgetPassword',
-  ]) {
+  ];
+  for (const route of loginArea) {
     await goTo(route);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Customer service' }).count(), route).toBe(0);
+    expect(await page.locator('iframe').count(), route).toBe(0);
   }
+});
+
+it('a chat that was requested elsewhere does not open in the login area', async () => {
+  const { page, goTo } = await memberPhone('alice', '/index', withChat);
+  await page.evaluate(() => localStorage.clear());
+  await goTo('/index');
+  const calls = callsOf(page);
+  const letGo = await holdRequests(page, user.appUrlInfo);
+  const asked = page.waitForRequest(requestsOf(user.appUrlInfo));
+  await press(page, 'Customer service');
+  const answer = (await asked).response();
+  await page.evaluate(() => (location.hash = '#/user/login'));
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  letGo();
+  await answer;
+  await calls.answered();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('iframe').count()).toBe(0);
 });
 
 it('a newer version is offered on request, and a compulsory one blocks the app', async () => {
