@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { saleStatus } from '#contract/product.ts';
+import english from '#client/i18n/locales/en-US/home.json';
 import { opensAt, saleStateAt, whyClosed } from './sale.ts';
 
 const at = (status: number, nowMs: number) => saleStateAt({ status, startTime: 1000, endTime: 2000 }, nowMs);
@@ -16,6 +17,15 @@ test('returns preSale before the start time, except for a rush purchase', () => 
   expect(at(saleStatus.onSale, 1000)).toBe('onSale');
   expect(at(saleStatus.preSale, 1500)).toBe('preSale');
   expect(at(saleStatus.rushPurchase, 999)).toBe('rushPurchase');
+});
+
+test.each([
+  [3, 'Sold out'],
+  [4, 'On sale'],
+  [5, 'Pre-sale'],
+  [6, 'Rush purchase'],
+])('status %i of the platform is named “%s”, as in the spec', (status, name) => {
+  expect(english.state[at(status, 1500) as keyof typeof english.state]).toBe(name);
 });
 
 test('returns onSale for an unknown status or missing times', () => {

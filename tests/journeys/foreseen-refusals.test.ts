@@ -22,6 +22,8 @@ interface Foreseen {
   readonly input?: Readonly<Record<string, string>>;
   readonly as?: 'alice' | 'newcomer';
   readonly region?: 'ke' | 'ng';
+  /** The stock that the member holds. */
+  readonly stock?: string;
   readonly says: string;
 }
 
@@ -82,6 +84,11 @@ const foreseen: readonly Foreseen[] = [
     says: 'The balance is 0, convert failed',
   },
   {
+    ...{ route: '/user/stock', stock: '5', typed: { amount: '0' }, endpoint: user.sellFinancial },
+    input: { amount: '0' },
+    says: 'Balance is 0, exchange failed',
+  },
+  {
     ...{ route: '/user/stock', endpoint: user.sellFinancial, as: 'newcomer' },
     says: 'Balance is 0, exchange failed',
   },
@@ -115,9 +122,12 @@ async function submit(page: Page, typed: Readonly<Record<string, string>>): Prom
 }
 
 it.each(foreseen)('$route says “$says” like the platform, in English and Telugu', async (one) => {
-  const { route, typed, endpoint, input = {}, as = 'alice', region, says } = one;
+  const { route, typed, endpoint, input = {}, as = 'alice', region, stock, says } = one;
   const params = region && { region };
-  const { page, operator, member } = await memberPhone(as, '/nopermission', { ...(params && { params }) });
+  const { page, operator, member, phone } = await memberPhone(as, '/nopermission', {
+    ...(params && { params }),
+  });
+  if (stock !== undefined) await operator.ok(control.grant, { phone, kind: 'stock', amount: stock });
   for (const { locale, header } of languages) {
     const { body } = await member.send(endpoint, input, { language: header });
     const { code, msg, data } = body as {

@@ -48,6 +48,7 @@ it('the countdown to a rush falls with the seconds, and the sale opens at its en
   await expect.poll(() => secondsOf(timer)).toBeLessThanOrEqual(3);
   await operator.ok(control.setClock, { mode: 'running' });
   await page.getByText('Opens in').waitFor({ state: 'detached' });
+  expect(await secondsOf(timer)).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(true);
 });
 

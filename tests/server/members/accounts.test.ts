@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas, type Persona } from '#fixtures/data/people.ts';
 import { login } from '#tests/support/login.ts';
@@ -161,6 +162,14 @@ describe('user.rename', () => {
       name: '1 to 20 characters without < or >',
     });
     expect((await caller.ok(user.info)).name).toBe('Alice');
+  });
+
+  it('changes the name that the member and others see', async () => {
+    const caller = await world.as('alice');
+    await caller.ok(user.rename, { name: 'Alicia' });
+    expect((await caller.ok(user.info)).name).toBe('Alicia');
+    await caller.ok(square.addTextPost, { content: 'Good morning' });
+    expect((await world.guest.ok(square.posts)).list[0]?.username).toBe('Alicia');
   });
 
   it('requires a name, and says so in Hindi', async () => {

@@ -157,5 +157,10 @@ describe('user.emailRegister', () => {
       inviteCode: 'This field is required',
       code: 'This field is required',
     });
+    const right = { email: EMAIL, inviteCode, code: '000000' };
+    for (const wrong of ['Short12', '1Touchstone', 'Touch-stone1', 'A'.repeat(25)])
+      expect(
+        await world.guest.refused(user.emailRegister, { ...right, password: wrong }, 'BAD_INPUT'),
+      ).toEqual({ password: '8 to 24 digits, the first is a letter' });
   });
 });

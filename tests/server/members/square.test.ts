@@ -130,6 +130,16 @@ describe('square.addPost', () => {
     });
   });
 
+  it('returns the video of a post, a YouTube link in its one form', async () => {
+    for (const [videoUrl, shown] of [
+      ['/files/videos/sluice.webm', '/files/videos/sluice.webm'],
+      ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ]) {
+      await alice.ok(square.addPost, { content: 'Look', videoUrl });
+      expect(await latest(bob)).toMatchObject({ content: 'Look', videoUrl: shown });
+    }
+  });
+
   it('rejects an invalid picture or video, and posts nothing', async () => {
     const { total } = await world.guest.ok(square.posts);
     await alice.refused(square.addPost, { content: 'x' }, 'NOT_AN_IMAGE', { file: Buffer.from('x') });

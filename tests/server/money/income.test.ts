@@ -190,6 +190,10 @@ describe('wallet.records and wallet.record', () => {
       ['BUY_MACHINE', '-20.00'],
       ['BUY_MACHINE', '-50.00'],
     ]);
+    expect(list[1]).toMatchObject({
+      ...{ code: 'BUY_MACHINE', amount: '-50.00', description: 'Buy machine: Rocker Cradle' },
+      ...{ time: rocker.startTime, status: 'succeeded' },
+    });
     const purchase = await member.ok(wallet.record, { id: list[1]?.id ?? '' });
     const { userId } = await world.operator.ok(control.createSession, { phone: PHONE });
     expect(purchase.postings).toEqual([

@@ -17,6 +17,7 @@ describe('an order', () => {
     const terms = { price: '20.00', dayReturnAmount: '0.80', validDays: 30, walletotal: '24.00', startTime };
     const order = async () => (await (await world.as(member)).ok(product.orders)).list[0];
     const expireTime = startTime + 30 * DAY;
+    expect(startTime).toBe(await world.now());
     expect(await order()).toMatchObject({
       id,
       ...terms,
@@ -26,6 +27,8 @@ describe('an order', () => {
     });
     await world.advance('36h');
     expect(await order()).toMatchObject({ ...terms, getTime: startTime + 2 * DAY, expireTime });
+    await world.advance('40d');
+    expect(await order()).toMatchObject({ ...terms, getTime: expireTime, expireTime, status: 'expired' });
   });
 });
 

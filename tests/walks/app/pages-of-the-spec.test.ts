@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { specifiedPages } from '#tests/support/specified-pages.ts';
+import { specifiedHeadings } from '#tests/support/specified-pages.ts';
 import { isGuestRoute } from '../../../scripts/screens/routes.ts';
 import { Visitor } from '../../../scripts/screens/visitor.ts';
 
@@ -19,16 +19,16 @@ it.each(['guest', 'member'])(
     });
     const visitor = new Visitor(page, origin, name);
     await visitor.settles();
-    const paths = specifiedPages
-      .map((path) => path.slice(1))
-      .filter((path) => isGuestRoute(path) === (who === 'guest'));
-    expect(paths.length).toBeGreaterThan(3);
-    for (const path of paths) {
+    const pages = [...specifiedHeadings]
+      .map(([path, heading]) => [path.slice(1), heading] as const)
+      .filter(([path]) => isGuestRoute(path) === (who === 'guest'));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [path, heading] of pages) {
       await visitor.goTo(path);
       await visitor.settles();
       const { pathname, hash } = new URL(page.url());
       expect([pathname, hash.split('?')[0]]).toEqual(['/', `#/${path}`]);
-      expect(await page.getByText('Page not found').count(), path).toBe(0);
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts(), path).toEqual([heading]);
     }
   },
 );

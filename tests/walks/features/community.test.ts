@@ -25,6 +25,23 @@ it('the formatter of posts loads in parallel with the posts, so that nothing shi
   await post(page, 'Esther').getByText('By a guidance manager').waitFor();
 });
 
+it('the video of a post shows a cover until it is pressed, and then plays', async () => {
+  const { page, operator, goTo } = await memberPhone('dmitri', '/nopermission');
+  const { phone } = personas.esther;
+  const videoUrl = '/files/videos/sluice.webm';
+  await operator.ok(control.addManagedPost, { phone, content: 'At the sluice', videoUrl });
+  await goTo('/dynamic');
+  const film = page.getByRole('article').filter({ hasText: 'At the sluice' });
+  const cover = film.getByRole('button', { name: /^Play/ });
+  await cover.waitFor();
+  const plays = () =>
+    film.locator('video').evaluateAll((videos: HTMLVideoElement[]) => videos.some((video) => !video.paused));
+  expect(await plays()).toBe(false);
+  await cover.click();
+  await expect.poll(plays).toBe(true);
+  expect(await cover.count()).toBe(0);
+});
+
 it('the viewer shows the pictures of a post one by one', async () => {
   const { page } = await memberPhone('dmitri', '/dynamic');
 

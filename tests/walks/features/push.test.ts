@@ -5,36 +5,13 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { firebaseShell, type FakePush } from '#tests/support/push-shell.ts';
 
 useBrowser();
-
-interface FakePush {
-  topics: string[];
-  send: (message: unknown) => void;
-}
 
 const pushed = (page: Page, message: unknown) =>
   page.evaluate((given) => (window as unknown as { push: FakePush }).push.send(given), message);
 const topics = (page: Page) => page.evaluate(() => (window as unknown as { push: FakePush }).push.topics);
-
-/** Runs in the page: FirebasePlugin of cordova-plugin-firebasex. The device is ready shortly after the start. */
-function firebaseShell(): void {
-  const push: FakePush = { topics: [], send: () => undefined };
-  const FirebasePlugin = {
-    grantPermission: (done: (granted: boolean) => void) => done(true),
-    getToken: (done: (token: string) => void) => done('firebase-token-of-this-phone'),
-    onTokenRefresh: () => undefined,
-    onMessageReceived: (came: (message: unknown) => void) => (push.send = came),
-    subscribe: (topic: string, done: (value: unknown) => void) => {
-      push.topics.push(topic);
-      done(undefined);
-    },
-  };
-  Object.assign(window, { push, FirebasePlugin });
-  addEventListener('load', () =>
-    setTimeout(() => document.dispatchEvent(new Event('deviceready', { bubbles: true })), 1500),
-  );
-}
 
 /** Runs in the page: FCM of cordova-plugin-fcm-with-dependecy-updated. */
 function fcmShell(): void {

@@ -7,7 +7,7 @@ import { gift } from '#contract/gift.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { payPassword } from '#fixtures/data/people.ts';
+import { password, payPassword } from '#fixtures/data/people.ts';
 import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, press, requestsOf, see } from '#tests/support/screen.ts';
@@ -49,11 +49,17 @@ it('an empty profile is reported as such', async () => {
 });
 
 it('times are those of the platform without a time zone type, and those of the phone with another type', async () => {
-  const { page, goTo } = await memberPhone('alice', '/nopermission');
-  const phone = await page.context().newCDPSession(page);
-  await phone.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' });
-  const minuteOfDay = async () => {
+  const { page, goTo, phone } = await memberPhone('alice', '/nopermission');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' });
+  const minuteOfDayAfterLogin = async (profile: object) => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await answersWith(page, user.login, undefined, profile);
+    await page.evaluate(() => localStorage.clear());
     await goTo('/user/record');
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page, 'Log in');
     const record = page
       .getByRole('main')
       .getByRole('listitem')
@@ -61,13 +67,11 @@ it('times are those of the platform without a time zone type, and those of the p
     const [, hours, minutes] = /(\d\d):(\d\d)/.exec(await record.first().innerText()) ?? [];
     return 60 * Number(hours) + Number(minutes);
   };
-  const atPlatform = await minuteOfDay();
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.includes('token@')) ?? '';
-    localStorage.setItem(key.replace('token', 'timezoneType'), '1');
-  });
+  const atPlatform = await minuteOfDayAfterLogin({ timezoneType: 0 });
+  expect(await minuteOfDayAfterLogin({ timezoneType: undefined })).toBe(atPlatform);
+  const onPhone = await minuteOfDayAfterLogin({ timezoneType: 1 });
   // Nairobi is eight hours ahead of New York in winter.
-  expect((atPlatform - (await minuteOfDay()) + 24 * 60) % (24 * 60)).toBe(8 * 60);
+  expect((atPlatform - onPhone + 24 * 60) % (24 * 60)).toBe(8 * 60);
 });
 
 it('the marks of a member are drawn if the platform sends them', async () => {
