@@ -48,17 +48,7 @@ function isPossible(endpoint: Endpoint, { call, answered, isList }: Sight): bool
   return isKind && isForm && !endpoint.stream && call.address.split('/:id').length - 1 <= needed.length;
 }
 
-/** Fewer fields are in other answers by chance. */
-const MIN_FIELDS = 3;
-
-/** Returns true if an answer has every field of the contract's. */
-export function hasAllFields(endpoint: Endpoint, sight: Sight): boolean {
-  const { required = [] } = itemOf(endpoint).item;
-  const isTelling = required.filter((name) => !isGeneral(name)).length >= MIN_FIELDS;
-  return (
-    isTelling && isPossible(endpoint, sight) && required.every((name) => sight.answered?.has(plain(name)))
-  );
-}
+const MAX_FIELDS = 3;
 
 /** Returns the reasons why a call may be of an endpoint: words of its path, and fields of the contract. */
 export function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] {
@@ -70,7 +60,7 @@ export function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] 
   const telling = (shape: Shape, seen: ReadonlySet<string> | undefined) =>
     Object.keys(shape.properties ?? {})
       .filter((name) => !isGeneral(name) && !/^page(Num|Size)$/.test(name) && seen?.has(plain(name)))
-      .slice(0, MIN_FIELDS);
+      .slice(0, MAX_FIELDS);
   const answered = telling(itemOf(endpoint).item, sight.answered);
   const sent = telling(objectOf(inputShapeOf(endpoint)), sight.sent);
   return [

@@ -2,24 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { at } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { lineOf, pathOf, type Observation, type Observed } from '../evidence/observation.ts';
-import { isAccount } from '../evidence/value-forms.ts';
 import { envelopeOf, type Envelope } from '../rules/envelope-form.ts';
-import { hasAllFields, reasonsFor, sightOf, type Sight } from './alike.ts';
-import { traceFlows } from './flows.ts';
+import { reasonsFor, sightOf, type Sight } from './alike.ts';
 import { loginIn } from './login.ts';
-import { Scene } from './scene.ts';
-import { teamIn, withoutLevels } from './team.ts';
-import { longest, Trace, type Roles, type Traced } from './trace.ts';
-
-/** An endpoint and the call that is surely it. */
-export interface Match {
-  readonly endpoint: Endpoint;
-  readonly call: Observation;
-  /** Its path is the contract's. */
-  readonly isByPath: boolean;
-  readonly because: string;
-  readonly roles?: Roles;
-}
+import { longest, Scene, type Match } from './scene.ts';
+import { readSigns, type Offer } from './signs.ts';
+import { teamIn, withoutLevel } from './team.ts';
+import { valuesOf, type Values } from './values.ts';
 
 /** A call that may be an endpoint, with what speaks for it. */
 export interface Possible {
@@ -34,6 +23,8 @@ export interface Identified {
   readonly possible: ReadonlyMap<string, readonly Possible[]>;
   /** The calls that are surely no match. */
   readonly rest: readonly Observation[];
+  /** The values that flow from one call to another. */
+  readonly values: Values;
   /** The host's words for the levels of a team. */
   readonly levels: readonly string[];
   /** The code of the answers with data, if all have one. */
@@ -42,14 +33,9 @@ export interface Identified {
 
 /** The code that all answers with data have. Undefined if they have several. */
 function successIn(calls: readonly Observation[], { code, data = 'data' }: Envelope): unknown {
-  const hasData = ({ status, answer }: Observation) => {
+  const hasData = ({ answer }: Observation) => {
     const found = at(answer, data);
-    return (
-      status < 400 &&
-      typeof found === 'object' &&
-      Object.keys(found ?? {}).length > 0 &&
-      !('reason' in (found ?? {}))
-    );
+    return typeof found === 'object' && Object.keys(found ?? {}).length > 0 && !('reason' in (found ?? {}));
   };
   const [only, ...others] = new Set(
     calls.filter(hasData).map(({ answer }) => (code ? at(answer, code) : undefined)),
@@ -76,22 +62,6 @@ function byPath(calls: readonly Observation[]): readonly Match[] {
   });
 }
 
-/** The calls whose answers have every field of one endpoint, if no other call and no other endpoint has them. */
-function byFields(sights: readonly Sight[], open: readonly Endpoint[]): readonly Match[] {
-  const pairs = sights.flatMap((sight) =>
-    open.filter((one) => hasAllFields(one, sight)).map((endpoint) => ({ endpoint, call: sight.call })),
-  );
-  const only = pairs.filter(
-    ({ endpoint, call }) =>
-      pairs.filter((one) => one.endpoint === endpoint || one.call === call).length === 1,
-  );
-  return only.map((pair) => ({
-    ...pair,
-    isByPath: false,
-    because: 'its answer has every field of the contract',
-  }));
-}
-
 /** One call of each method and address: that with the longest answer. */
 function distinct(calls: readonly Observation[]): readonly Observation[] {
   const byLine = new Map<string, Observation[]>();
@@ -99,53 +69,37 @@ function distinct(calls: readonly Observation[]): readonly Observation[] {
   return [...byLine.values()].flatMap((same) => longest(same) ?? []);
 }
 
-/** Finds the calls of endpoints: by the contract's paths, by the values that flow from call to call, and by their fields. */
-export function identify({ calls: all, isComplete }: Observed): Identified {
+/** The calls that were answered with data, and what is around it. */
+function sceneOf(all: readonly Observation[]): { readonly scene: Scene; readonly success: unknown } {
   const isAlwaysPosted = all.every(({ method }) => method === 'POST');
-  const calls = all.map((call) => (isAlwaysPosted ? { ...call, isAlwaysPosted } : call));
-  const envelope = envelopeOf(calls.filter(({ status }) => status < 400).map(({ answer }) => answer));
-  const success = successIn(calls, envelope ?? {});
+  const done = all.filter(({ status }) => status < 400).map((call) => ({ ...call, isAlwaysPosted }));
+  const envelope = envelopeOf(done.map(({ answer }) => answer));
+  const success = successIn(done, envelope ?? {});
   // If all answers with data have one code, the others are refusals.
   const isRefusal = ({ answer }: Observation) =>
     success !== undefined && answer !== null && at(answer, envelope?.code ?? '') !== success;
-  const read = calls.filter((call) => call.status < 400 && !isRefusal(call));
-  const done = isComplete ? read : withoutLevels(new Scene(read, envelope), read);
-  const scene = new Scene(done, envelope);
-  const matches = [...byPath(distinct(done))];
-  const isOpen = ({ id }: Pick<Endpoint, 'id'>) => !matches.some(({ endpoint }) => endpoint.id === id);
-  const add = ({ id, ...traced }: Traced) => {
-    const endpoint = memberEndpoints.find((one) => one.id === id && isOpen(one));
-    const isNew = !matches.some(({ call }) => lineOf(call) === lineOf(traced.call));
-    if (endpoint && isNew) matches.push({ ...traced, endpoint, isByPath: false });
-  };
-  const login = isOpen({ id: 'user.login' }) ? loginIn(done) : undefined;
-  if (login) add({ ...login, id: 'user.login', roles: { phone: isAccount, password: isPassword } });
-  const trace = new Trace(scene, matches.find(({ endpoint }) => endpoint.secretMessage)?.call);
-  if (!isComplete) traceFlows(trace);
-  trace.sure.forEach(add);
-  const unmatched = () => {
-    const lines = new Set(matches.map(({ call }) => lineOf(call)));
-    return distinct(done).filter((call) => !lines.has(lineOf(call)));
-  };
-  matches.push(
-    ...byFields(
-      unmatched().map((call) => sightOf(call, scene.data(call))),
-      memberEndpoints.filter(isOpen),
-    ),
-  );
-  const sights = unmatched().map((call) => sightOf(call, scene.data(call)));
-  const open = memberEndpoints.filter(isOpen);
-  return {
-    matches,
-    possible: new Map(open.map((endpoint) => [endpoint.id, possibleFor(endpoint, sights, trace.possible)])),
-    rest: sights.map(({ call }) => call),
-    levels: teamIn(scene)?.words ?? [],
-    success,
-  };
+  const read = done.filter((call) => !isRefusal(call));
+  const team = teamIn(new Scene(read, envelope));
+  const calls = read.map((call) => withoutLevel(call, team));
+  return { scene: new Scene(calls, envelope, team), success };
 }
 
-/** Returns true for what a login sends beside its account. */
-const isPassword = (value: string): boolean => !isAccount(value) && value.length > 5;
+/** Finds the calls of endpoints: by the contract's paths, and by the values that flow from call to call. */
+export function identify({ calls, isComplete }: Observed): Identified {
+  const { scene, success } = sceneOf(calls);
+  scene.matches.push(...byPath(distinct(scene.calls)));
+  const login = memberEndpoints.find(({ secretMessage }) => secretMessage);
+  const found = login && !scene.found(login.id) && loginIn(scene.open(scene.calls));
+  if (found) scene.matches.push({ ...found, endpoint: login, isByPath: false });
+  const values = valuesOf(scene);
+  const offers = isComplete ? [] : readSigns(scene, values);
+  const { matches, open, team } = scene;
+  const rest = open(distinct(scene.calls));
+  const sights = rest.map((call) => sightOf(call, scene.data(call)));
+  const missing = memberEndpoints.filter(({ id }) => !scene.found(id));
+  const possible = new Map(missing.map((one) => [one.id, possibleFor(one, sights, offers)]));
+  return { matches, possible, rest, values, levels: team?.words ?? [], success };
+}
 
 const MAX_POSSIBLE = 4;
 
@@ -153,12 +107,12 @@ const MAX_POSSIBLE = 4;
 function possibleFor(
   endpoint: Endpoint,
   sights: readonly Sight[],
-  traced: readonly Traced[],
+  offers: readonly Offer[],
 ): readonly Possible[] {
-  const own = traced.filter(({ id }) => id === endpoint.id);
+  const own = offers.filter(({ id }) => id === endpoint.id);
   const reasons = (sight: Sight) => {
-    const flows = own.filter(({ call }) => lineOf(call) === lineOf(sight.call)).map(({ because }) => because);
-    return [...new Set(flows), ...reasonsFor(endpoint, sight)];
+    const signs = own.filter(({ call }) => lineOf(call) === lineOf(sight.call)).map(({ because }) => because);
+    return [...new Set(signs), ...reasonsFor(endpoint, sight)];
   };
   return sights
     .map((sight) => ({ call: sight.call, reasons: reasons(sight) }))

@@ -1,7 +1,7 @@
 import { inputShapeOf } from '#cli/conformance/reading.ts';
 import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
 import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
-import type { Match } from '../endpoints/identify.ts';
+import type { Match } from '../endpoints/scene.ts';
 import { callText, isGeneric } from '../evidence/observation.ts';
 import { isSegment } from '../field-names.ts';
 import type { State } from '../state.ts';

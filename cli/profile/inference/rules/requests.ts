@@ -1,8 +1,9 @@
 import { inputShapeOf } from '#cli/conformance/reading.ts';
 import { ask, line, listed, option, type Conclusion } from '../conclusion.ts';
-import type { Match } from '../endpoints/identify.ts';
-import type { Roles } from '../endpoints/trace.ts';
+import type { Match } from '../endpoints/scene.ts';
+import type { Values } from '../endpoints/values.ts';
 import { isLeftOpen } from '../evidence/example.ts';
+import { isAmount, isChainAddress } from '../evidence/value-forms.ts';
 import { isCallingCode, isLanguageField, isPagingField, isSegment, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
 import { optionsFor, pairsIn, type Lacking, type Pair, type Unknown } from './pairs.ts';
@@ -12,13 +13,15 @@ export const requestFields = ({
   evidence: { app },
   profile: { services = {} },
 }: State): readonly Conclusion[] =>
-  (app?.matches ?? []).filter(({ endpoint }) => endpoint.service in services).flatMap(fieldsOf);
+  (app?.matches ?? [])
+    .filter(({ endpoint }) => endpoint.service in services)
+    .flatMap((match) => fieldsOf(match, app?.values));
 
 /** Returns true if a value can be a constant of the app: a flag, or a short word. */
 const isConstant = (value: unknown): boolean =>
   typeof value === 'boolean' || (!isLeftOpen(value) && /^[A-Za-z][\w.-]{0,11}$/.test(String(value)));
 
-function fieldsOf({ endpoint, call, roles = {} }: Match): readonly Conclusion[] {
+function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefined): readonly Conclusion[] {
   const { properties = {}, required = [] } = inputShapeOf(endpoint);
   const path = ['endpoints', endpoint.id, 'request'];
   const names = [...Object.keys(properties), ...(endpoint.files ? [endpoint.files.field] : [])];
@@ -30,7 +33,8 @@ function fieldsOf({ endpoint, call, roles = {} }: Match): readonly Conclusion[] 
       ([name]) => !names.includes(name) && !isPagingField(name) && !isLanguageField(name, call.query[name]),
     )
     .map(([name, value]) => ({ name, value }));
-  const known = withRoles(pairsIn(lacking, unknown), roles, lacking, unknown);
+  const pairs = pairsIn(lacking, unknown);
+  const known = isByPath || !values ? pairs : withValues(pairs, values, lacking, unknown);
   const password = call.fields[known.find(({ name }) => name === 'password')?.hostName ?? 'password'];
   const free = unknown.filter(({ name }) => !known.some(({ hostName }) => hostName === name));
   const isCopy = ({ value }: Unknown) => value !== undefined && !isLeftOpen(value) && value === password;
@@ -71,15 +75,15 @@ function fieldsOf({ endpoint, call, roles = {} }: Match): readonly Conclusion[] 
 type Named = Pick<Pair, 'name' | 'hostName' | 'because'>;
 
 /** Adds the fields whose values show what they are, if no other has such a value. */
-const withRoles = (
+const withValues = (
   pairs: readonly Named[],
-  roles: Roles,
+  values: Values,
   lacking: readonly Lacking[],
   unknown: readonly Unknown[],
 ) =>
-  Object.entries(roles).reduce<readonly Named[]>((known, [name, plays]) => {
+  Object.entries(kindsOf(values)).reduce<readonly Named[]>((known, [name, isKind]) => {
     const isFree = (one: Unknown) =>
-      !known.some(({ hostName }) => hostName === one.name) && plays(String(one.value));
+      !known.some(({ hostName }) => hostName === one.name) && isKind(String(one.value));
     const [first, ...others] = unknown.filter(isFree);
     const isOnly = others.every(({ value }) => value === first?.value);
     const isOpen = lacking.some((one) => one.name === name) && !known.some((one) => one.name === name);
@@ -87,6 +91,21 @@ const withRoles = (
       ? [...known, { name, hostName: first.name, because: 'as its value shows' }]
       : known;
   }, pairs);
+
+/** The values that fields of requests have, by the contract's name of the field. */
+const kindsOf = (values: Values) => ({
+  phone: values.isOwn,
+  email: values.isOwn,
+  password: (value: string) => values.isPassword(value) || values.isPin(value),
+  address: isChainAddress,
+  bindingId: values.isBinding,
+  payPassword: values.isSetPin,
+  productId: values.isMachine,
+  id: values.isRead,
+  amount: isAmount,
+  content: values.isText,
+  level: values.isLevel,
+});
 
 /** The headers that browsers send by themselves, and those that have rules of their own. */
 const usual =

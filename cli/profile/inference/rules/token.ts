@@ -34,45 +34,36 @@ export function tokensIn(value: unknown, place = ''): readonly (readonly [place:
 
 /** The places of tokens in the answer of a login, unless the profile knows it. */
 function placesIn({ readings, client: { wire } }: State): readonly Place[] {
-  const { body, headers = {} } =
-    readings.find(({ exchange }) => exchange.endpoint.secretMessage)?.exchange ?? {};
+  const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage)?.exchange;
   const { answer, answerHeader } = wire.token ?? {};
-  if (answerHeader !== undefined || (answer !== undefined && isToken(at(body, answer)))) return [];
-  const message = messageIn(body, wire.envelope ?? {});
-  const texts = tokensIn(body).filter(([, text]) => text !== message);
-  const inBody = texts.map(([name, secret]) => ({ secret, name, part: 'answer' as const }));
-  const others = [['message', message] as const, ...Object.entries(headers)].filter(([, value]) =>
-    isToken(bare(value)),
-  );
-  const beside = others.map(([name, value], at) => ({
-    secret: bare(value),
-    name: titled(name),
-    part: at === 0 && value === message ? ('message' as const) : ('answerHeader' as const),
-  }));
-  return answer === undefined ? [...inBody, ...beside] : inBody;
+  const isKnown = answerHeader !== undefined || (answer !== undefined && isToken(at(login?.body, answer)));
+  if (!login || isKnown) return [];
+  const message = messageIn(login.body, wire.envelope ?? {});
+  const inBody = tokensIn(login.body).map(([name, secret]) => {
+    return { secret, name, part: secret === message ? 'message' : 'answer' } as const;
+  });
+  const inHeaders = Object.entries(login.headers)
+    .map(([name, value]) => ({ secret: bare(value), name: titled(name), part: 'answerHeader' }) as const)
+    .filter(({ secret }) => isToken(secret));
+  return answer === undefined ? [...inBody, ...inHeaders] : inBody.filter(({ part }) => part === 'answer');
 }
 
-/**
- * Returns the first place with a usual name in the body. Without a token in the message, a header may have the only one.
- */
+/** The first place with a usual name in the body. Without a token in the message, a header may have the only one. */
 function namedIn(places: readonly Place[], { readings }: State): Place | undefined {
   const isLoggedIn = readings.some(({ code, exchange }) => code === 200 && exchange.endpoint.secretMessage);
   const named = isLoggedIn ? places.filter(isNamed) : [];
-  const inHeaders = named.filter(({ part }) => part === 'answerHeader');
-  const isOnly = inHeaders.length === 1 && places.every(({ part }) => part !== 'message');
-  return named.find(({ part }) => part === 'answer') ?? (isOnly ? inHeaders[0] : undefined);
+  const [header, ...others] = named.filter(({ part }) => part === 'answerHeader');
+  const isOnly = others.length === 0 && places.every(({ part }) => part !== 'message');
+  return named.find(({ part }) => part === 'answer') ?? (isOnly ? header : undefined);
 }
 
 type Header = readonly [name: string, value: string];
 
-/** The headers that calls send. */
-const sentIn = ({ evidence: { app } }: State): readonly Header[] =>
-  (app?.calls ?? []).flatMap(({ headers }) => Object.entries(headers)).filter(([, value]) => value !== '');
-
 /** How a session is sent, and where a login answers with it. Its value is compared and never kept. */
 export function token(state: State): readonly Conclusion[] {
   const places = placesIn(state);
-  const sent = sentIn(state);
+  const calls = state.evidence.app?.calls ?? [];
+  const sent = calls.flatMap(({ headers }) => Object.entries(headers)).filter(([, value]) => value !== '');
   const carrierOf = (place: Place) => sent.find(([, value]) => bare(value) === place.secret);
   const carried = places.find(carrierOf);
   const shown = [carried ?? namedIn(places, state)].find((one) => one?.part !== 'message');
