@@ -1,6 +1,7 @@
 import './load-more-list.css';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { useLoadAhead, usePullAtEnd } from './use-list-end.ts';
 
 interface LoadMoreListProps {
   /** A List or a similar element. */
@@ -13,13 +14,16 @@ interface LoadMoreListProps {
   labels: { loadMore: string; loading: string; failed: string; noMore: string };
 }
 
-/** A list that loads its next page when its end scrolls into view. */
+/** A list that loads its next page before its end is reached. A page that failed loads by a pull or by the button. */
 export function LoadMoreList({ children, status, onLoadMore, labels }: LoadMoreListProps) {
-  const end = useEndInView(status === 'more', onLoadMore);
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useLoadAhead(end, status === 'more', onLoadMore);
+  usePullAtEnd(list, end, status === 'failed', () => void onLoadMore());
   const announcements = { more: '', loading: labels.loading, failed: labels.failed, complete: labels.noMore };
 
   return (
-    <div>
+    <div ref={list}>
       {children}
       <div ref={end} className="load-more-list-end">
         <p role="status">{announcements[status]}</p>
@@ -31,32 +35,4 @@ export function LoadMoreList({ children, status, onLoadMore, labels }: LoadMoreL
       </div>
     </div>
   );
-}
-
-function useEndInView(enabled: boolean, onInView: () => Promise<unknown>) {
-  const end = useRef<HTMLDivElement>(null);
-  const notify = useEffectEvent(onInView);
-
-  useEffect(() => {
-    const place = end.current;
-    if (!enabled || !place) return;
-    let isGone = false;
-    // A busy phone reports several entries at once; only the last is current.
-    const observer = new IntersectionObserver((looks) => {
-      if (looks.at(-1)?.isIntersecting) void notify().then(lookAgain);
-    });
-    // If no page was added, for example because a refetch was running, the observer does not fire again. Check once more.
-    const lookAgain = () => {
-      if (isGone) return;
-      observer.unobserve(place);
-      observer.observe(place);
-    };
-    observer.observe(place);
-    return () => {
-      isGone = true;
-      observer.disconnect();
-    };
-  }, [enabled]);
-
-  return end;
 }
