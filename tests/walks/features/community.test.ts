@@ -141,7 +141,7 @@ it('a picture with too many pixels is resized, and other files are rejected befo
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') },
     { name: 'vast.png', mimeType: 'image/png', buffer: await vast.png().toBuffer() },
   ]);
-  await page.getByText('page.png: not a supported picture.').waitFor();
+  await page.getByText('page.png: This file is not a supported picture').waitFor();
   await page.getByAltText('Picture 1: vast.jpg').waitFor();
 });
 
