@@ -30,6 +30,8 @@ export type RealPhone = z.output<typeof RealPhone>;
 
 /** A message to a phone: a push, the session of a member or of a guest, a route to open, or a network to emulate. */
 export const ToRealPhone = z.object({
+  /** Counts the messages to this phone from 1. */
+  no: z.int(),
   type: z.enum(['push', 'session', 'open', 'network']),
   push: z.optional(z.unknown()),
   /** True if the push is for the member of the phone. */
@@ -79,7 +81,7 @@ export const phones = operatorGroup({
   reportPhone: {
     route: 'POST phones/report',
     description:
-      'A phone reports, by its key, its route, the network that it emulates and the token of its member. It receives what it was told since. With `wait`, the response comes with the next message, or after five seconds. A phone that reports nothing for twelve seconds counts as gone; `leaving` says so at once.',
+      'A phone reports, by its key, its route, the network that it emulates and the token of its member. It receives what it was told since the message number `received`, or without it since its last report. With `wait`, the response comes with the next message, or after five seconds. A phone that reports nothing for twelve seconds counts as gone; `leaving` says so at once.',
     input: z.object({
       key: secret(Secret, 'hidden'),
       token: z.optional(secret(Secret, 'hidden')),
@@ -88,6 +90,7 @@ export const phones = operatorGroup({
       pushed: z.optional(Pushed),
       wait: z.optional(z.literal(true, { error: 'value' })),
       leaving: z.optional(z.literal(true, { error: 'value' })),
+      received: z.optional(z.int({ error: 'value' })),
     }),
     output: z.object({ messages: z.array(ToRealPhone) }),
     refusals: [],

@@ -6,6 +6,9 @@ import { realTime } from '../handling/real-time.ts';
 import { hashOfToken, memberOfSession } from '../services/user/sessions.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
+/** A message before it is counted. */
+export type Message = Omit<ToRealPhone, 'no'>;
+
 export type Report = Omit<InputOf<(typeof phones)['reportPhone']>, 'key'> & { readonly requestId: string };
 
 /** The time that a report waits for a message. */
@@ -27,6 +30,7 @@ export class JoinedPhone {
   #network: Network | null = null;
   #connected = true;
   #messages: ToRealPhone[] = [];
+  #told = 0;
   #deliver: (() => void) | undefined;
   #silence: NodeJS.Timeout | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -50,9 +54,14 @@ export class JoinedPhone {
     };
   }
 
-  /** Takes a report, and returns the messages since the last one: at once, or with the first of them. */
+  /**
+   * Takes a report, and returns the messages that the phone has not received: at once, or with the first of them. They are
+   * kept until a later report acknowledges them, because the page that asked may have closed before the answer.
+   */
   async report(open: OpenWorld, report: Report): Promise<ToRealPhone[]> {
     const before = JSON.stringify(this.view);
+    const { received } = report;
+    if (received !== undefined) this.#messages = this.#messages.filter(({ no }) => no > received);
     if (report.leaving) this.leave();
     else {
       this.#heard();
@@ -64,14 +73,17 @@ export class JoinedPhone {
     }
     if (JSON.stringify(this.view) !== before) this.announce();
     if (report.pushed) this.announce(report.pushed);
+    if (report.leaving) return [];
     if (report.wait && this.#messages.length === 0) await this.#message();
     const messages = this.#messages;
-    this.#messages = [];
+    // A caller that acknowledges nothing receives each message once.
+    if (received === undefined) this.#messages = [];
     return messages;
   }
 
-  tell(message: ToRealPhone): void {
-    this.#messages = [...this.#messages, message].slice(-MAX_MESSAGES);
+  tell(message: Message): void {
+    this.#told += 1;
+    this.#messages = [...this.#messages, { ...message, no: this.#told }].slice(-MAX_MESSAGES);
     this.#deliver?.();
   }
 

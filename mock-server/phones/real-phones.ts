@@ -2,7 +2,7 @@ import type { RealPhone, ToRealPhone } from '#contract/control/phones.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { hashOfSecret, Invitations } from './invitations.ts';
-import { JoinedPhone, type Report } from './joined-phone.ts';
+import { JoinedPhone, type Message, type Report } from './joined-phone.ts';
 
 const KEY_BYTES = 32;
 const MAX_IN_WORLD = 8;
@@ -52,7 +52,7 @@ export class RealPhones {
       .toSorted((one, other) => Number(one.name) - Number(other.name));
   }
 
-  tell(world: OpenWorld, name: string, message: ToRealPhone): void {
+  tell(world: OpenWorld, name: string, message: Message): void {
     this.#named(world, name).tell(message);
   }
 

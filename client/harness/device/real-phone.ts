@@ -9,7 +9,10 @@ import { storage } from '#client/device/storage.ts';
 import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
 import { keepInTab, readFromTab } from './tab-storage.ts';
 
-type Joined = OutputOf<typeof control.joinPhone>;
+interface Joined extends OutputOf<typeof control.joinPhone> {
+  /** The number of the last message that was handled. A reload keeps it, so that each is handled once. */
+  readonly received?: number;
+}
 type Report = Omit<RequestOf<typeof control.reportPhone>, 'key'>;
 
 interface Answer<T> {
@@ -65,14 +68,31 @@ async function post<T>(path: string, world: string, body: object): Promise<Answe
 }
 
 /** Reports the phone's screen, member and network, and follows the operator's commands. */
-function follow({ world, key }: Joined): void {
+function follow(joined: Joined): void {
+  const { world, key } = joined;
+  let received = joined.received ?? 0;
+  const handle = (messages: readonly ToRealPhone[]) => {
+    for (const message of messages) {
+      // Reports in parallel receive the same messages.
+      if (message.no <= received) continue;
+      received = message.no;
+      keepInTab(storageKey, { ...joined, received });
+      handleMessage(message);
+    }
+  };
   const stored = () => ({ token: storage.read('token'), network: storage.read('network') });
   let sent = stored();
   const report = (more: Report) =>
-    post<{ messages: ToRealPhone[] }>('report', world, { key, ...stored(), ...routeNow(), ...more });
+    post<{ messages: ToRealPhone[] }>('report', world, {
+      key,
+      received,
+      ...stored(),
+      ...routeNow(),
+      ...more,
+    });
   const tell = (more: Report = {}) =>
     void report(more)
-      .then(({ data }) => data.messages.forEach(handleMessage))
+      .then(({ data }) => handle(data.messages))
       .catch(() => undefined);
 
   sendThrough((message) => {
@@ -89,10 +109,13 @@ function follow({ world, key }: Joined): void {
     tell();
   });
   addEventListener('pagehide', () => void report({ leaving: true }).catch(() => undefined));
-  void listen(report);
+  void listen(report, handle);
 }
 
-async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRealPhone[] }>>): Promise<void> {
+async function listen(
+  report: (more: Report) => Promise<Answer<{ messages: ToRealPhone[] }>>,
+  handle: (messages: readonly ToRealPhone[]) => void,
+): Promise<void> {
   for (;;) {
     const answer = await report({ wait: true }).catch(() => undefined);
     if (answer && overs.includes(answer.code)) {
@@ -101,7 +124,7 @@ async function listen(report: (more: Report) => Promise<Answer<{ messages: ToRea
       storage.write('network', undefined);
       return;
     }
-    if (answer?.code === done) answer.data.messages.forEach(handleMessage);
+    if (answer?.code === done) handle(answer.data.messages);
     else await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 }

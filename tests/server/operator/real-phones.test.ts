@@ -129,11 +129,11 @@ it('a phone is held by the member whose session it has, and is pushed what is th
 it('a phone is told to emulate a network, and reports the one that it emulates', async () => {
   const { key, name } = await join();
   await main.ok(control.tellPhone, { name, type: 'network', network: 'lossy' });
-  expect(await report(key)).toEqual([{ type: 'network', network: 'lossy' }]);
+  expect(await report(key)).toEqual([{ no: 1, type: 'network', network: 'lossy' }]);
   await report(key, { network: 'lossy' });
   expect(await phones()).toMatchObject([{ network: 'lossy' }]);
   await main.ok(control.tellPhone, { name, type: 'network' });
-  expect(await report(key)).toEqual([{ type: 'network' }]);
+  expect(await report(key)).toEqual([{ no: 2, type: 'network' }]);
   expect(await phones()).toMatchObject([{ network: null }]);
   await main.ok(control.removePhone, { name });
 });
@@ -141,7 +141,7 @@ it('a phone is told to emulate a network, and reports the one that it emulates',
 it('a phone is told to log in and to open a route, and its leaving is noticed', async () => {
   const { key, name } = await join();
   await main.ok(control.tellPhone, { name, type: 'open', route: '/mine' });
-  expect(await report(key)).toEqual([{ type: 'open', route: '/mine' }]);
+  expect(await report(key)).toEqual([{ no: 1, type: 'open', route: '/mine' }]);
   await report(key, { leaving: true });
   expect(await phones()).toMatchObject([{ name, connected: false }]);
   await report(key);
@@ -159,6 +159,22 @@ it('a push to a phone that is away, as during a reload, is delivered when it rep
   await report(key, { leaving: true });
   await main.ok(control.push, { phone: personas.alice.phone, title: 'Meanwhile', body: '-' });
   expect(await report(key, { token })).toMatchObject([{ type: 'push', push: { title: 'Meanwhile' } }]);
+  await main.ok(control.removePhone, { name });
+});
+
+it('a message whose answer is lost, as with the page of a reload, is delivered until it is acknowledged', async () => {
+  const { key, name } = await join();
+  const { token } = await main.ok(control.createSession, { phone: personas.alice.phone });
+  await report(key, { token, received: 0 });
+  await main.ok(control.push, { phone: personas.alice.phone, title: 'First', body: '-' });
+  const first = [{ no: 1, push: { title: 'First' } }];
+  expect(await report(key, { token, received: 0 })).toMatchObject(first);
+  // The page leaves before it has read the answer, and takes nothing with it.
+  expect(await report(key, { received: 0, leaving: true })).toEqual([]);
+  expect(await report(key, { token, received: 0, wait: true })).toMatchObject(first);
+  await main.ok(control.push, { phone: personas.alice.phone, title: 'Second', body: '-' });
+  expect(await report(key, { token, received: 1 })).toMatchObject([{ no: 2, push: { title: 'Second' } }]);
+  expect(await report(key, { token, received: 2 })).toEqual([]);
   await main.ok(control.removePhone, { name });
 });
 
