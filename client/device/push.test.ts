@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushScope } from './push-plugins.ts';
-import { startPush } from './push.ts';
+import { findPush, startPush } from './push.ts';
 
 const onToken = vi.fn();
 const onMessage = vi.fn();
 const push = { onToken, onMessage, topic: () => Promise.resolve('IJ') };
 
 let device: EventTarget;
-const start = (scope: PushScope) => void startPush(push, scope, device);
+const start = async (scope: PushScope) => startPush(await findPush(scope, device), push);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ function firebase(tokens: (string | null)[] = ['token']) {
 describe('push bridge', () => {
   it('starts as soon as the device is ready', async () => {
     const { plugin, subscribe, send } = firebase();
-    start({ FirebasePlugin: plugin });
+    void start({ FirebasePlugin: plugin });
     await pass(4000);
     expect(plugin.getToken).not.toHaveBeenCalled();
     device.dispatchEvent(new Event('deviceready'));
@@ -47,7 +47,7 @@ describe('push bridge', () => {
   });
 
   it('waits for the device for at most 5 s', async () => {
-    start({ FirebasePlugin: firebase().plugin });
+    void start({ FirebasePlugin: firebase().plugin });
     await pass(5000);
     expect(onToken).toHaveBeenCalledOnce();
   });
@@ -55,14 +55,14 @@ describe('push bridge', () => {
   it('looks for a plugin ten times, every 500 ms, and then stops', async () => {
     const scope: PushScope = {};
     const { plugin } = firebase();
-    start(scope);
+    void start(scope);
     await pass(5000 + 9 * 500);
     scope.FirebasePlugin = plugin;
     await pass(60_000);
     expect(plugin.getToken).not.toHaveBeenCalled();
 
     const late: PushScope = {};
-    start(late);
+    void start(late);
     await pass(5000 + 8 * 500);
     late.FirebasePlugin = plugin;
     await pass(500);
@@ -71,7 +71,7 @@ describe('push bridge', () => {
 
   it('requests the token again after 3 s if there is none', async () => {
     const { plugin } = firebase([null, '', 'late']);
-    start({ FirebasePlugin: plugin });
+    void start({ FirebasePlugin: plugin });
     await pass(5000 + 2999);
     expect(plugin.getToken).toHaveBeenCalledOnce();
     await pass(1 + 3000);
@@ -83,7 +83,7 @@ describe('push bridge', () => {
     subscribe.mockImplementationOnce((_topic, _done, fail?: (reason: string) => void) =>
       fail?.('no network'),
     );
-    start({ FirebasePlugin: plugin });
+    void start({ FirebasePlugin: plugin });
     await pass(5000 + 3000);
     expect(subscribe).toHaveBeenCalledTimes(2);
     expect(plugin.getToken).toHaveBeenCalledOnce();
@@ -93,7 +93,7 @@ describe('push bridge', () => {
 describe('push plugins', () => {
   it('FCM returns promises, and reports the message that opened the app', async () => {
     const subscribeToTopic = vi.fn(() => Promise.resolve());
-    start({
+    void start({
       FCM: {
         getToken: () => Promise.resolve('fcm'),
         getInitialPushPayload: () => Promise.resolve({ wasTapped: true, page: 'user/withrecord' }),
@@ -115,7 +115,7 @@ describe('push plugins', () => {
     const getToken = vi.fn((done: (token: string) => void, _fail: (reason: string) => void) => done('old'));
     getToken.mockImplementationOnce((_done, fail) => fail('no'));
     const subscribeToTopic = vi.fn();
-    start({
+    void start({
       FCMPlugin: {
         getToken,
         onNotification: (came) => came({ wasTapped: true, page: 'mine' }),
@@ -137,7 +137,9 @@ describe('push plugins', () => {
       return Promise.resolve();
     });
     const requestPermissions = () => Promise.resolve({ receive: 'granted' });
-    start({ Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener } } } });
+    void start({
+      Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener } } },
+    });
     await pass(5000 + 3000);
     expect(onToken).toHaveBeenCalledExactlyOnceWith('capacitor');
     expect(addListener).toHaveBeenCalledTimes(4);
@@ -148,7 +150,7 @@ describe('push plugins', () => {
   it('Capacitor does not register when the notification permission is denied', async () => {
     const register = vi.fn(() => Promise.resolve());
     const requestPermissions = () => Promise.resolve({ receive: 'denied' });
-    start({
+    void start({
       Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener: vi.fn() } } },
     });
     await pass(60_000);

@@ -12,16 +12,19 @@ interface Push extends PushListener {
 }
 
 /**
- * Listens for push messages if this page runs in a shell with a push plugin (spec §4, "Push init"). Waits for the device,
- * looks for the plugin, and retries after a failure. Does nothing, silently, outside such a shell.
+ * Waits for the device, and looks for a push plugin of the shell that this page runs in (spec §4, "Push init"). Resolves
+ * with undefined outside such a shell.
  */
-export async function startPush(
-  push: Push,
+export async function findPush(
   scope: PushScope = window as PushScope,
   page: EventTarget = document,
-): Promise<void> {
+): Promise<PushPlugin | undefined> {
   await deviceReady(page);
-  const plugin = await findPlugin(scope);
+  return findPlugin(scope);
+}
+
+/** Listens for push messages, if there is a plugin. Retries after a failure. Errors are silent (spec §8). */
+export async function startPush(plugin: PushPlugin | undefined, push: Push): Promise<void> {
   if (!plugin) return;
   const started = await untilItWorks(() => plugin.start(push));
   if (started) await untilItWorks(async () => plugin.subscribe(await push.topic()));
@@ -50,7 +53,7 @@ async function findPlugin(scope: PushScope): Promise<PushPlugin | undefined> {
   return undefined;
 }
 
-/** Push errors are silent (spec §8). Retries, because a shell may start without a network. */
+/** Retries, because a shell may start without a network. */
 async function untilItWorks(attempt: () => Promise<void>): Promise<boolean> {
   for (let retry = 0; retry <= retries; retry += 1) {
     try {

@@ -8,6 +8,7 @@ import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import type { PushMessage } from '#client/device/push-message.ts';
 import { startPush } from '#client/device/push.ts';
+import { pushPlugin } from '#client/device/push-search.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { messageTarget } from '#client/navigation/message-target.ts';
@@ -46,7 +47,7 @@ export function PushBanner() {
   });
 
   useEffect(() => {
-    listenOnce(
+    void listenOnce(
       (message) => receive(message),
       () => client.query(query(user.sysInfo)).then((info) => info.pushTopic),
     );
@@ -76,10 +77,14 @@ export function PushBanner() {
 let listens = false;
 
 /** Subscribes to the push plugin once, even if the component is mounted again. */
-function listenOnce(onMessage: (message: PushMessage) => void, topic: () => Promise<string>): void {
+async function listenOnce(
+  onMessage: (message: PushMessage) => void,
+  topic: () => Promise<string>,
+): Promise<void> {
   if (listens) return;
   listens = true;
-  void startPush({ onToken: (token) => storage.write('pushToken', token), onMessage, topic });
+  const onToken = (token: string) => storage.write('pushToken', token);
+  await startPush(await pushPlugin(), { onToken, onMessage, topic });
 }
 
 /** Sends the phone's push token to the platform after a login and when the token changes. */

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { liveChannel, useBrowser } from '#tests/support/browser.ts';
+import { builtPart } from '#tests/support/built-part.ts';
+import { liveChannel, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { firebaseShell, type FakePush } from '#tests/support/push-shell.ts';
 
@@ -25,6 +26,23 @@ function fcmShell(): void {
   };
   Object.assign(window, { push, FCM });
 }
+
+it('the search for a push plugin begins with the app, before its later parts have loaded', async () => {
+  const { page } = await memberPhone('alice', '/mine', {
+    before: () => {
+      let looks = 0;
+      Object.defineProperty(window, 'FCM', { get: () => void (looks += 1) });
+      Object.defineProperty(window, 'looksForFcm', { get: () => looks });
+      setTimeout(() => document.dispatchEvent(new Event('deviceready')), 1500);
+    },
+  });
+  await page.route(builtPart('late.js'), () => undefined);
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { looksForFcm: number }).looksForFcm))
+    .toBeGreaterThan(0);
+  expect(await overlaysOf(page).count()).toBe(0);
+});
 
 it('the push token is registered, and a FirebasePlugin message opens its route', async () => {
   const { page, operator } = await memberPhone('alice', '/index', { before: firebaseShell });
