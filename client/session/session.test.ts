@@ -17,10 +17,10 @@ it('starts only with a token', () => {
   expect(storage.read('token')).toBe('alice');
 });
 
-it('keeps the keys of unanswered commands beyond the logout', () => {
+it('keeps the keys of unanswered commands beyond the logout', async () => {
   storage.write('unanswered', [{ intent: 'one', key: 'key-1' }]);
   logIn({ data: profile, message: 'alice' });
-  logOut();
+  (await logOut())();
   expect(storage.read('token')).toBeUndefined();
   expect(storage.read('unanswered')).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { user } from '#contract/user/user.ts';
 import { call, failureText, type Answer } from '#client/api/call.ts';
 import { currentConnection, onConnection } from '#client/api/connection.ts';
 import { Failure } from '#client/api/failure.ts';
+import { expectSessionEnd } from '#client/api/session-end.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { queryClient } from './query-client.ts';
@@ -33,25 +34,36 @@ export function updateProfile(changes: Partial<Profile>): void {
   if (profile) storage.write('profile', { ...profile, ...changes });
 }
 
+/** The time that a logout waits for the platform. */
+const logoutMs = 5000;
+
 /**
- * Ends the session on this phone at once, and on the platform as soon as it is reachable. The cached data is removed at the
- * next login: removed now, the screen that closes would refetch it. Unanswered commands keep their keys, so that a retry
- * after the next login acts once: they are digests that no other member's commands match.
+ * Ends the session on the platform, and resolves with its answer or after a few seconds without one. The function that it
+ * returns then ends the session on this phone (spec §3). The cached data is removed at the next login: removed now, the
+ * screen that closes would refetch it. Unanswered commands keep their keys, so that a retry after the next login acts once:
+ * they are digests that no other member's commands match.
  */
-export function logOut(): void {
-  endOnPlatform(storage.read('token'));
-  storage.clearSession();
+export async function logOut(): Promise<() => void> {
+  const token = storage.read('token');
+  expectSessionEnd(token);
+  await Promise.race([endOnPlatform(token), new Promise((resolve) => setTimeout(resolve, logoutMs))]);
+  return () => {
+    // In another tab, the next session may have begun.
+    if (storage.read('token') === token) storage.clearSession();
+  };
 }
 
 /** Repeats an unanswered logout when the connection is back. Until then only this page's memory holds the token. */
-function endOnPlatform(token: string | undefined): void {
-  call(user.logout, {}, { token }).catch((error: unknown) => {
+async function endOnPlatform(token: string | undefined): Promise<void> {
+  try {
+    await call(user.logout, {}, { token });
+  } catch (error) {
     if (!(error instanceof Failure) || !error.outcomeUnknown) return;
     const stop = onConnection(() => {
       if (currentConnection() !== 'good') return;
       stop();
       // Some hosts give a member the same token at every login.
-      if (storage.read('token') !== token) endOnPlatform(token);
+      if (storage.read('token') !== token) void endOnPlatform(token);
     });
-  });
+  }
 }

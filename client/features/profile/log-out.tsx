@@ -14,11 +14,14 @@ export function LogOut() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
 
-  const confirm = () => {
+  const confirm = async () => {
+    setLeaving(true);
+    const leave = await logOut();
     // Closes the dialog first: a toast that moves out of a closing dialog would be announced twice.
     flushSync(() => setAsked(false));
-    logOut();
+    leave();
     void navigate(paths.home, { replace: true });
     showToast({ text: t('profile.logOut.done') });
   };
@@ -34,7 +37,8 @@ export function LogOut() {
         confirmLabel={t('profile.logOut.action')}
         cancelLabel={t('app.cancel')}
         tone="danger"
-        onConfirm={confirm}
+        busy={isLeaving}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsked(false)}
       >
         <p>{t('profile.logOut.text')}</p>

@@ -7,6 +7,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas, type Persona } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { requestsOf } from '#tests/support/screen.ts';
 
@@ -92,6 +93,35 @@ it('a logout ends the session in every tab, and a login returns to each screen',
   await other.getByText('Hello, Alice').waitFor();
   await one.goBack();
   expect(one.url(), 'the login left nothing behind').toBe('about:blank');
+});
+
+it('a logout is answered by the platform before the phone forgets the member', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  const token = () => page.evaluate(() => localStorage.getItem(`assay:token@${location.search.slice(7)}`));
+  const before = await token();
+  expect(before).toContain('"');
+  let heldToken: string | null = null;
+  await page.route(requestsOf(user.logout), async (route) => {
+    const answer = await route.fetch();
+    heldToken = await token();
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await isAt(page, '/index');
+  expect(heldToken).toBe(before);
+  expect(await token()).toBeNull();
+});
+
+it('a logout without an answer ends on the phone after a few seconds', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await page.route(requestsOf(user.logout), () => undefined);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Log out' });
+  await confirm.click();
+  await expect.poll(() => confirm.getAttribute('aria-busy')).toBe('true');
+  await isAt(page, '/index');
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
 });
 
 it('drafts survive the end of the session, for the same member only', async () => {
