@@ -1,19 +1,29 @@
 import './update-dialog.css';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeBuild } from '#client/device/service-worker.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';
+import { recordPopup } from '#client/shell/automatic-popup.ts';
 import { useUpdate } from '#client/shell/update.ts';
 import { ButtonLink } from '#client/ui/buttons/button-link.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 
-/** Offers a newer version. A compulsory one cannot be dismissed (spec §4). */
+/** Offers a newer version on any screen. A compulsory one cannot be dismissed (spec §4). */
 export function UpdateDialog() {
   const { t } = useTranslation();
-  const { release, shown, compulsory, postpone } = useUpdate();
+  const { release, shown, compulsory, isWorthAPopup, show, postpone } = useUpdate();
   const downUrl = httpUrl(release?.downUrl);
   const isUp = useDialogTransition(shown, compulsory);
+
+  const offer = useEffectEvent(() => {
+    recordPopup();
+    show();
+  });
+  useEffect(() => {
+    if (isWorthAPopup) offer();
+  }, [isWorthAPopup]);
 
   return (
     <Dialog

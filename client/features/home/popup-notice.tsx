@@ -10,7 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 
-export interface PopupProps {
+interface PopupNoticeProps {
   /** Called if there is nothing new to show. */
   onRead: () => void;
   /** Called when the member has closed it. */
@@ -18,7 +18,7 @@ export interface PopupProps {
 }
 
 /** The platform's pop-up notice, each one once. */
-export function PopupNotice({ onRead, onShown }: PopupProps) {
+export function PopupNotice({ onRead, onShown }: PopupNoticeProps) {
   const { t } = useTranslation();
   const { data: notice, isPending } = useQuery(query(user.popupNotice));
   const seenId = useStored('popupNotice');

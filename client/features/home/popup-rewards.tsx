@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
@@ -16,21 +15,14 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
-import type { PopupProps } from './popup-notice.tsx';
 
 type Reward = OutputOf<typeof user.popupRewards>[number];
 
-/** The rewards paid since the member's last visit. */
-export function PopupRewards({ onRead, onShown }: PopupProps) {
+/** The rewards paid since the member's last visit. `onShown` is called when the member has closed them. */
+export function PopupRewards({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { rewards, isPending, forget } = useUnseenRewards();
-
-  const goOn = useEffectEvent(onRead);
-  const isDone = !isPending && rewards.length === 0;
-  useEffect(() => {
-    if (isDone) goOn();
-  }, [isDone]);
+  const { rewards, forget } = useUnseenRewards();
 
   const close = () => {
     onShown();
@@ -82,11 +74,11 @@ function useUnseenRewards() {
   const client = useQueryClient();
   const { queryKey } = query(user.popupRewards);
   const meta = { reads: user.popupRewards.reads };
-  const { data: rewards = [], isPending } = useQuery({ queryKey, meta, queryFn: askForRewards });
+  const { data: rewards = [] } = useQuery({ queryKey, meta, queryFn: askForRewards });
 
   const forget = () => {
     received = { ...received, rewards: [] };
     client.setQueryData(queryKey, []);
   };
-  return { rewards, isPending, forget };
+  return { rewards, forget };
 }

@@ -185,7 +185,7 @@ it('a newer version is offered on request, and a compulsory one blocks the app',
   // No automatic pop-up opens in between.
   const popup = page.getByRole('dialog', { name: 'High water' });
   await operator.ok(control.addNotice, { kind: 'popup', title: 'High water', content: '<p>Closed.</p>' });
-  const told = page.waitForResponse((response) => response.url().includes('opup'));
+  const told = page.waitForResponse(requestsOf(user.popupNotice));
   // The notice is answered first.
   const isVersion = requestsOf(user.version);
   await page.route(isVersion, async (route) => {

@@ -1,0 +1,16 @@
+import { storage } from '#client/device/storage.ts';
+import { useStored } from '#client/device/use-stored.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
+
+/** The session in which a pop-up opened by itself. */
+const popupSession = sharedState<string | undefined>(undefined);
+
+const guest = 'guest';
+
+/** Returns true once a pop-up has opened by itself in this session: at most one does. */
+export function useHadPopup(): boolean {
+  const session = useStored('token') ?? guest;
+  return popupSession.use() === session;
+}
+
+export const recordPopup = (): void => popupSession.set(storage.read('token') ?? guest);
