@@ -8,6 +8,7 @@ import { hasForeignHosts } from '#client/api/host-profile.ts';
 import { readPageHeader } from '#client/api/sandbox.ts';
 import { onClockJump } from '#client/api/world-time.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
+import { pushPlugin } from '#client/device/push-search.ts';
 import { worldName } from '#client/device/phone.ts';
 import { isWide } from '#client/device/wide.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
@@ -38,6 +39,7 @@ onLanguageChange(refetchAll);
 onWorldChanged(worldName, refetchAll);
 ignoreSecondTaps();
 readPageHeader();
+void pushPlugin();
 endSessionOfOtherHosts();
 
 const place = document.getElementById('root');
@@ -67,5 +69,9 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root, { onRecoverableError }).render(<Root history={history} />);
 }
 
-void start(place);
+start(place).catch((error: unknown) => {
+  // before-start.js asks for a refresh.
+  dispatchEvent(new Event('startfailed'));
+  reportError(error);
+});
 void firstIdle().then(fetchLateParts);

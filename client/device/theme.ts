@@ -1,7 +1,7 @@
 import { storage } from './storage.ts';
 
 /**
- * Applies the chosen theme to the page and the browser's toolbar; without a choice, the system's. `public/theme.js` does the
+ * Applies the chosen theme to the page and the browser's toolbar; without a choice, the system's. `public/before-start.js` does the
  * same before the first paint.
  */
 export function chooseTheme(theme: 'light' | 'dark' | undefined): void {

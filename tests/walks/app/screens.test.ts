@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -72,6 +72,38 @@ it('a missing part of the app asks for a refresh, and reloads after a second', a
   const shownAt = Date.now();
   await reloaded;
   expect(Date.now() - shownAt).toBeGreaterThan(500);
+});
+
+describe('an app whose first script is missing', () => {
+  const mainScript = /\/assets\/main-[\w-]+\.js$/;
+
+  it('asks for a refresh in the chosen language, and starts after a reload', async () => {
+    const { page } = await memberPhone('alice', '/mine', { quiet: true });
+    await page.evaluate(() => localStorage.setItem('assay:language', '"si-SI"'));
+    await page.route(mainScript, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.goto(page.url().replace(/#.*/, '&fresh#/mine'));
+    await page.getByRole('alert').getByText('Pakia ukurasa upya, kisha ujaribu tena').waitFor();
+    await page.getByText('Alice').first().waitFor();
+    expect(await page.locator('.static-shell').count()).toBe(0);
+  });
+
+  it('reloads once, and leaves the next to a button', async () => {
+    const { name } = await journeyWorld();
+    const page = await openPhone(name, '/index', { quiet: true });
+    let asked = 0;
+    await page.route(mainScript, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto(page.url().replace(/#.*/, '&fresh#/index'));
+    await expect.poll(() => asked).toBe(2);
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.unroute(mainScript);
+    await retry.click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    expect(asked).toBe(2);
+  });
 });
 
 /** Pulls the screen down with a finger by some pixels. */
