@@ -1,5 +1,4 @@
 import type { OutputOf, Endpoint, RequestOf } from '#contract/endpoint.ts';
-import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { absence } from './absent.ts';
 import { reportAnswer } from './answers.ts';
@@ -13,7 +12,7 @@ import { canRead, normalise, planOf } from '#contract/profile/dialect/normalise.
 import type { CallRequest, CallResponse } from '#contract/profile/dialect/call-request.ts';
 import { rememberSandbox } from './sandbox.ts';
 import { isStoodIn } from './stand-ins/stood-in.ts';
-import { endSession } from './session-end.ts';
+import { endSession, memberToken } from './session-end.ts';
 import { recordWorldTime } from './world-time.ts';
 
 type Loose<T> = T extends string ? (string extends T ? string | number : T) : T;
@@ -70,7 +69,7 @@ const defaultRetrySeconds = 60;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Fields<E>,
-  { files = [], token = storage.read('token'), ...rest }: CallOptions = {},
+  { files = [], token = memberToken(), ...rest }: CallOptions = {},
 ): Promise<Answer<OutputOf<E>>> {
   if (!isOffered(endpoint)) return standIn(endpoint, input, rest.signal);
   // A query of a screen that a logout closes. The platform would refuse it.

@@ -6,10 +6,16 @@ const ends = createListeners();
 /** Calls the listener once whenever the platform stops accepting the member's token. */
 export const onSessionEnd = ends.subscribe;
 
-let expected: string | undefined;
+let ending: string | undefined;
 
-/** A logout of this page ends the session of the token: refusals of other calls meanwhile end nothing. */
-export const expectSessionEnd = (token: string | undefined): void => void (expected = token);
+/** Announces that a logout of this page ends the session of the token, or without one that the logout is over. */
+export const announceLogout = (token?: string): void => void (ending = token);
+
+/** The member's token. None while a logout ends its session, because the platform would refuse other calls. */
+export function memberToken(): string | undefined {
+  const token = storage.read('token');
+  return token === ending ? undefined : token;
+}
 
 /**
  * Ends the session whose token was refused. Listeners are called once for several refused calls, since only the first
@@ -18,8 +24,7 @@ export const expectSessionEnd = (token: string | undefined): void => void (expec
  */
 export function endSession(refusedToken: string | undefined): void {
   storage.refresh();
-  if (refusedToken === undefined || refusedToken === expected || storage.read('token') !== refusedToken)
-    return;
+  if (refusedToken === undefined || memberToken() !== refusedToken) return;
   storage.clearSession();
   ends.notify();
 }

@@ -2,7 +2,7 @@ import { user } from '#contract/user/user.ts';
 import { call, failureText, type Answer } from '#client/api/call.ts';
 import { currentConnection, onConnection } from '#client/api/connection.ts';
 import { Failure } from '#client/api/failure.ts';
-import { expectSessionEnd } from '#client/api/session-end.ts';
+import { announceLogout } from '#client/api/session-end.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { queryClient } from './query-client.ts';
@@ -45,9 +45,10 @@ const logoutMs = 5000;
  */
 export async function logOut(): Promise<() => void> {
   const token = storage.read('token');
-  expectSessionEnd(token);
+  announceLogout(token);
   await Promise.race([endOnPlatform(token), new Promise((resolve) => setTimeout(resolve, logoutMs))]);
   return () => {
+    announceLogout();
     // In another tab, the next session may have begun.
     if (storage.read('token') === token) storage.clearSession();
   };
