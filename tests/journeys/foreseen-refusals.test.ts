@@ -97,6 +97,10 @@ const foreseen: readonly Foreseen[] = [
     says: 'There is no profit that can be withdrawn today',
   },
   {
+    ...{ route: '/user/addAddress', typed: {}, endpoint: fund.addAddress, input: { kind: 'address' } },
+    says: 'Please select first chain',
+  },
+  {
     ...{ route: '/index/shareLink', typed: { url: 'https://example.com/a' }, endpoint: user.shareLink },
     input: { url: 'https://example.com/a' },
     says: 'This is not a link to a video',

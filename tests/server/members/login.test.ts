@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 describe('user.login', () => {
   it('returns the profile, and a token of 32 random bytes as its message', async () => {
-    const { msg, data } = await envelopeOf(world.guest.send(user.login, { phone: alice.phone, password }));
+    const { code, msg, data } = await envelopeOf(
+      world.guest.send(user.login, { phone: alice.phone, password }),
+    );
+    expect(code).toBe(200);
     expect(Buffer.from(msg, 'base64url')).toHaveLength(32);
     const inviteCode = await inviteCodeOf(world, 'alice');
     expect(data).toEqual({

@@ -18,8 +18,12 @@ it('an unknown address has a page that says so', async () => {
   await see(page, 'There is no page at this address. It may have moved.');
 });
 
-it('the comments of a post open, close and open again at their first page', async () => {
-  const { page } = await memberPhone('dmitri', '/dynamic');
+it('the comments of a post open five at a time, close and open again at their first page', async () => {
+  const { page, member, goTo } = await memberPhone('dmitri', '/nopermission');
+  const { list } = await member.ok(square.posts);
+  const squareId = list.find(({ username }) => username === 'Alice')?.id ?? '';
+  for (const content of ['One', 'Two', 'Three']) await member.ok(square.comment, { squareId, content });
+  await goTo('/dynamic');
   const post = page.getByRole('article', { name: 'Alice', exact: true });
   const button = post.getByRole('button', { name: /^Comments/ });
   const comments = post.getByRole('region', { name: 'Comments' });
@@ -28,7 +32,10 @@ it('the comments of a post open, close and open again at their first page', asyn
     const firstPage = page.waitForRequest(requestsOf(square.comments, 'pageNum=1'));
     await button.click();
     await firstPage;
-    await comments.getByRole('listitem').first().waitFor();
+    await comments.getByText('Three', { exact: true }).waitFor();
+    expect(await comments.getByRole('listitem').count()).toBe(5);
+    await comments.getByRole('button', { name: 'More comments' }).click();
+    await expect.poll(() => comments.getByRole('listitem').count()).toBe(6);
     await button.click();
     await comments.waitFor({ state: 'detached' });
   }
