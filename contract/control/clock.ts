@@ -34,8 +34,15 @@ export const settableInstant = z
   .int({ error: 'instant' })
   .check(z.gte(0, { error: 'instant' }), z.lte(LAST_INSTANT, { error: 'tooMuch' }));
 
+/**
+ * By how many milliseconds a world's time is ahead because the system clock was ahead for a while; 0 below a minute. A
+ * world's time never goes back.
+ */
+export const LeapMs = z.int();
+
 const Clock = z.object({
   now: Instant,
+  leapMs: LeapMs,
   mode: z.enum(['running', 'frozen', 'scaled']),
   rate: z.number(),
   timeZone: z.string(),
@@ -46,7 +53,7 @@ export const clock = operatorGroup({
   clock: {
     route: 'GET clock',
     description:
-      "The world's clock and agenda: the time and mode, the next entries and the failed ones. `landing` is the last move of the clock with the first hundred entries that it fired, null before the first move and after a restart.",
+      "The world's clock and agenda: the time and mode, the next entries and the failed ones. `landing` is the last move of the clock with the first hundred entries that it fired, null before the first move and after a restart. `leapMs` is how far the world is ahead only because the system clock was ahead for a while, such as ten years: its time never goes back, since its history would be out of order. Resetting the world sets its clock to the present; setting its clock keeps this time, and `leapMs` is 0 from then on.",
     input: nothing,
     output: z.extend(Clock, {
       agenda: z.array(Due),

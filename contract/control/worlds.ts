@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 import { secret } from '../secrets.ts';
+import { LeapMs } from './clock.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
@@ -20,6 +21,7 @@ export const WorldInfo = z.object({
   name: z.string(),
   durable: z.boolean(),
   now: z.int(),
+  leapMs: LeapMs,
   mode: z.enum(['running', 'frozen', 'scaled']),
   members: z.int(),
 });

@@ -20,6 +20,22 @@ export function timeAt({ anchorWorldAt, anchorMachineAt, rate }: ClockState, sys
 export const earliestAt = ({ anchorWorldAt, anchorMachineAt, rate }: ClockState, lastAt: number): number =>
   anchorMachineAt + (rate > 0 ? Math.max(0, lastAt - anchorWorldAt) / rate : 0);
 
+const MIN_LEAP_MS = 60_000;
+
+/**
+ * By how much a world at the time `worldNow` is ahead of its clock, because the system clock was ahead for a while. If the
+ * clock was set in that while, its anchor is later than the system time. Corrections of the system clock by less than a minute are left out.
+ */
+export function leapMs(
+  { anchorWorldAt, anchorMachineAt, rate }: ClockState,
+  worldNow: number,
+  systemNow: number,
+): number {
+  const passed = systemNow - anchorMachineAt;
+  const ahead = worldNow - anchorWorldAt - passed * (passed < 0 ? 1 : rate);
+  return ahead < MIN_LEAP_MS * Math.max(1, rate) ? 0 : Math.floor(ahead);
+}
+
 /** The last instant that a Date can represent. */
 export const LAST_DATE = 8_640_000_000_000_000;
 

@@ -37,9 +37,9 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
       return atomically(() => {
         const { fired, ...counts } = target === undefined ? NOTHING_FIRED : world.clock.advanceTo(target);
         if (wanted !== undefined) world.clock.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
-        const clock = world.clock.state;
+        const { state: clock, leapMs } = world.clock;
         return world.read(transaction, ({ sql, now, params }) => ({
-          ...describe({ now, params, clock }),
+          ...describe({ now, leapMs, params, clock }),
           ...counts,
           fired: withSubjects(sql, fired),
         }));
@@ -59,8 +59,14 @@ const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
 const withSubjects = (sql: Sql, fired: FiredEntries['fired']) =>
   fired.map((entry) => ({ ...entry, ...aboutEntry(sql, entry) }));
 
-const describe = ({ now, clock, params }: Pick<OperatorWorld, 'now' | 'clock' | 'params'>) => ({
+const describe = ({
   now,
+  leapMs,
+  clock,
+  params,
+}: Pick<OperatorWorld, 'now' | 'leapMs' | 'clock' | 'params'>) => ({
+  now,
+  leapMs,
   mode: clock.mode,
   rate: clock.rate,
   timeZone: params.timeZone,

@@ -105,5 +105,5 @@ async function applyRegion(
 function describe(world: OpenWorld) {
   const { name, durable } = world;
   const { clock, members } = world.summary();
-  return { name, durable, now: world.clock.now(), mode: clock.mode, members };
+  return { name, durable, now: world.clock.now(), leapMs: world.clock.leapMs, mode: clock.mode, members };
 }

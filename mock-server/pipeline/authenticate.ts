@@ -86,8 +86,8 @@ export function worldOfCaller(
     case 'optional':
       return { visitor: session && memberOfSession(inside, session), ...inside } as VisitorWorld;
     case 'operator': {
-      const { state, lastAdvance } = clock;
-      return { clock: state, lastAdvance, requests, ...inside } as OperatorWorld;
+      const { state, leapMs, lastAdvance } = clock;
+      return { clock: state, leapMs, lastAdvance, requests, ...inside } as OperatorWorld;
     }
     default:
       return inside;

@@ -13,6 +13,7 @@ import type { RequestContext } from '../handling/request-context.ts';
 /** The world as a handler of the operator sees it. */
 export interface OperatorWorld extends World {
   readonly clock: ClockState;
+  readonly leapMs: number;
   readonly lastAdvance: ClockAdvance | null;
   /** The latest calls of this world. */
   readonly requests: RequestLog;

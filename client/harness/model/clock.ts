@@ -37,8 +37,8 @@ const showClock = (change: (known: Clock) => Partial<Clock>): void =>
     (known) => known && { ...known, ...change(known) },
   );
 
-export const showClockMove = ({ now, fired, count, kinds }: ClockMove): void =>
-  showClock(({ now: from }) => ({ now, landing: { from, now, fired, count, kinds } }));
+export const showClockMove = ({ now, leapMs, fired, count, kinds }: Pick<Moved, 'data'>['data']): void =>
+  showClock(({ now: from }) => ({ now, leapMs, landing: { from, now, fired, count, kinds } }));
 
 /** The last move of the world's clock, on any page; undefined before the first. */
 export const useLastClockMove = (): ClockMove | undefined => useClock().data?.landing ?? undefined;
@@ -58,7 +58,7 @@ export function useClockControl(onLanded?: (move: ClockMove) => void) {
   });
   const setMode = useMutation<Moved, Failure, Move>({
     ...serialized,
-    onSuccess: ({ data: { now, mode, rate } }) => showClock(() => ({ now, mode, rate })),
+    onSuccess: ({ data: { now, mode, rate, leapMs } }) => showClock(() => ({ now, mode, rate, leapMs })),
   });
   const isFrozen = clock?.mode === 'frozen';
   /** The state after the last press. */

@@ -10,6 +10,9 @@ import { useClock } from './queries.ts';
 const [language] = languages;
 const { tag } = language;
 
+const shortest = ['minute', 60_000] as const;
+const units = [['year', 31_556_952_000], ['day', 86_400_000], ['hour', 3_600_000], shortest] as const;
+
 /** Formats amounts, numbers and instants for the console, always in the platform's time zone. */
 export function useWorldFormat() {
   const timeZone = useClock().data?.timeZone;
@@ -21,6 +24,12 @@ export function useWorldFormat() {
     bytes: (bytes: number) => bytesText(bytes),
     percent: (share: number) =>
       numberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(share),
+    /** `10 years`: a span in its largest unit. */
+    span: (spanMs: number) => {
+      const [unit, unitMs] = units.find(([, ms]) => spanMs >= ms) ?? shortest;
+      const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+      return numberFormat(tag, style).format(spanMs / unitMs);
+    },
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs, timeZone),
     /** `Sat, 21 Nov 2026`: the day comes first, as in `dateTime`. */

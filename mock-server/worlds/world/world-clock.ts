@@ -43,6 +43,10 @@ export class WorldClock {
     return this.parts.time.now();
   }
 
+  get leapMs(): number {
+    return this.parts.time.leapMs;
+  }
+
   /** Fires everything due by now, and returns this instant. A caller continues at it, not at a later one. */
   catchUp(): number {
     this.parts.storage.assertUsable();

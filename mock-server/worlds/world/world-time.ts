@@ -1,6 +1,6 @@
 import { findClock, updateClock } from '../../clock/clock-store.ts';
 import { isDamage } from '../../db/open.ts';
-import { earliestAt, timeAt, type ClockState } from '../../clock/clock.ts';
+import { earliestAt, leapMs, timeAt, type ClockState } from '../../clock/clock.ts';
 import type { Runtime } from '../../handling/runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { insertCommand, lastInstant } from '../storage/command-store.ts';
@@ -58,6 +58,11 @@ export class WorldTime {
   now(): number {
     const { clock, lastAt } = this;
     return Math.max(lastAt, timeAt(clock, this.#systemNow(earliestAt(clock, lastAt))));
+  }
+
+  /** By how much the world is ahead because the system clock was ahead for a while. */
+  get leapMs(): number {
+    return leapMs(this.clock, this.now(), this.parts.runtime.now());
   }
 
   #systemNow(earliest: number): number {

@@ -94,6 +94,41 @@ describe("the machine's clock leaps ahead and back", () => {
     expect(await now()).toBe(reached + HOUR);
   });
 
+  it('says how far a world is ahead, until it is reset or its clock is set', async () => {
+    const clock = () => operator.ok(control.clock);
+    await leap(() => operator.ok(control.grant, bonus));
+    expect(await clock()).toMatchObject({ leapMs: YEAR });
+    machineNow += HOUR;
+    expect(await clock()).toMatchObject({ leapMs: YEAR });
+    const listed = await operator.ok(control.worlds);
+    expect(listed.find(({ name }) => name === 'leaping')).toMatchObject({ leapMs: YEAR });
+    expect(listed.find(({ name }) => name === 'main')).toMatchObject({ leapMs: 0 });
+    // So does a fork, and a world that is loaded elsewhere.
+    await operator.ok(control.createWorld, { name: 'forked', from: 'leaping' });
+    const forked = new Caller(bench.origin, 'forked');
+    expect(await forked.ok(control.clock)).toMatchObject({ leapMs: YEAR });
+    expect(await forked.ok(control.setClock, { advance: '1h' })).toMatchObject({ leapMs: 0 });
+    expect((await clock()).leapMs).toBe(YEAR);
+    await operator.ok(control.resetWorld, { name: 'leaping' });
+    expect(await clock()).toMatchObject({ leapMs: 0, now: machineNow });
+  });
+
+  it.each([[{ mode: 'running' }], [{ mode: 'scaled', rate: 60 }], [{ mode: 'frozen' }]] as const)(
+    'says how far a world is ahead whose clock was set to %o meanwhile',
+    async (set) => {
+      await leap(() => operator.ok(control.setClock, set));
+      expect(await operator.ok(control.clock)).toMatchObject({ ...set, leapMs: YEAR });
+    },
+  );
+
+  it('a world that the operator moved, or that a clock runs fast, is not ahead by a leap', async () => {
+    await operator.ok(control.setClock, { advance: '9w', mode: 'scaled', rate: 3600 });
+    machineNow += HOUR;
+    await operator.ok(control.grant, bonus);
+    machineNow -= 30_000;
+    expect(await operator.ok(control.clock)).toMatchObject({ leapMs: 0 });
+  });
+
   it('a clock that is set back by less than a second stops no world either', async () => {
     await operator.ok(control.grant, bonus);
     const before = await now();

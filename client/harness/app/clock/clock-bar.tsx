@@ -4,9 +4,12 @@ import FastForward from 'lucide-react/icons/fast-forward';
 import Gauge from 'lucide-react/icons/gauge';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
+import { ResetDialog } from '#client/harness/app/worlds/reset-dialog.tsx';
 import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
 import { Popover } from '#client/harness/kit/popover.tsx';
@@ -22,6 +25,7 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
+import { Notice } from '#client/ui/status/notice.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
 interface ClockProps {
@@ -33,11 +37,14 @@ export function ClockBar({ clockControl }: ClockProps) {
   const { t } = useTranslation();
 
   return (
-    <section className="clock-bar" aria-label={t('harness.clock.label')}>
-      <WorldClock />
-      <ClockPace clockControl={clockControl} />
-      <ClockAdvance clockControl={clockControl} />
-      <ClockEvents />
+    <section aria-label={t('harness.clock.label')}>
+      <div className="clock-bar">
+        <WorldClock />
+        <ClockPace clockControl={clockControl} />
+        <ClockAdvance clockControl={clockControl} />
+        <ClockEvents />
+      </div>
+      <ClockLeap />
     </section>
   );
 }
@@ -65,6 +72,30 @@ export function WorldClock() {
         <span className="soft">{clock.timeZone}</span>
       </div>
     </div>
+  );
+}
+
+/** Says that the world is ahead because the system clock was, and resets it to the present after a confirmation. */
+export function ClockLeap() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const [isResetting, setResetting] = useState(false);
+  const { data: { leapMs = 0 } = {} } = useClock();
+
+  return (
+    <>
+      {leapMs > 0 && (
+        <div className="clock-leap">
+          <Notice tone="warning" title={t('harness.clock.leap', { span: format.span(leapMs) })}>
+            {t('harness.clock.leapText')}
+          </Notice>
+          <Button size="small" icon={<RotateCcw />} onClick={() => setResetting(true)}>
+            {t('harness.clock.leapReset')}
+          </Button>
+        </div>
+      )}
+      <ResetDialog open={isResetting} onClose={() => setResetting(false)} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ClockPace, WorldClock } from '#client/harness/app/clock/clock-bar.tsx';
+import { ClockLeap, ClockPace, WorldClock } from '#client/harness/app/clock/clock-bar.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
 
@@ -12,6 +12,7 @@ export default function ClockTool() {
         <WorldClock />
         <ClockPace clockControl={useClockControl()} />
       </div>
+      <ClockLeap />
       <TimePanel />
     </>
   );
