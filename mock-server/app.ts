@@ -91,7 +91,7 @@ export function createApp(options: Options): Express {
   app.use(pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
-  app.use(mountDocs(clientFolder !== undefined));
+  app.use(mountDocs(clientFolder !== undefined, access));
   app.use('/files', shareFiles(access.origins));
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
     files.serve(request, response, next),

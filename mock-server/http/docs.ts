@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { openApi } from '#contract/openapi.ts';
 import callScript from '../docs/call.js?raw';
 import callerScript from '../docs/caller.js?raw';
@@ -11,13 +11,13 @@ import operations from '../docs/operations.css?raw';
 import { page } from '../docs/page.ts';
 import pageScript from '../docs/page.js?raw';
 import text from '../docs/page.css?raw';
+import { ownOrigin, type Access } from './require-caller.ts';
 
 /** The contract as OpenAPI at `/openapi.json`, the documentation page at `/docs`, and the icon. */
-export function mountDocs(hasHarness: boolean): Router {
+export function mountDocs(hasHarness: boolean, access: Access): Router {
   const router = Router();
   const document = once(openApi);
   const texts: readonly (readonly [path: string, type: string, make: () => string])[] = [
-    ['/openapi.json', 'json', () => JSON.stringify(document())],
     ['/docs', 'html', () => page(document(), hasHarness)],
     ['/docs/page.css', 'css', () => [text, frame, operations, code].join('\n')],
     ['/docs/page.js', 'js', () => pageScript],
@@ -28,23 +28,37 @@ export function mountDocs(hasHarness: boolean): Router {
     ['/favicon.ico', 'svg', () => mark],
   ];
   for (const [path, type, make] of texts) router.get(path, serve(type, make));
+  const described = (url: string) =>
+    JSON.stringify({ ...document(), servers: document().servers.map((server) => ({ ...server, url })) });
+  router.get(
+    '/openapi.json',
+    serve('json', described, (request) => `${ownOrigin(request, access) ?? ''}${request.baseUrl}` || '/'),
+  );
   return router;
 }
 
-/** Serves a text that is made at the first request and cached with its compressed form and its tag. */
-function serve(type: string, make: () => string): RequestHandler {
-  const kept = once(() => {
-    const text = Buffer.from(make());
-    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-    // The tag is of the text, compressed or not.
-    return { text, gzipped: gzipSync(text), tag: `W/"${digest}"` };
-  });
+/** Serves a text that is cached with its compressed form and its tag. It is made again when `keyOf` changes. */
+function serve(
+  type: string,
+  make: (key: string) => string,
+  keyOf: (request: Request) => string = () => '',
+): RequestHandler {
+  let kept: (ReturnType<typeof packed> & { readonly key: string }) | undefined;
   return (request, response) => {
-    const { text, gzipped, tag } = kept();
+    const key = keyOf(request);
+    if (kept?.key !== key) kept = { key, ...packed(make(key)) };
+    const { text, gzipped, tag } = kept;
     response.type(type).set({ ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
     if (request.acceptsEncodings('gzip') === 'gzip') response.set('Content-Encoding', 'gzip').send(gzipped);
     else response.send(text);
   };
+}
+
+function packed(written: string) {
+  const text = Buffer.from(written);
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  // The tag is of the text, compressed or not.
+  return { text, gzipped: gzipSync(text), tag: `W/"${digest}"` };
 }
 
 function once<T>(make: () => T): () => T {

@@ -59,6 +59,18 @@ export function isAdmitted(request: IncomingMessage, { origins, hosts }: Access)
   );
 }
 
+/**
+ * The whole address of this server as a caller without a proxy named it. Undefined for a name that is not the server's, and
+ * behind a proxy, which alone knows the scheme.
+ */
+export function ownOrigin({ headers, socket }: IncomingMessage, { hosts }: Access): string | undefined {
+  const { host } = headers;
+  const isProxied = Object.keys(headers).some((name) => forwardingHeader.test(name));
+  if (host === undefined || hosts === 'any' || isProxied || !isOwnHost(host, hosts)) return undefined;
+  const origin = `${'encrypted' in socket ? 'https' : 'http'}://${host}`;
+  return URL.canParse(origin) && new URL(origin).host !== '' ? new URL(origin).origin : undefined;
+}
+
 /** Node drops further headers unless the server says otherwise. */
 const MAX_HEADERS = 1000;
 

@@ -18,6 +18,19 @@ describe('/openapi.json', () => {
     await supertest(origin).get('/openapi.json').set('Accept-Encoding', 'identity').expect('ETag', tag);
   });
 
+  it.each<[what: string, headers: Record<string, string>, address: (origin: string) => string]>([
+    ['its address', {}, (origin) => origin],
+    ['the name by which it was called', { Host: 'localhost:81' }, () => 'http://localhost:81'],
+    ['no name that is not its own', { Host: 'evil.example' }, () => '/'],
+    ['no name that is none', { Host: 'localhost:8x"' }, () => '/'],
+    ['no address behind a proxy, which knows the scheme', { 'X-Forwarded-Proto': 'https' }, () => '/'],
+    ['none that a header claims', { 'X-Forwarded-Host': 'evil.example' }, () => '/'],
+  ])('names as its server %s', async (_, headers, address) => {
+    const { origin } = await testWorld();
+    const { body } = await supertest(origin).get('/openapi.json').set(headers).expect(200);
+    expect((body as { servers: unknown }).servers).toMatchObject([{ url: address(origin) }]);
+  });
+
   it('is compressed for clients that accept it', async () => {
     const { origin } = await testWorld();
     const ask = (encoding: string) => supertest(origin).get('/openapi.json').set('Accept-Encoding', encoding);
