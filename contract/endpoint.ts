@@ -16,6 +16,8 @@ export type Schema = z.ZodMiniType;
 
 /** In bytes. */
 export const MEBIBYTE = 1024 * 1024;
+/** A picture with more pixels is refused before it is decoded: a small file may declare very many. */
+export const MAX_MEGAPIXELS = 25;
 
 /** The pictures of a multipart request. */
 export interface Upload {

@@ -8,7 +8,7 @@ export const foreseenRefusals = [
   ...(['BELOW_MINIMUM', 'BELOW_MINIMUM_recharge', 'CHANNEL_CLOSED'] as const),
   ...(['NO_BINDING', 'NO_BINDING_bank', 'NO_PAY_PASSWORD', 'WITHDRAW_LOCKED'] as const),
   ...(['BAD_ADDRESS', 'BAD_IFSC', 'IN_USE', 'NOT_A_VIDEO_LINK'] as const),
-  ...(['NOT_AN_IMAGE', 'BODY_TOO_LARGE_file', 'BODY_TOO_LARGE_files'] as const),
+  ...(['NOT_AN_IMAGE', 'NOT_AN_IMAGE_pixels', 'BODY_TOO_LARGE_file', 'BODY_TOO_LARGE_files'] as const),
 ];
 
 export type ForeseenRefusal = (typeof foreseenRefusals)[number];

@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxPicturePixels } from './picture-problem.ts';
+import { maxPictureBytes, maxPicturePixels, undecodable } from './picture-problem.ts';
 
 /** Tried in this order until the file is small enough. `side` is the longest side in pixels. */
 const attempts = [
@@ -19,14 +19,18 @@ const minSide = 480;
  * The picture to upload, or why it cannot be one. Returns small files and GIFs unchanged. Re-encodes others if that
  * makes them smaller, which also applies the orientation and removes the metadata.
  */
-export async function compressPicture(file: File): Promise<File | 'notAPicture' | 'tooLarge'> {
+export async function compressPicture(
+  file: File,
+): Promise<File | 'notAPicture' | 'tooManyPixels' | 'tooLarge'> {
   const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return 'notAPicture';
+  if (!picture) return undecodable(file);
   try {
-    const isAccepted = file.size <= maxPictureBytes && picture.width * picture.height <= maxPicturePixels;
+    const isTooVast = picture.width * picture.height > maxPicturePixels;
+    const isAccepted = file.size <= maxPictureBytes && !isTooVast;
     if (isAccepted && (file.size <= targetBytes || file.type === 'image/gif')) return file;
     const encoded = await encodeSmall(picture).catch(() => undefined);
     if (isAccepted && (!encoded || encoded.size >= file.size)) return file;
+    if (!encoded && isTooVast) return 'tooManyPixels';
     if (!encoded || encoded.size > maxPictureBytes) return 'tooLarge';
     return new File([encoded], file.name.replace(/\.\w+$/, '.jpg'), { type: encoded.type });
   } finally {

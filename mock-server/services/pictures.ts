@@ -1,9 +1,10 @@
 import type { Metadata } from 'sharp';
+import { MAX_MEGAPIXELS } from '#contract/endpoint.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { Runtime } from '../handling/runtime.ts';
 import type { Preparation } from '../handling/world.ts';
 
-const MAX_PIXELS = 25_000_000;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 
 /** The size of a stored picture. `cover` crops it to this shape, `inside` keeps its shape. */
 interface PictureFormat {
@@ -30,7 +31,7 @@ const accepted = new Set(['png', 'jpeg', 'webp', 'gif', 'avif']);
 
 /**
  * Decodes a picture and encodes it as WebP without metadata, so that only visible content is stored. Only the first
- * frame of an animation is stored. Refuses NOT_AN_IMAGE.
+ * frame of an animation is stored. Refuses NOT_AN_IMAGE, also a picture that declares too many pixels, before it is decoded.
  */
 export const encodePicture = (
   { inPictureTurn = (work) => work() }: Runtime,
@@ -40,10 +41,13 @@ export const encodePicture = (
   inPictureTurn(async () => {
     if (content.length === 0) return refuse('NOT_AN_IMAGE');
     const sharp = await (loaded ??= loadSharp());
-    const image = sharp(content, { limitInputPixels: MAX_PIXELS });
-    const size = await image.metadata().then(sizeOf, () => undefined);
+    const size = await sharp(content, { limitInputPixels: false })
+      .metadata()
+      .then(sizeOf, () => undefined);
     if (!size) return refuse('NOT_AN_IMAGE');
-    const drawn = await image
+    if (size.width * size.height > MAX_PIXELS)
+      return refuse('NOT_AN_IMAGE', { values: { context: 'pixels', megapixels: MAX_MEGAPIXELS } });
+    const drawn = await sharp(content, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .resize({ ...format, withoutEnlargement: format.fit === 'inside' })
       .webp()

@@ -4,6 +4,7 @@ import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { mapSeries } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import type { PictureProblem } from '#client/pictures/picture-words.ts';
 
 export const maxPictures = square.addPost.files.maxFiles;
 
@@ -17,7 +18,7 @@ export interface DraftPicture {
 /** A chosen file that was rejected, and the reason. */
 export interface LeftOut {
   name: string;
-  problem: NonNullable<ReturnType<typeof pictureProblem>> | 'tooMany';
+  problem: PictureProblem | 'tooMany';
 }
 
 export type DraftPictures = ReturnType<typeof useDraftPictures>;

@@ -5,8 +5,8 @@ import { user } from '#contract/user/user.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
-import { pictureProblem } from '#client/pictures/picture-problem.ts';
-import { pictureWords } from '#client/pictures/picture-words.ts';
+import { pictureProblem, undecodable } from '#client/pictures/picture-problem.ts';
+import { pictureWords, type PictureProblem } from '#client/pictures/picture-words.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
@@ -23,7 +23,7 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useDraft<ChosenPicture | undefined>('avatar', undefined);
-  const [problem, setProblem] = useState<ReturnType<typeof pictureProblem>>();
+  const [problem, setProblem] = useState<PictureProblem>();
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -31,7 +31,7 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
     // Only the part that is chosen will be sent, and that is small.
     const bitmap =
       found && found !== 'tooLarge' ? undefined : await createImageBitmap(file).catch(() => undefined);
-    setProblem(bitmap ? undefined : (found ?? 'notAPicture'));
+    setProblem(bitmap ? undefined : (found ?? (await undecodable(file))));
     setPicture(bitmap && { file, bitmap });
   };
 

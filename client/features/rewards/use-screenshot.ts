@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { compressPicture } from '#client/pictures/compress-picture.ts';
 import { pictureProblem } from '#client/pictures/picture-problem.ts';
+import type { PictureProblem } from '#client/pictures/picture-words.ts';
 import { useObjectUrl } from '#client/pictures/use-object-url.ts';
 
-type Problem = ReturnType<typeof pictureProblem> | 'tooSmall';
+type Problem = PictureProblem | 'tooSmall' | undefined;
 
 interface Taken {
   readonly file: File | undefined;

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
-import { badPictures, noise, svg } from '#tests/support/pictures.ts';
+import { badPictures, noise, pngDeclaring, svg } from '#tests/support/pictures.ts';
 import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
 import { severalUploads, uploadInput, uploads, useUploadBench } from '#tests/support/uploads.ts';
 import { Caller, type SentFile } from '#tests/support/world.ts';
@@ -44,6 +44,11 @@ async function begin(
   return { socket, closed };
 }
 
+const vast = () =>
+  sharp({ create: { width: 5001, height: 5000, channels: 3, background: 'brown' } })
+    .webp()
+    .toBuffer();
+
 async function refusal(endpoint: Endpoint, files: readonly SentFile[], fields: object = uploadInput) {
   const response = await (await newCaller()).send(endpoint, { ...fields }, { files });
   const { msg, data } = response.body as {
@@ -64,6 +69,20 @@ describe('a rejected upload', () => {
       });
     }
     expect((await refusal(endpoint, [{ content: svg, name: 'picture.svg' }])).reason).toBe('NOT_AN_IMAGE');
+  });
+
+  it.each(uploads)('%s says how many pixels a picture can have', async (_, endpoint) => {
+    for (const content of [pngDeclaring(5001, 5000), pngDeclaring(30_000, 30_000), await vast()])
+      expect(await refusal(endpoint, [{ content }])).toMatchObject({
+        status: 200,
+        reason: 'NOT_AN_IMAGE',
+        msg: 'A picture can have up to 25 megapixels',
+      });
+    // A broken picture of no more pixels is no picture.
+    expect(await refusal(endpoint, [{ content: pngDeclaring(5000, 5000) }])).toMatchObject({
+      reason: 'NOT_AN_IMAGE',
+      msg: 'This file is not a supported picture',
+    });
   });
 
   it.each(severalUploads)('%s stores none of several pictures if one is invalid', async (_, endpoint) => {

@@ -7,7 +7,14 @@ import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { chosenPicture, keepChosen, noise, photograph, tealPicture } from '#tests/support/pictures.ts';
+import {
+  chosenPicture,
+  keepChosen,
+  noise,
+  photograph,
+  pngDeclaring,
+  tealPicture,
+} from '#tests/support/pictures.ts';
 import { scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
@@ -134,14 +141,16 @@ it('photographs are compressed, rotated and stripped of their location, and anim
   expect((await chosenPicture(page.getByAltText('Picture 2: moving.gif'))).bytes).toBe(moving.length);
 });
 
-it('a picture with too many pixels is resized, and other files are rejected before upload', async () => {
+it('a picture with too many pixels is resized if the browser can decode it, and other files are rejected before upload', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   const vast = sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'brown' } });
   await page.locator('input[type="file"]').setInputFiles([
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') },
     { name: 'vast.png', mimeType: 'image/png', buffer: await vast.png().toBuffer() },
+    { name: 'bomb.png', mimeType: 'image/png', buffer: pngDeclaring(9000, 9000) },
   ]);
   await page.getByText('page.png: This file is not a supported picture').waitFor();
+  await page.getByText('bomb.png: A picture can have up to 25 megapixels').waitFor();
   await page.getByAltText('Picture 1: vast.jpg').waitFor();
 });
 
