@@ -193,13 +193,7 @@ describe('fields that a call does not have', () => {
   const extra = {
     ...{ userId: 1, memberId: 1, phone2: personas.bob.phone, isAdmin: 'true', role: 'operator' },
     ...{ status: 'success', available: '1000000.00', balance: '1000000.00', price: '0.01', fee: '0.00' },
-    ...{
-      level: 9,
-      vipLevel: 9,
-      grade: 9,
-      constructor: 'operator',
-      prototype: 'operator',
-    },
+    ...{ level: 9, vipLevel: 9, grade: 9, constructor: 'operator', prototype: 'operator' },
     ...{ createTime: 1, headUrl: 'https://evil.example/x.png', uplineId: 1, stock: 999, received: 0 },
   };
   /** Tokens and salts are drawn from the machine's randomness. */
