@@ -13,7 +13,7 @@ import { dayOf } from '#client/i18n/time-text.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Picker } from '#client/ui/fields/picker.tsx';
-import { monthAfter, monthOf, monthsFrom, type Month } from './platform-day.ts';
+import { monthAfter, monthOf, monthsFrom, nearest, yearOf, type Month } from './platform-day.ts';
 
 interface MonthChoiceProps {
   month: Month;
@@ -22,8 +22,6 @@ interface MonthChoiceProps {
   last: Month;
   onChange: (month: Month) => void;
 }
-
-const yearOf = (month: Month): string => month.slice(0, 4);
 
 /** Selects a month: the previous, the next, or any other from a picker. */
 export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) {
@@ -36,8 +34,7 @@ export function MonthChoice({ month, first, last, onChange }: MonthChoiceProps) 
 
   const choose = ([wanted = '', year = '']: string[]) => {
     const ofYear = months.filter((one) => yearOf(one) === year);
-    const same = ofYear.find((one) => one.slice(5) === wanted.slice(5));
-    setDraft(same ?? (wanted.slice(5) < (ofYear[0]?.slice(5) ?? '') ? ofYear[0] : ofYear.at(-1)));
+    setDraft(nearest(ofYear, `${year}-${wanted.slice(5)}`));
   };
 
   const isFirst = month <= first;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, dayStartAt, monthAfter, monthsFrom, nextDayAt, weekdayOf } from './platform-day.ts';
+import { daysOf, dayStartAt, monthAfter, monthsFrom, nearest, nextDayAt, weekdayOf } from './platform-day.ts';
 
 const nairobi = 'Africa/Nairobi';
 
@@ -45,4 +45,10 @@ describe('a month', () => {
     expect(weekdayOf('2026-03-02')).toBe(0);
     expect(weekdayOf('2026-03-01')).toBe(6);
   });
+});
+
+it('the nearest day that can be chosen is the one before, or the first', () => {
+  expect(nearest(daysOf('2026-02'), '2026-02-31')).toBe('2026-02-28');
+  expect(nearest(['2026-03', '2026-04'], '2026-04')).toBe('2026-04');
+  expect(nearest(['2026-03', '2026-04'], '2026-01')).toBe('2026-03');
 });

@@ -36,6 +36,11 @@ function firstInstant(fromMs: number, isReached: (instantMs: number) => boolean)
 }
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const yearOf = (month: Month): string => month.slice(0, 4);
+
+/** The wanted day or month, or else the one before it in a list in order. The first, if all are later. */
+export const nearest = (all: readonly string[], wanted: string): string =>
+  all.findLast((one) => one <= wanted) ?? all[0] ?? wanted;
 
 const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 

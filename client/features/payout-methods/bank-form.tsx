@@ -15,7 +15,7 @@ import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
-import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { OptionInput } from '#client/ui/fields/option-input.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -105,8 +105,11 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
         )}
         <IfOffered endpoint={fund.addAddress} field="bank">
           <Field label={t('payoutMethods.bank.bank')} error={form.errorAt('bank')}>
-            <SelectInput
+            <OptionInput
+              title={t('payoutMethods.bank.bank')}
               placeholder={t('payoutMethods.bank.chooseBank')}
+              confirmLabel={t('app.choose')}
+              cancelLabel={t('app.cancel')}
               {...form.bind('bank')}
               options={byName(currentLanguage().tag, banks, ({ name }) => name)
                 .filter((one) => !one.currency || one.currency === currency || !asks('currency'))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { DayField } from '#client/time/day-field.tsx';
 import type { Day } from '#client/time/platform-day.ts';
-import { TextField } from '#client/ui/fields/text-field.tsx';
 
 interface PeriodFieldsProps {
   from: Day;
@@ -12,24 +12,22 @@ interface PeriodFieldsProps {
   onChange: (changes: { from?: Day; to?: Day }) => void;
 }
 
-/** The first and the last day of a period, by the phone's own date picker. */
+/** The first and the last day of a period. */
 export function PeriodFields({ from, to, error, optional = false, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation();
 
   return (
     <div className="record-range">
-      <TextField
+      <DayField
         label={t('records.period.from')}
         optional={optional}
-        type="date"
         value={from}
         onChange={(day) => onChange({ from: day })}
       />
-      <TextField
+      <DayField
         label={t('records.period.to')}
         optional={optional}
         error={error}
-        type="date"
         value={to}
         onChange={(day) => onChange({ to: day })}
       />

@@ -28,11 +28,17 @@ describe('rowAfter', () => {
 
 describe('columnAfter', () => {
   it('returns the adjacent column, or undefined at the edge', () => {
-    expect(columnAfter('ArrowRight', 0, 2)).toBe(1);
-    expect(columnAfter('ArrowLeft', 1, 2)).toBe(0);
-    expect(columnAfter('ArrowRight', 1, 2)).toBeUndefined();
-    expect(columnAfter('ArrowLeft', 0, 2)).toBeUndefined();
-    expect(columnAfter('ArrowDown', 0, 2)).toBeUndefined();
+    expect(columnAfter('ArrowRight', 0, 2, false)).toBe(1);
+    expect(columnAfter('ArrowLeft', 1, 2, false)).toBe(0);
+    expect(columnAfter('ArrowRight', 1, 2, false)).toBeUndefined();
+    expect(columnAfter('ArrowLeft', 0, 2, false)).toBeUndefined();
+    expect(columnAfter('ArrowDown', 0, 2, false)).toBeUndefined();
+  });
+
+  it('follows the writing direction', () => {
+    expect(columnAfter('ArrowLeft', 0, 3, true)).toBe(1);
+    expect(columnAfter('ArrowRight', 2, 3, true)).toBe(1);
+    expect(columnAfter('ArrowRight', 0, 3, true)).toBeUndefined();
   });
 });
 

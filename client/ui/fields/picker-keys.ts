@@ -16,9 +16,15 @@ export function rowAfter(key: string, row: number, rows: number): number | undef
   return target === undefined ? undefined : Math.max(0, Math.min(rows - 1, target));
 }
 
-/** Returns the column that a key moves to, or undefined. */
-export function columnAfter(key: string, column: number, columns: number): number | undefined {
-  const target = { ArrowLeft: column - 1, ArrowRight: column + 1 }[key];
+/** Returns the column that a key moves to, or undefined. From right to left, the first column is on the right. */
+export function columnAfter(
+  key: string,
+  column: number,
+  columns: number,
+  isRightToLeft: boolean,
+): number | undefined {
+  const step = isRightToLeft ? -1 : 1;
+  const target = { ArrowLeft: column - step, ArrowRight: column + step }[key];
   return target !== undefined && target >= 0 && target < columns ? target : undefined;
 }
 

@@ -40,7 +40,8 @@ export function Picker({
   const columns = [data1, data2, data3].filter((column) => column !== undefined);
 
   const pressIn = (at: number, event: KeyboardEvent<HTMLElement>) => {
-    const beside = columnAfter(event.key, at, columns.length);
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const beside = columnAfter(event.key, at, columns.length, isRightToLeft);
     if (event.key === 'Enter') onConfirm();
     else if (beside !== undefined) {
       const lists = event.currentTarget.closest('.picker')?.querySelectorAll<HTMLElement>('[role="listbox"]');
