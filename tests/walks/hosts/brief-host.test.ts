@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from '#tests/support/browser.ts';
+import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
+import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
+import { founder } from '#tests/support/foreign-platform/first-content.ts';
+import { profileOf } from '#tests/support/foreign-platform/profile.ts';
 import { send } from '#tests/support/foreign-platform/calls.ts';
 import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
 import { playWholeFlow } from '#tests/support/foreign-platform/whole-flow.ts';
@@ -9,7 +13,8 @@ useBrowser();
 
 /**
  * Its commands have no data, a machine does not repeat its id, records have no cause, and the call for a ticket gives none. A
- * login has its token in the data. No figure tells what can be received, and bindings and records are not filtered.
+ * login has its token in the data. No figure tells what can be received, and bindings and records are not filtered. It has
+ * neither videos nor a list of countries.
  */
 const host = useForeignHost({ brief: true }, ({ endpoints, wire, ...profile }) => {
   const { 'product.product': machine, 'product.orders': orders } = endpoints;
@@ -20,6 +25,9 @@ const host = useForeignHost({ brief: true }, ({ endpoints, wire, ...profile }) =
     endpoints: {
       ...endpoints,
       'user.login': { data: 'me' },
+      'user.countries': null,
+      'user.homeVideo': null,
+      'user.videoCarousel': null,
       'product.product': { ...machine, answer: { ...machine.answer, id: 'absent' } },
       'product.orders': { ...orders, answer: { ...orders.answer, receivableAmount: 'absent' } },
       'wallet.wallet': { ...balances, answer: { ...balances.answer, receivable: 'absent' } },
@@ -74,4 +82,55 @@ it('likes, coupons and feedback show their outcome at such a host', async () => 
   await page.getByLabel('Question or comment').fill('How long does a payout take on a Friday evening?');
   await press(page, 'Send');
   await see(page, 'Thank you for your feedback');
+});
+
+/** Opens a route as a guest, at this host or in a client with another profile for it. */
+async function openAsGuest(route: string, origin = host.origin) {
+  const page = await openPhone(host.world, route, { origin });
+  await acceptHosts(page);
+  return page;
+}
+
+it("its own name stands in the title, on the guest's home and in About, and no place is left for videos", async () => {
+  const page = await openAsGuest('/index');
+  await page.getByRole('heading', { name: 'Goldfield', level: 1 }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/ · Goldfield$/);
+  const films = page.getByRole('heading', { name: 'Videos' });
+  await page
+    .getByRole('link', { name: /^Log in/ })
+    .first()
+    .waitFor();
+  expect(await films.count()).toBe(0);
+  await page.goto(host.addressOf('/index/about'));
+  await page.getByRole('heading', { name: 'Goldfield', level: 2 }).waitFor();
+  await expect.poll(() => page.title()).toBe('About · Goldfield');
+});
+
+it('a phone has the only calling code of the profile, without a list of countries', async () => {
+  const page = await openAsGuest('/user/login');
+  await page.getByLabel('Phone number').fill(founder.phone.slice(1));
+  await page.getByLabel('Password', { exact: true }).fill(founder.password);
+  await press(page, 'Log in');
+  await page.waitForURL(/#\/index$/);
+  const sent = host.platform.seen().filter(({ fields }) => fields['phone'] === founder.phone);
+  expect(sent.map(({ fields }) => fields['countryCode'])).toContain('254');
+});
+
+it.each([
+  ['phone', /^We send a code to your phone number\./, 0],
+  ['email', /^We send a code to your e-.?mail address\./, 0],
+  ['both', /^We send a code to your phone number or e-.?mail address\./, 1],
+] as const)('asks for the account that members log in with: %s', async (loginWith, lead, others) => {
+  const profile = profileOf(host.platform);
+  const client = await serveDirect({ ...profile, wire: { ...profile.wire, loginWith } });
+  const page = await openAsGuest('/user/login/forgetPassword', client.origin);
+  await see(page, lead);
+  await page
+    .getByLabel(loginWith === 'email' ? /^E-.?mail/ : 'Phone number')
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Use an? (e-.?mail address|phone number)/ }).count()).toBe(
+    others,
+  );
+  await client.close();
 });
