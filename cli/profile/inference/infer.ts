@@ -45,29 +45,28 @@ class Draft {
 
   /** Adds the sure lines of a rule, each place once. Returns whether there were any. */
   add(rule: Rule): boolean {
-    const lines = rule(this.state).filter((one) => isLine(one) && !this.placed.has(placeOf(one))) as Line[];
-    if (lines.length === 0) return false;
-    this.state = stateOf(this.withLines(lines), this.state.evidence);
+    const size = this.placed.size;
+    const profile = rule(this.state).filter(isLine).reduce(this.withLine, this.state.profile);
+    if (this.placed.size === size) return false;
+    this.state = stateOf(profile, this.state.evidence);
     return true;
   }
 
-  /** The profile with those lines that are valid in it. What the others mean is left to a person. */
-  private withLines(lines: readonly Line[]): Profile {
-    return lines.reduce((profile, one) => {
-      if (this.placed.has(placeOf(one))) return profile;
-      this.placed.add(placeOf(one));
-      try {
-        const next = checkProfile(withLine(profile, one), 'profile');
-        this.lines.push(one);
-        return next;
-      } catch (error) {
-        if (!(error instanceof ProfileError)) throw error;
-        const problem = error.message.split('\n')[0]?.replace('profile: ', '') ?? '';
-        this.refused.push(ask(`${lineText(one)} cannot be written (${one.because}): ${problem}`));
-        return profile;
-      }
-    }, this.state.profile);
-  }
+  /** The profile with a line if it is valid in it. What the line means is left to a person otherwise. */
+  private withLine = (profile: Profile, one: Line): Profile => {
+    if (this.placed.has(placeOf(one))) return profile;
+    this.placed.add(placeOf(one));
+    try {
+      const next = checkProfile(withLine(profile, one), 'profile');
+      this.lines.push(one);
+      return next;
+    } catch (error) {
+      if (!(error instanceof ProfileError)) throw error;
+      const problem = error.message.split('\n')[0]?.replace('profile: ', '') ?? '';
+      this.refused.push(ask(`${lineText(one)} cannot be written (${one.because}): ${problem}`));
+      return profile;
+    }
+  };
 }
 
 function stateOf(profile: Profile, evidence: Evidence): State {
@@ -81,6 +80,7 @@ export function infer(profile: Profile, evidence: Evidence): Inference {
   // A line can show more, such as the names within an object whose name was found.
   while (rules.filter((rule) => draft.add(rule)).length > 0);
   const { state, lines, refused } = draft;
-  const asked = rules.flatMap((rule) => rule(state)).filter((one) => !isLine(one)) as Question[];
-  return { lines, profile: state.profile, questions: [...refused, ...asked] };
+  const asked = rules.flatMap((rule) => rule(state)).flatMap((one) => (isLine(one) ? [] : [one]));
+  const questions = new Map([...refused, ...asked].map((one) => [one.text, one]));
+  return { lines, profile: state.profile, questions: [...questions.values()] };
 }

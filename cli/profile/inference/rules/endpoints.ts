@@ -15,16 +15,12 @@ function hostOf(address: string): string {
   return [`${protocol}/`, host, ...segments.slice(0, Math.max(end, 0))].join('/');
 }
 
-/** The base address of a service: before the contract's paths, and else where its other calls are. */
+/** The base address of a service: before a path of the contract, and else where its first call is. */
 function baseOf(service: string, matches: readonly Match[]): string | undefined {
-  const before = ({ endpoint, call }: Match) => call.address.slice(0, -(endpoint.path.length + 1));
-  const exact = matches.filter(({ isByPath }) => isByPath);
-  const bases = exact.filter(({ endpoint }) => endpoint.service === service).map(before);
-  const count = (base: string) => bases.filter((one) => one === base).length;
-  const [most] = bases.toSorted((one, other) => count(other) - count(one));
-  const first = matches.find(({ endpoint }) => endpoint.service === service)?.call.address;
-  const known = exact.map(before).find((base) => first?.startsWith(`${base}/`));
-  return most ?? (first === undefined ? undefined : (known ?? hostOf(first)));
+  const own = matches.filter(({ endpoint }) => endpoint.service === service);
+  const exact = own.find(({ isByPath }) => isByPath);
+  if (exact) return exact.call.address.slice(0, -(exact.endpoint.path.length + 1));
+  return own[0] && hostOf(own[0].call.address);
 }
 
 /** The base address of each service. */

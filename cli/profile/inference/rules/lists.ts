@@ -1,8 +1,8 @@
 import { fieldOf } from '#cli/conformance/inputs.ts';
 import { isAnswered, isPaged, type Reading } from '#cli/conformance/reading.ts';
-import { line, placeOf, when, type Conclusion } from '../conclusion.ts';
+import { line, when, type Conclusion } from '../conclusion.ts';
 import type { State } from '../state.ts';
-import { pageIn, totalIn } from './page.ts';
+import { pageIn } from './page.ts';
 
 export const isPage = (reading: Reading): boolean =>
   isAnswered(reading) && isPaged(reading.exchange.endpoint);
@@ -19,7 +19,7 @@ export function lists(state: State): readonly Conclusion[] {
     .filter((one) => isPage(one) && !Array.isArray(fieldOf(one.data, 'list')))
     .flatMap(({ exchange: { endpoint }, data }): readonly FoundPage[] => {
       const page = pageIn(data);
-      return page ? [{ id: endpoint.id, list: page.list, total: page.total ?? totalIn(data) }] : [];
+      return page ? [{ id: endpoint.id, ...page }] : [];
     });
   const uses = (list: string) => found.filter((one) => one.list === list).length;
   const common = found.find(({ list }) => uses(list) > 1 || found.length === 1)?.list;
@@ -28,11 +28,10 @@ export function lists(state: State): readonly Conclusion[] {
     const path = list === common && !isKnown ? ['wire', 'paging', 'list'] : ['endpoints', id, 'data'];
     return line(path, list, `${id} has its list in ${list}`);
   });
-  const unique = [...new Map(places.map((one) => [placeOf(one), one])).values()];
   const counted = found.find(({ total }) => total !== undefined) ?? found[0];
   const { total, totalHeader } = state.client.wire.paging ?? {};
   const isOpen = counted && total === undefined && totalHeader === undefined;
-  return [...unique, ...(isOpen ? totalOf(counted, common, state) : [])];
+  return [...places, ...(isOpen ? totalOf(counted, common, state) : [])];
 }
 
 function totalOf(

@@ -2,7 +2,7 @@ import { inputShapeOf, hostData, isInBody, type Exchange } from '#cli/conformanc
 import { isObject } from '#cli/conformance/value-types.ts';
 import { nextAddress } from '#contract/profile/dialect/paging.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
-import { ask, given, isLine, line, option, placeOf, when, type Conclusion } from '../conclusion.ts';
+import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
 import { lineOf, type Observation } from '../evidence/observation.ts';
 import {
   isAnsweredCursor,
@@ -14,7 +14,6 @@ import {
 } from '../field-names.ts';
 import type { State } from '../state.ts';
 import { isPage } from './lists.ts';
-import { pageIn } from './page.ts';
 
 const place = (name: string) => ['wire', 'paging', name];
 
@@ -53,13 +52,14 @@ function cursorsOf(body: unknown, id: string, { client }: State) {
   return [...(isList ? [] : cursorsIn(hostData(body, client.wire))), ...cursorsIn(body)];
 }
 
-/** The cursors that pages end with, and the field that sends one: by its value, or by its name in a description. */
+/** The cursors that pages end with, and the field that sends one. */
 export function cursors(state: State): readonly Conclusion[] {
-  const { next, page, total = 'total' } = state.client.wire.paging ?? {};
-  const pages = state.readings.filter(isPage).map(({ exchange }) => exchange);
-  const found = pages.flatMap(({ body, endpoint: { id } }) =>
-    cursorsOf(body, id, state).map(([path]) => ({ id, path })),
-  )[0];
+  const { next, page } = state.client.wire.paging ?? {};
+  const [found] = state.readings
+    .filter(isPage)
+    .flatMap(({ exchange: { body, endpoint } }) =>
+      cursorsOf(body, endpoint.id, state).map(([path]) => ({ id: endpoint.id, path })),
+    );
   if (!found || next !== undefined || page !== undefined) return [];
   const { id, path } = found;
   const because = `${id} ends its page with a cursor in ${path}`;
@@ -69,63 +69,56 @@ export function cursors(state: State): readonly Conclusion[] {
       line(place('next'), path, because),
       line(place('page'), field, `${field} sends the cursor of ${path}`),
     ];
-  const hasTotal = pages.some(
-    (one) => isInBody(total, one, state.client) || pageIn(hostData(one.body, state.client.wire))?.total,
-  );
   const name = lastOf(path);
   const usual = name.replace(/^next_?(?=.)/i, '').replace(/^./, (letter) => letter.toLowerCase());
-  return when(!hasTotal, whichField('next', path, because, [...new Set([usual, name])]));
+  return [whichField('next', path, because, [...new Set([usual, name])])];
 }
 
+/** The field that sends a cursor of an earlier answer. Another field may have a short value by chance. */
 function fieldOfCursor(state: State): string | undefined {
   const calls = listCalls(state);
-  const sent = calls.flatMap(({ fields }) => Object.entries(fields));
   const values = new Set(
     calls.flatMap(({ answer }) => cursorsOf(answer, '', state).map(([, value]) => value)),
   );
-  // Another field may have a short value by chance.
   const isCarrier = ([name, value]: readonly [string, unknown]) =>
     values.has(String(value)) && (isCursorField(name) || String(value).length > 5);
-  const named = state.evidence.app?.isComplete ? sent.find(([name]) => isCursorField(name)) : undefined;
-  return (sent.find(isCarrier) ?? named)?.[0];
+  return calls.flatMap(({ fields }) => Object.entries(fields)).find(isCarrier)?.[0];
 }
 
 const totalName = /^(x-)?(pagination-)?total(-?(count|items|records|elements|results))?$/;
 const cursorName = /^(x-)?(pagination-)?next(-?(cursor|page-?token|page|token))?$/;
 
 /** The headers by which answers divide a list. */
-export function listHeaders(state: State): readonly Conclusion[] {
-  const all = state.readings.filter(isPage).flatMap(({ exchange }) => headersOf(exchange, state));
-  return [...new Map(all.map((one) => [isLine(one) ? placeOf(one) : one.text, one])).values()];
-}
+export const listHeaders = (state: State): readonly Conclusion[] =>
+  state.readings
+    .filter(isPage)
+    .flatMap(({ exchange }) => [...nextHeader(exchange, state), ...totalHeader(exchange, state)]);
 
-function headersOf(exchange: Exchange, state: State): readonly Conclusion[] {
-  const { total = 'total', totalHeader } = state.client.wire.paging ?? {};
-  const { headers, endpoint } = exchange;
-  const find = (name: RegExp, value: RegExp) =>
-    Object.entries(headers).find(([one, text]) => name.test(one) && value.test(text))?.[0];
-  const isCounted = totalHeader !== undefined || isInBody(total, exchange, state.client);
-  const counted = (name: string) => `${endpoint.id} has the number of all items in the header ${name}`;
-  const linked = linkField(nextAddress(headers['link'] ?? ''));
-  const header = linked === undefined ? find(cursorName, /\S/) : 'link';
-  return [
-    ...(header === undefined ? [] : nextIn(titled(header), linked, exchange, state)),
-    ...given(isCounted ? undefined : find(totalName, /^\d+$/), (name) =>
-      line(place('totalHeader'), titled(name), counted(titled(name))),
+const headerNamed = ({ headers }: Exchange, name: RegExp, value: RegExp): string | undefined => {
+  const found = Object.entries(headers).find(([one, text]) => name.test(one) && value.test(text));
+  return found && titled(found[0]);
+};
+
+function totalHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
+  const { total = 'total', totalHeader: written } = client.wire.paging ?? {};
+  const isKnown = written !== undefined || isInBody(total, exchange, client);
+  return given(isKnown ? undefined : headerNamed(exchange, totalName, /^\d+$/), (name) =>
+    line(
+      place('totalHeader'),
+      name,
+      `${exchange.endpoint.id} has the number of all items in the header ${name}`,
     ),
-  ];
+  );
 }
 
 /** Finds the header that names the next page. Hosts with page numbers or with a cursor in the body need no such header. */
-function nextIn(
-  header: string,
-  linked: string | undefined,
-  exchange: Exchange,
-  { client }: State,
-): readonly Conclusion[] {
-  const { next, nextHeader, page } = client.wire.paging ?? {};
+function nextHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
+  const { next, nextHeader: written, page } = client.wire.paging ?? {};
+  const linked = linkField(nextAddress(exchange.headers['link'] ?? ''));
+  const header = linked === undefined ? headerNamed(exchange, cursorName, /\S/) : 'Link';
   const isField = (next === undefined) !== (linked === (page ?? 'pageNum'));
-  if (nextHeader !== undefined || !isField || isInBody(next, exchange, client)) return [];
+  if (header === undefined || written !== undefined || !isField || isInBody(next, exchange, client))
+    return [];
   const because = `${exchange.endpoint.id} names its next page in the header ${header}`;
   const usual = header
     .replace(/^(X-)?(Pagination-)?(Next-)?/, '')

@@ -20,7 +20,7 @@ export function pageIn(data: unknown, path = ''): Page | undefined {
 }
 
 /** The number of all items in data, beside a list or one level deeper. */
-export function totalIn(data: unknown, path = ''): string | undefined {
+function totalIn(data: unknown, path = ''): string | undefined {
   const entries = Object.entries(isObject(data) ? data : {});
   const counts = entries.filter(([name, value]) => isTotalName(name) && /^\d+$/.test(String(value)));
   const [count] = counts.find(([name]) => /^total/i.test(name)) ?? counts[0] ?? [];

@@ -53,10 +53,12 @@ function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unkno
 }
 
 type Tie = (name: string, other: Unknown, subject: string) => boolean;
+/** Why two fields are the same. */
+export type Reason = readonly [because: string, isTied: Tie];
 
 const isSpelling: Tie = (name, other) => plain(name) === plain(bareName(other));
 /** The reasons for which two fields are the same, the surest first. */
-const ties: readonly (readonly [because: string, isTied: Tie])[] = [
+const ties: readonly Reason[] = [
   ['the same name in another spelling', isSpelling],
   ['whose value is an address of a chain', (name, { value }) => name === 'address' && isChainAddress(value)],
   ['another word for it', (name, other) => isSameMeaning(name, bareName(other))],
@@ -73,9 +75,10 @@ export function pairsIn(
   lacking: readonly Lacking[],
   unknown: readonly Unknown[],
   subject = '',
+  more: readonly Reason[] = [],
 ): readonly Pair[] {
   const found: Pair[] = [];
-  for (const [because, isTied] of ties) {
+  for (const [because, isTied] of [...ties, ...more]) {
     const isOpen = (name: string) => !found.some((one) => one.name === name || one.hostName === name);
     const [names, others] = [
       lacking.filter(({ name }) => isOpen(name)),

@@ -1,12 +1,12 @@
 import { inputShapeOf } from '#cli/conformance/reading.ts';
-import { ask, line, listed, option, type Conclusion } from '../conclusion.ts';
+import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import type { Match } from '../endpoints/scene.ts';
 import type { Values } from '../endpoints/values.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import { isAmount, isChainAddress } from '../evidence/value-forms.ts';
 import { isCallingCode, isLanguageField, isPagingField, isSegment, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
-import { optionsFor, pairsIn, type Lacking, type Pair, type Unknown } from './pairs.ts';
+import { optionsFor, pairsIn, type Lacking, type Reason, type Unknown } from './pairs.ts';
 
 /** The host's names of request fields, and the fields that the contract does not have. */
 export const requestFields = ({
@@ -33,8 +33,7 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
       ([name]) => !names.includes(name) && !isPagingField(name) && !isLanguageField(name, call.query[name]),
     )
     .map(([name, value]) => ({ name, value }));
-  const pairs = pairsIn(lacking, unknown);
-  const known = isByPath || !values ? pairs : withValues(pairs, values, lacking, unknown);
+  const known = pairsIn(lacking, unknown, '', isByPath || !values ? [] : byValue(values, unknown));
   const password = call.fields[known.find(({ name }) => name === 'password')?.hostName ?? 'password'];
   const free = unknown.filter(({ name }) => !known.some(({ hostName }) => hostName === name));
   const isCopy = ({ value }: Unknown) => value !== undefined && !isLeftOpen(value) && value === password;
@@ -44,18 +43,18 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
     !(isSegment(name) && call.address.includes('/:id')) &&
     !known.some((one) => one.name === name);
   const missing = lacking.filter(isOpen);
+  const texts = [
+    ...(missing.length > 0 ? [`${listed(missing.map(({ name }) => name))} not found.`] : []),
+    ...(rest.length > 0
+      ? [`The app also sends ${listed(rest.map(({ name }) => name))}, which may need a constant value.`]
+      : []),
+  ];
   // Values that are sent beside a password may be private, too.
-  const constant = names.some((name) => /password/i.test(name))
-    ? []
-    : rest.filter(({ value }) => isConstant(value));
-  const lack = missing.length > 0 ? `${listed(missing.map(({ name }) => name))} not found. ` : '';
-  const others =
-    rest.length > 0
-      ? `The app also sends ${listed(rest.map(({ name }) => name))}, which may need a constant value.`
-      : '';
+  const isPrivate = names.some((name) => /password/i.test(name));
+  const constants = rest.filter(({ value }) => !isPrivate && isConstant(value));
   const options = [
     ...optionsFor(missing, rest, path),
-    ...constant.map(({ name, value }) =>
+    ...constants.map(({ name, value }) =>
       option(`If ${name} is always ${String(value)}`, [[...path, name], { value }]),
     ),
   ];
@@ -68,29 +67,19 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
       .map(({ name }) =>
         line([...path, name], { copy: 'password' }, 'the app sends the password also there'),
       ),
-    ...(missing.length + rest.length > 0 ? [ask(`${path.join('.')}: ${lack}${others}`, options)] : []),
+    ...when(texts.length > 0, ask(`${path.join('.')}: ${texts.join(' ')}`, options)),
   ];
 }
 
-type Named = Pick<Pair, 'name' | 'hostName' | 'because'>;
-
-/** Adds the fields whose values show what they are, if no other has such a value. */
-const withValues = (
-  pairs: readonly Named[],
-  values: Values,
-  lacking: readonly Lacking[],
-  unknown: readonly Unknown[],
-) =>
-  Object.entries(kindsOf(values)).reduce<readonly Named[]>((known, [name, isKind]) => {
-    const isFree = (one: Unknown) =>
-      !known.some(({ hostName }) => hostName === one.name) && isKind(String(one.value));
-    const [first, ...others] = unknown.filter(isFree);
-    const isOnly = others.every(({ value }) => value === first?.value);
-    const isOpen = lacking.some((one) => one.name === name) && !known.some((one) => one.name === name);
-    return first && isOnly && isOpen
-      ? [...known, { name, hostName: first.name, because: 'as its value shows' }]
-      : known;
-  }, pairs);
+/** The values that show what fields are. The same value may be sent in several. */
+const byValue = (values: Values, sent: readonly Unknown[]): readonly Reason[] =>
+  Object.entries(kindsOf(values)).map(([field, isKind]) => [
+    'as its value shows',
+    (name, other) =>
+      name === field &&
+      isKind(String(other.value)) &&
+      sent.find(({ value }) => value === other.value) === other,
+  ]);
 
 /** The values that fields of requests have, by the contract's name of the field. */
 const kindsOf = (values: Values) => ({

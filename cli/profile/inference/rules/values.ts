@@ -1,7 +1,7 @@
 import { isAnswered } from '#cli/conformance/reading.ts';
 import { isInstantName } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
-import { kindsOf, memberEndpoints } from '#contract/profile/names.ts';
+import { kindsOf } from '#contract/profile/names.ts';
 import type { FieldRule } from '#contract/profile/rule-schema.ts';
 import { ask, line, option, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
@@ -129,24 +129,16 @@ export function amounts(state: State): readonly Conclusion[] {
 const hasDecimals = (rule: unknown): boolean =>
   typeof rule === 'object' && rule !== null && 'decimals' in rule;
 
-/** Asks about amounts whose name says hundredths, while their line does not. */
+/** Asks about fields whose name says hundredths, while their line does not. */
 function ofNames({ client: { endpoints, wire } }: State): readonly Conclusion[] {
-  const tables = memberEndpoints.flatMap((endpoint) =>
-    (['request', 'answer'] as const).map((part) => ({
-      path: ['endpoints', endpoint.id, part],
-      rules: endpoints[endpoint.id]?.[part] ?? {},
-      names: kindsOf(endpoint).amounts,
-    })),
+  const shared = { path: ['wire', 'fields'], rules: wire.fields ?? {} };
+  const own = Object.entries(endpoints).flatMap(([id, endpoint]) =>
+    (['request', 'answer'] as const).map((part) => {
+      return { path: ['endpoints', id, part], rules: endpoint?.[part] ?? {} };
+    }),
   );
-  const shared = {
-    path: ['wire', 'fields'],
-    rules: wire.fields ?? {},
-    names: memberEndpoints.flatMap((one) => kindsOf(one).amounts),
-  };
-  return [shared, ...tables].flatMap(({ path, rules, names }) =>
-    Object.entries(rules).flatMap(([name, rule]) =>
-      names.includes(lastOf(name)) ? ofName([...path, name], rule) : [],
-    ),
+  return [shared, ...own].flatMap(({ path, rules }) =>
+    Object.entries(rules).flatMap(([name, rule]) => ofName([...path, name], rule)),
   );
 }
 
