@@ -25,17 +25,21 @@ export async function compressPicture(
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undecodable(file);
   try {
-    const isTooVast = picture.width * picture.height > maxPicturePixels;
-    const isAccepted = file.size <= maxPictureBytes && !isTooVast;
-    if (isAccepted && (file.size <= targetBytes || file.type === 'image/gif')) return file;
-    const encoded = await encodeSmall(picture).catch(() => undefined);
-    if (isAccepted && (!encoded || encoded.size >= file.size)) return file;
-    if (!encoded && isTooVast) return 'tooManyPixels';
-    if (!encoded || encoded.size > maxPictureBytes) return 'tooLarge';
-    return new File([encoded], file.name.replace(/\.\w+$/, '.jpg'), { type: encoded.type });
+    return await compressed(file, picture);
   } finally {
     picture.close();
   }
+}
+
+async function compressed(file: File, picture: ImageBitmap): Promise<File | 'tooManyPixels' | 'tooLarge'> {
+  const isTooVast = picture.width * picture.height > maxPicturePixels;
+  const isAccepted = file.size <= maxPictureBytes && !isTooVast;
+  if (isAccepted && (file.size <= targetBytes || file.type === 'image/gif')) return file;
+  const encoded = await encodeSmall(picture).catch(() => undefined);
+  if (isAccepted && (!encoded || encoded.size >= file.size)) return file;
+  if (!encoded && isTooVast) return 'tooManyPixels';
+  if (!encoded || encoded.size > maxPictureBytes) return 'tooLarge';
+  return new File([encoded], file.name.replace(/\.\w+$/, '.jpg'), { type: encoded.type });
 }
 
 /** The first attempt below the target size, otherwise the last. */

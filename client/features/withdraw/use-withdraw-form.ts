@@ -73,8 +73,7 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
     binding,
     destinations,
     bankAccount,
-    missing:
-      missingRequirement(kind, shown) ?? requirementOf(withdraw.failure?.reason ?? pricing.unmet, kind),
+    missing: missingRequirement(kind, shown, withdraw, pricing),
     pricing,
     isLocked,
     amountError: form.errorAt('amount') ?? pricing.refusal,
@@ -104,14 +103,16 @@ const destinationsOf = (bindings: Binding[], chosen: Binding | undefined): Bindi
 const knownDestination = ([only, ...others]: readonly Binding[]) =>
   only && others.length === 0 ? { chain: only.chain, address: only.address || only.account } : {};
 
+/** What the member lacks, or what the platform itself found missing: in the withdrawal, or in its quote. */
 function missingRequirement(
   kind: Binding['kind'],
   { bindings, hasFundPassword }: Figures,
+  { failure }: ReturnType<typeof useWithdrawing>,
+  { unmet }: Pricing,
 ): Requirement | undefined {
   if (bindings.length === 0) return kind;
-  return hasFundPassword === false && supportsField(wallet.withdraw, 'payPassword')
-    ? 'fundPassword'
-    : undefined;
+  if (hasFundPassword === false && supportsField(wallet.withdraw, 'payPassword')) return 'fundPassword';
+  return requirementOf(failure?.reason ?? unmet, kind);
 }
 
 /** Returns true if the confirmation or the prompt may open. The quote may still be loading. */

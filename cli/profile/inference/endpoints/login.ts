@@ -1,6 +1,6 @@
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import type { Observation } from '../evidence/observation.ts';
-import { bare, tokensIn } from '../rules/token.ts';
+import { bare, tokensIn } from '../evidence/tokens.ts';
 import { wordsOf } from '../words.ts';
 import { textsIn, type Match } from './scene.ts';
 

@@ -5,7 +5,6 @@ import { isObject } from '#cli/conformance/value-types.ts';
 import { lineOf, mayRead, type Observation } from '../evidence/observation.ts';
 import { isLanguageField, isPagingField } from '../field-names.ts';
 import type { Envelope } from '../rules/envelope-form.ts';
-import type { Team } from './team.ts';
 
 /** Returns true for the values that are meant. */
 export type Is = (value: string) => boolean;
@@ -17,6 +16,12 @@ export interface Match {
   /** Its path is the contract's. */
   readonly isByPath: boolean;
   readonly because: string;
+}
+
+/** The summary of a team with a figure for each of three levels, and the words of the levels. */
+export interface Team {
+  readonly summary: Observation;
+  readonly words: readonly string[];
 }
 
 const MAX_DEPTH = 6;

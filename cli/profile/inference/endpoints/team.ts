@@ -2,13 +2,7 @@ import { isObject } from '#cli/conformance/value-types.ts';
 import type { Observation } from '../evidence/observation.ts';
 import { isFigure } from '../evidence/value-forms.ts';
 import { isPagingField } from '../field-names.ts';
-import { textsIn, type Scene } from './scene.ts';
-
-/** The summary of a team with a figure for each of three levels, and the words of the levels. */
-export interface Team {
-  readonly summary: Observation;
-  readonly words: readonly string[];
-}
+import { textsIn, type Scene, type Team } from './scene.ts';
 
 /** The words of the levels that a list describes with figures only. Empty for any other list. */
 function levelsIn(list: readonly unknown[]): readonly string[] {

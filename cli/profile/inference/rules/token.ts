@@ -1,8 +1,8 @@
 import { isToken } from '#cli/conformance/judge.ts';
-import { isObject } from '#cli/conformance/value-types.ts';
 import { messageIn } from '#contract/profile/dialect/answer.ts';
 import { at, lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
+import { bare, tokensIn } from '../evidence/tokens.ts';
 import { titled } from '../field-names.ts';
 import type { State } from '../state.ts';
 
@@ -18,20 +18,6 @@ const isNamed = ({ name }: Place): boolean =>
   /token|(^|[-_])auth($|[-_])|authorization|jwt|session(_?id)?$/i.test(lastOf(name)) &&
   !/refresh|expire|csrf|xsrf|cookie/i.test(name);
 const isSessionHeader = (name: string): boolean => /token|^authorization$|session|^auth$/.test(name);
-/** A value without the word before it. */
-export const bare = (value: string): string => value.replace(/^[A-Za-z]+ (?=\S)/, '');
-
-const MAX_DEPTH = 5;
-
-/** The texts in an answer that may be a token, by their places. */
-export function tokensIn(value: unknown, place = ''): readonly (readonly [place: string, text: string])[] {
-  if (typeof value === 'string') return isToken(value) ? [[place, value]] : [];
-  if (!isObject(value) || place.split('.').length > MAX_DEPTH) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    tokensIn(one, place === '' ? name : `${place}.${name}`),
-  );
-}
-
 /** The places of tokens in the answer of a login, unless the profile knows it. */
 function placesIn({ readings, client: { wire } }: State): readonly Place[] {
   const login = readings.find(({ exchange }) => exchange.endpoint.secretMessage)?.exchange;
