@@ -54,6 +54,6 @@ export const killers = {
   phone: tests('client/api', 'client/device', 'client/i18n', 'client/time', 'client/features/records'),
   journeys: [
     '-c',
-    'npm run -s build && vitest run --project journeys tests/journeys/in-between.test.ts tests/journeys/logout.test.ts',
+    'npm run -s build && vitest run --project journeys --project walks tests/journeys/in-between.test.ts tests/walks/app/logout.test.ts',
   ],
 } as const;
