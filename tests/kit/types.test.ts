@@ -17,40 +17,43 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => project.remove());
 
-/** Compiles a file of a tester's project and returns the compiler's output. */
-async function compile(source: string, resolution: readonly string[] = bundler): Promise<CommandResult> {
-  writeFileSync(join(project.folder, 'example.test.ts'), source);
+/** Compiles files of a tester's project, and returns the compiler's output. */
+async function compile(
+  sources: readonly string[],
+  resolution: readonly string[] = bundler,
+): Promise<CommandResult> {
+  const names = sources.map((_, number) => `example-${number + 1}.test.ts`);
+  for (const [number, name] of names.entries())
+    writeFileSync(join(project.folder, name), sources[number] ?? '');
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
-  return await runIn(project.folder, process.execPath, compiler, ...strict, ...resolution, 'example.test.ts');
+  return await runIn(project.folder, process.execPath, compiler, ...strict, ...resolution, ...names);
 }
 
 const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
 const nodeNext = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 
-it.each([
-  ['In process, with Vitest', bundler],
-  ['In process, with Vitest', nodeNext],
-  ['In process, with node:test', bundler],
-  ['Faults', bundler],
-  ['Two members in a browser, with Playwright', bundler],
-])('the example "%s" compiles without errors with %s', { timeout: 60_000 }, async (heading, resolution) => {
-  expect(await compile(exampleBelow(heading), resolution)).toEqual({ code: 0, output: '' });
-});
-
 it.each([bundler, nodeNext])(
-  'the embedding examples compile without errors with %s %s',
+  'the examples of the guides compile without errors with %s %s',
   async (...resolution) => {
-    for (const heading of ['With supertest', 'In an Express application'])
-      expect(await compile(exampleBelow(heading, 'docs/embedding.md'), resolution)).toEqual({
-        code: 0,
-        output: '',
-      });
+    const testing = [
+      'In process, with Vitest',
+      'In process, with node:test',
+      'Faults',
+      'Two members in a browser, with Playwright',
+    ];
+    const embedding = ['With supertest', 'In an Express application'];
+    const examples = [
+      ...testing.map((heading) => exampleBelow(heading)),
+      ...embedding.map((heading) => exampleBelow(heading, 'docs/embedding.md')),
+    ];
+    expect(await compile(examples, resolution)).toEqual({ code: 0, output: '' });
   },
   60_000,
 );
 
 it('suggests the correct names', { timeout: 60_000 }, async () => {
-  const { output } = await compile(`
+  const { output } = await compile([
+    `
     import { product } from 'assay/contract/product';
     import { testWorld } from 'assay/kit';
     const world = await testWorld({ fixture: 'basics' });
@@ -60,8 +63,9 @@ it('suggests the correct names', { timeout: 60_000 }, async () => {
     await alice.ok(product.createOrders);
     await world.expectBalances({ alice: { avail: '1' } });
     await world.clock.advance(3);
-  `);
-  const lines = [...output.matchAll(/^example\.test\.ts\((\d+),/gm)].map(([, line]) => Number(line));
+  `,
+  ]);
+  const lines = [...output.matchAll(/^example-1\.test\.ts\((\d+),/gm)].map(([, line]) => Number(line));
   expect(lines, output).toEqual([4, 5, 6, 7, 8, 9, 10]);
   for (const name of ['"basic"', 'productId', 'createOrder'])
     expect(output).toMatch(new RegExp(`Did you mean (to write )?'${name}'`));
