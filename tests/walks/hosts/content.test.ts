@@ -75,6 +75,8 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     await reloadAt(page, name, '/user/record');
     // The statement's days are those of the world, whose time comes with its responses.
     await answered();
+    // The newest release that is stored is offered.
+    await press(page, 'Later');
     await press(page, 'Statement');
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await press(page, 'Print or save PDF');
