@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
-import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openHarness, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { aliceOf, logRows, requestsOfAlice } from '#tests/support/request-log.ts';
 import { callsOf, requestsOf } from '#tests/support/screen.ts';
@@ -133,6 +133,8 @@ it('a phone that hears the stream does not poll, and polling is hidden', async (
   await page.reload();
   await phoneIn(page, 1).getByRole('link', { name: 'Log in' }).first().waitFor();
   await stream;
+  // The later parts of the phone make a call of their own, and listen to the stream.
+  await overlaysOf(phoneIn(page, 1)).first().waitFor({ state: 'attached' });
   await calls.answered();
   const polls = async () =>
     (await world.operator.ok(control.requests, { endpoint: 'user.sysInfo', pageSize: 1 })).total;
