@@ -3,7 +3,7 @@ import { UsageError } from './command-line.ts';
 
 /** Sentences for the usual failures of reading a file. */
 const failures: Readonly<Record<string, (file: string) => string>> = {
-  ENOENT: (file) => `There is no file ${file}.`,
+  ENOENT: (file) => `The file ${file} does not exist.`,
   EISDIR: (file) => `${file} is a folder, not a file.`,
   EACCES: (file) => `You may not read ${file}.`,
   ERR_FS_FILE_TOO_LARGE: (file) => `${file} is too large to be read.`,

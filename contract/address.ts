@@ -51,7 +51,7 @@ function tronBytes(address: string): Uint8Array | undefined {
   }
 }
 
-/** How a chain writes the address of an account, whose 20 bytes are the same on every chain. */
+/** Writes the address of an account as a chain does. Its 20 bytes are the same on every chain. */
 export function addressOn(chain: string, account: string): string {
   if (chain !== 'TRC20' || !formats['BEP20']?.test(account)) return account;
   return base58check.encode(Uint8Array.of(tronPrefix, ...hexToBytes(account.slice(2))));

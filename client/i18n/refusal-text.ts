@@ -1,7 +1,7 @@
 import type { ForeseenRefusal } from './foreseen-refusals.ts';
 import { t } from './i18n.ts';
 
-/** What the platform says about a refusal that the client foresees, in the member's language. */
+/** The platform's sentence for a refusal that the client foresees, in the member's language. */
 export const refusalText = (
   refusal: ForeseenRefusal,
   values: Readonly<Record<string, string | number>> = {},

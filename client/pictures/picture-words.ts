@@ -9,7 +9,7 @@ type Problem = PictureProblem | 'missing' | 'tooSmall' | 'tooMany';
 
 const { maxMebibytesEach } = square.addPost.files;
 
-/** What the platform says about a picture that it does not accept. `side` is the least side of a screenshot. */
+/** The platform's sentence for a picture that it does not accept. `side` is the least side of a screenshot. */
 export function pictureWords(problem: Problem, side = ''): string {
   switch (problem) {
     case 'missing':

@@ -18,7 +18,7 @@ const countryOf = (code: string) => {
 };
 const phoneOf = (written: string, code = 'KE') => readPhone(written, countryOf(code), areaCodes).phone;
 
-/** The prefix of national numbers, and that of calls abroad, by which people dial. */
+/** The prefixes that people dial before a national number (trunk) and before a call abroad (IDD). */
 const trunks: Readonly<Record<string, string>> = {
   ...{ CA: '1', US: '1', CI: '', CM: '', ES: '', IT: '', MX: '', PT: '', SN: '', RU: '8', BY: '8', HU: '06' },
 };

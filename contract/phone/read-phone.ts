@@ -29,7 +29,7 @@ export interface PhoneReader {
 
 type Reading = ReadPhone & Pick<PlannedNumber, 'rank'>;
 
-/** What a number may be read by. */
+/** The plans and the calling codes by which a number is read. */
 interface Context {
   readonly plans: NumberingPlans;
   readonly areaCodes: readonly string[];
@@ -90,7 +90,7 @@ function nationalOrWhole(context: Context, digits: string, { areaCode }: ChosenC
   const other = whole(context, digits);
   const isLong = digits.length >= longerThanNational && local.rank < likely.mobile;
   if (isLong || (isOwn && other.rank > local.rank)) return other;
-  // Of another country only if it is surely one of its mobile numbers: a typing error must not change the country.
+  // It belongs to another country only if it is surely a mobile number there: a typing error must not change the country.
   const isElsewhere = local.rank < likely.valid && digits.length >= longerThanNational - 1;
   return isElsewhere && other.rank === likely.mobile ? other : local;
 }

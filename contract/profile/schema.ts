@@ -28,7 +28,7 @@ const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and
 const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');
 const OwnHeaderName = HeaderName.check(
   z.refine((name) => isReservedHeader(name) || !isPrivateField(name), { error: privateProblem }),
-  // How languages are sent is said in wire.language.
+  // The field wire.language says how languages are sent.
   z.refine((name) => !/^(content-)?language$/i.test(name), { error: reservedHeaderProblem }),
 );
 const Headers = dictionary(OwnHeaderName, Line, 'header names and texts');

@@ -15,7 +15,7 @@ export interface HostMember {
   readonly payPassword?: string;
 }
 
-/** What only the platform's operator can do. A step that needs a function that is not given is skipped. */
+/** The acts of the platform's operator. A step is skipped if the function that it needs is not given. */
 export interface Operator {
   /** Pays a recharge that the member has announced. */
   readonly payRecharge?: (recharge: Recharge) => unknown;

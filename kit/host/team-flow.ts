@@ -42,7 +42,7 @@ interface Bonus {
   readonly step: string;
   readonly account: 'available' | 'income';
   readonly rate: string;
-  /** What the member pays or receives. */
+  /** Makes the member pay or receive, and returns the amount. */
   readonly earn: () => Promise<Micro>;
 }
 

@@ -40,7 +40,7 @@ function opening(at: number, window: Window): { opensAt: number; closesAt: numbe
       const instant = (time: string) => instantOf(date, time, window.timeZone);
       const closesAt = instant(window.to);
       const opensAt = instant(window.from);
-      // Where clocks are set forward, both ends of short opening hours may be the same instant: closed on that day.
+      // When clocks are set forward, both ends of short opening hours may be the same instant: closed on that day.
       if (at < closesAt && opensAt < closesAt) return { opensAt, closesAt };
     }
     date = date.add({ days: 1 });

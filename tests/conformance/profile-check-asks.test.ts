@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, host, json, ofUser, success } from './profile-command.ts';
 
-/** What a check asks about because the client would read it, but perhaps wrongly. */
+/** Values that a check asks about: the client would read them, but perhaps wrongly. */
 
 const now = 1_764_000_000_000;
 

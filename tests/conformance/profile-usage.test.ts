@@ -7,7 +7,7 @@ it.each([
   [['constructor'], 'There is no command constructor. See --help.'],
   [['check'], 'check needs the file of one profile. See --help.'],
   [['check', 'a.json', 'b.json'], 'check needs the file of one profile. See --help.'],
-  [['check', 'nowhere.json'], /^There is no file nowhere\.json\./],
+  [['check', 'nowhere.json'], /^The file nowhere\.json does not exist\./],
   [['check', '--origin'], /argument missing|--origin/],
 ])('exits with 2 for %j', async (args, sentence) => {
   const { code, error } = await profile(args);

@@ -24,7 +24,7 @@ describe('the command line', () => {
     [['--only', ' , '], '--only needs a name, such as user.info or product.*.'],
     [['--allow-writes'], '--allow-writes needs --target. Tests of the reference always write.'],
     [['--against', 'a.json', '--target', 'b.json'], '--against and --target cannot be combined.'],
-    [['--target', 'nowhere.json'], /^There is no file nowhere\.json\./],
+    [['--target', 'nowhere.json'], /^The file nowhere\.json does not exist\./],
   ])('exits with 2 and one sentence for %j', async (args, sentence) => {
     const { code, error, output } = await suite(args);
     expect(code).toBe(2);

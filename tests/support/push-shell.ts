@@ -1,4 +1,4 @@
-/** What a test's push plugin was told, and a way to push. */
+/** The push plugin of a test: the topics that the app subscribed to, and a function that sends a message. */
 export interface FakePush {
   topics: string[];
   send: (message: unknown) => void;

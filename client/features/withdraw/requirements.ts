@@ -2,7 +2,7 @@ import type { Binding } from '#contract/fund.ts';
 import type { Reason } from '#contract/refusals.ts';
 import { paths } from '#client/navigation/paths.ts';
 
-/** What a withdrawal needs besides an amount, and the screen that adds it. */
+/** The requirements of a withdrawal beside its amount, with the screens on which a member meets them. */
 export const requirementPaths = {
   address: paths.addAddress,
   bank: paths.addCashAccount,

@@ -103,7 +103,7 @@ const destinationsOf = (bindings: Binding[], chosen: Binding | undefined): Bindi
 const knownDestination = ([only, ...others]: readonly Binding[]) =>
   only && others.length === 0 ? { chain: only.chain, address: only.address || only.account } : {};
 
-/** What the member lacks, or what the platform itself found missing: in the withdrawal, or in its quote. */
+/** The first unmet requirement: known here, or named by a refusal of the withdrawal or of its quote. */
 function missingRequirement(
   kind: Binding['kind'],
   { bindings, hasFundPassword }: Figures,

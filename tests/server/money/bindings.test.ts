@@ -169,7 +169,7 @@ describe('fund.addAddress', () => {
       await world.operator.ok(control.setParams, { addressChecksums: false });
       const { id } = await caller.ok(fund.addAddress, wrong);
       await world.operator.ok(control.setParams, { addressChecksums: true });
-      // What is bound is not verified again.
+      // An address that is bound already is not verified again.
       expect(await caller.ok(fund.bindings)).toMatchObject([{ id }]);
       await caller.ok(fund.unbind, { id });
     },

@@ -286,7 +286,7 @@ describe('npm run replay', () => {
     writeFileSync(path, situationOpening(1000));
     expect((await replayed(path)).lines).toBe(`${path} is damaged: part of it is missing or was changed.`);
     const absent = join(folder.path, 'absent.assay');
-    expect(await replayed(absent)).toEqual({ code: 2, lines: `There is no file ${absent}.` });
+    expect(await replayed(absent)).toEqual({ code: 2, lines: `The file ${absent} does not exist.` });
     expect((await replayed(folder.path)).lines).toBe(`${folder.path} is a folder, not a file.`);
     expect(await replayed(saved, '--bisect', ' ')).toEqual({
       code: 2,

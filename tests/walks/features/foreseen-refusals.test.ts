@@ -16,7 +16,7 @@ useBrowser();
 /** A refusal that a screen foresees, and the call that the platform refuses for the same reason. */
 interface Foreseen {
   readonly route: string;
-  /** What a member types, by the names of the fields, before the submit. Without it the screen says it by itself. */
+  /** The texts that a member types before the submit, by field. Without them the screen shows the sentence by itself. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly endpoint: Endpoint;
   readonly input?: Readonly<Record<string, string>>;

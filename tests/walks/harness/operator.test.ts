@@ -45,7 +45,7 @@ it('the page refetches once after its own change, and once after a change made e
     seen = asked.length;
     return seen === before;
   };
-  /** How often the outbox and the members were fetched since the last call, once half a second has passed without a request. */
+  /** Counts the fetches of the outbox and the members since the last call, once half a second has passed without a request. */
   const refetches = async () => {
     await expect.poll(isQuiet, { interval: 500, ...longWait }).toBe(true);
     const paths = asked.splice(0);

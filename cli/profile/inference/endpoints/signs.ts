@@ -5,7 +5,7 @@ import * as form from '../evidence/value-forms.ts';
 import { folderOf, isBelow, longest, textsIn, type Scene } from './scene.ts';
 import type { Values } from './values.ts';
 
-/** What shows that a call is an endpoint, whatever its names are. */
+/** A sign by which a call is recognised as an endpoint, whatever the names in it. */
 interface Sign {
   readonly id: string;
   readonly because: string;
@@ -130,7 +130,7 @@ const machines: Flow = (scene, { isIdIn }) => {
     folderOf(call.address) === folderOf(list.address) &&
     sent(call).length === 1 &&
     sendsOnly(call, isIdIn(list));
-  // Where all is posted, an order also names one machine.
+  // At a host where every call is a POST, an order also names one machine.
   const isDetail = (list: Observation) => (call: Observation) =>
     scene.isOne(call) &&
     (call.address === `${list.address}/:id` || isBeside(list, call)) &&
@@ -157,7 +157,7 @@ const machines: Flow = (scene, { isIdIn }) => {
   ];
 };
 
-/** What is read and received of a purchase. */
+/** The calls about a purchase that was made: the orders, their income and their receipts. */
 const orders: Flow = (scene, { isOrder }) => {
   const { found, sent, sends, sendsOnly, answers } = scene;
   return [
