@@ -12,18 +12,23 @@ const focusable =
  */
 export function recoverLostFocus(): () => void {
   let held: { element: HTMLElement; place: Element; isByKey: boolean } | undefined;
+  /** Held by a screen that is gone, until the focus is elsewhere: the next screen may be rendered later. */
+  let lost: HTMLElement | undefined;
 
   const follow = ({ target }: { target: EventTarget | null }) => {
     const place = target instanceof HTMLElement && target.closest('.screen, dialog');
     held = place ? { element: target, place, isByKey: target.matches(':focus-visible') } : undefined;
+    lost = undefined;
   };
   const observer = new MutationObserver((changes) => {
-    if (!held || held.element.isConnected) return;
-    const { element, place, isByKey } = held;
-    held = undefined;
-    if (document.activeElement !== document.body) return;
-    if (place.matches('.screen') && !place.isConnected) focusReplacementOf(element);
-    else if (isByKey) focusNearestTo(element, place, changes);
+    if (held && !held.element.isConnected) {
+      const { element, place, isByKey } = held;
+      held = undefined;
+      if (document.activeElement !== document.body) return;
+      if (place.matches('.screen') && !place.isConnected) lost = element;
+      else if (isByKey) focusNearestTo(element, place, changes);
+    }
+    if (lost) focusReplacementOf(lost);
   });
   // An element may have the focus already.
   follow({ target: document.activeElement });

@@ -59,6 +59,10 @@ export function usePullAtEnd(list: Place, end: Place, enabled: boolean, onLoad: 
       touchPx = touch.clientY;
       if (isDown) start = { touchPx, endPx: endPx() };
     };
+    // The page scrolls some frames after the finger.
+    const follow = () => {
+      if (start) start.endPx = Math.max(start.endPx, endPx());
+    };
     const release = () => {
       if (!start) return;
       const scrolledPx = start.endPx - endPx();
@@ -71,6 +75,8 @@ export function usePullAtEnd(list: Place, end: Place, enabled: boolean, onLoad: 
     const options = { passive: true, signal: listening.signal };
     area.addEventListener('touchstart', begin, options);
     area.addEventListener('touchmove', move, options);
+    // In a wide window, a pane scrolls in place of the page.
+    document.addEventListener('scroll', follow, { ...options, capture: true });
     area.addEventListener('touchend', release, options);
     area.addEventListener('touchcancel', () => (start = undefined), options);
     return () => listening.abort();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPhone, useBrowser } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
@@ -123,6 +123,7 @@ it.each([
 ] as const)('asks for the account that members log in with: %s', async (loginWith, lead, others) => {
   const profile = profileOf(host.platform);
   const client = await serveDirect({ ...profile, wire: { ...profile.wire, loginWith } });
+  onTestFinished(() => client.close());
   const page = await openAsGuest('/user/login/forgetPassword', client.origin);
   await see(page, lead);
   await page
@@ -132,5 +133,4 @@ it.each([
   expect(await page.getByRole('button', { name: /^Use an? (e-.?mail address|phone number)/ }).count()).toBe(
     others,
   );
-  await client.close();
 });

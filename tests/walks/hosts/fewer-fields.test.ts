@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { useBrowser } from '#tests/support/browser.ts';
 import { registerMember, send } from '#tests/support/foreign-platform/calls.ts';
 import { serveDirect } from '#tests/support/foreign-platform/client-host.ts';
@@ -68,6 +68,7 @@ it('a post has text alone, also where the only endpoint is that of such posts', 
     ...profile,
     endpoints: { ...profile.endpoints, 'square.addPost': null },
   });
+  onTestFinished(() => textOnly.close());
   for (const [origin, text] of [
     [host.origin, 'Gold in the river'],
     [textOnly.origin, 'Gold in the hill'],
@@ -84,10 +85,7 @@ it('a post has text alone, also where the only endpoint is that of such posts', 
       .first()
       .click();
     await page.getByRole('textbox').first().waitFor();
-    // It may still load parts from its origin, which closes below.
-    await page.close();
   }
-  await textOnly.close();
   expect(fieldsOf('square/addText')).toHaveLength(2);
 });
 
