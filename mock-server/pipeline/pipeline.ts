@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
@@ -15,6 +15,7 @@ import { sendResult } from '../http/response.ts';
 import { uploadMemoryOf, type ReserveBytes } from '../http/upload-memory.ts';
 import { isWorldFile } from '../http/world-file.ts';
 import { queues } from '../handling/queues.ts';
+import { pause } from '../handling/real-time.ts';
 import type { Result } from '../handling/request-context.ts';
 import type { PictureWriter } from '../handling/world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
@@ -26,12 +27,15 @@ import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
 import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
-import { receiveBody } from './receive-body.ts';
 import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
 import { Turns } from './turns.ts';
+
+/** The time that a body has to arrive while too many others of its world have not: a quarter of a second. */
+const CHECK_MS = 25;
+const MAX_CHECKS = 10;
 
 export interface Services extends WorldServices {
   readonly routes: Routes;
@@ -194,4 +198,14 @@ function handle(
   return 'manage' in handler
     ? manageWorlds(exchange, world, { endpoint, handler }, services)
     : runHandler(world, { endpoint, handler }, exchange, services.pictures);
+}
+
+/** Runs the part of a call that reads its body. Refuses OVERLOADED if too many bodies of its world have not arrived. */
+async function receiveBody<T>(world: object, request: IncomingMessage, read: () => Promise<T>): Promise<T> {
+  // A short body arrives in one packet with the head, which Node has read after the current callback.
+  await Promise.resolve();
+  // Or in the next packet.
+  for (let checks = 0; !request.complete && queues.bodies.isFull(world) && checks < MAX_CHECKS; checks += 1)
+    await pause(CHECK_MS);
+  return request.complete ? read() : queues.bodies.run(world, '', read);
 }
