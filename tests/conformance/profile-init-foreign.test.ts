@@ -108,15 +108,12 @@ describe('from the recorded calls of a very foreign app', () => {
       'product.product': 'GET /v2/catalog/:id',
       'product.createOrder': 'POST /v2/orders',
       'product.orders': 'GET /v2/orders',
-      'square.posts': 'GET /v2/posts',
-      'square.comments': 'GET /v2/posts/:id/replies',
     });
     expect(made.written.endpoints).toMatchObject({
       'user.login': { path: 'sessions', request: { phone: 'login_id', password: 'secret' } },
       'product.products': { path: 'catalog', data: 'machines', answer: { id: 'machine_id' } },
       'product.product': { path: 'catalog/:productId', data: 'machine' },
       'product.createOrder': { path: 'orders', request: { productId: 'machine_id', quantity: 'qty' } },
-      'square.comments': { path: 'posts/:squareId/replies', answer: { id: 'reply_id', content: 'text' } },
     });
   });
 
@@ -142,11 +139,13 @@ describe('from the recorded calls of a very foreign app', () => {
     const { output, text } = await init();
     expect(offeredCalls(output, 'user.teamMembers')).toEqual(['GET /v2/team/people']);
     expect(offeredCalls(output, 'wallet.withdraw')).toEqual(['POST /v2/payouts']);
-    expect(offeredCalls(output, 'wallet.records')).toContain('GET /v2/ledger');
+    expect(offeredCalls(output, 'square.posts')).toContain('GET /v2/posts');
+    expect(offeredCalls(output, 'square.comments')).toEqual(['GET /v2/posts/:id/replies']);
     expect(output).toContain(
       'If it is POST /v2/payouts, because its path says “withdraw”: endpoints.wallet.withdraw: {"path":"https://wallet.aurum.example/v2/payouts"}',
     );
-    expect(output).toContain('the app also calls GET /v2/lottery. Which endpoint is it, if any?');
+    for (const line of ['GET /v2/ledger', 'GET /v2/lottery'])
+      expect(output).toContain(`the app also calls ${line}. Which endpoint is it, if any?`);
     expect(text).not.toMatch(/lottery|payouts|ledger|people/);
   });
 });

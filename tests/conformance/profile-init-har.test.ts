@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readProfile } from '#contract/profile/read.ts';
 import { initFrom, profile } from './profile-command.ts';
 import { temporaryFolder } from './suite.ts';
 
@@ -233,6 +234,26 @@ it('asks its questions on a terminal, and writes the answers', async () => {
   expect(code).toBe(0);
   expect(at).toBe(answers.length);
   expect(output).toContain(`1) If it is where the others are: services.gift: "${base}"`);
+});
+
+it('takes the name of an endpoint for a call that it does not know', async () => {
+  const folder = temporaryFolder();
+  const [file, out] = [join(folder, 'app.har'), join(folder, 'profile.json')];
+  const entries = [
+    entry({ method: 'GET', url: `${base}/user/info` }, { text: ok({ userId: '1', name: 'A' }) }),
+    entry({ method: 'POST', url: `${base}/qwe` }, { text: ok(null) }),
+  ];
+  writeFileSync(file, JSON.stringify({ log: { entries } }));
+  const answers = ['user.nothing', 'user.logout'];
+  const { code, output } = await profile(['init', '--from', file, '--out', out], {
+    isInteractive: true,
+    ask: (question) => Promise.resolve(question.includes('POST /') ? (answers.shift() ?? '') : ''),
+  });
+  expect(code).toBe(0);
+  expect(output).toContain('user.nothing');
+  expect(readProfile(readFileSync(out, 'utf8'), out).endpoints).toMatchObject({
+    'user.logout': { path: 'qwe' },
+  });
 });
 
 it('asks about whole amounts, dates without a zone and the constant headers', async () => {

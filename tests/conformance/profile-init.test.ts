@@ -19,7 +19,8 @@ describe('from the recorded calls of an app', () => {
     for (const secret of secrets) expect(text + output).not.toContain(secret);
     const { income, wallet, ...others } = platform.origins;
     expect(written.services).toEqual(others);
-    expect(offeredCalls(output, 'wallet.wallet')).toEqual(['GET /account/overview']);
+    expect(offeredCalls(output, 'wallet.wallet')).toContain('GET /account/overview');
+    expect(offeredCalls(output, 'user.teamSummary')[0]).toBe('GET /team/overview');
     expect(income).not.toBe(wallet);
     expect(written.wire).toMatchObject({
       envelope: { code: 'status', message: 'message', data: 'result' },
@@ -37,7 +38,6 @@ describe('from the recorded calls of an app', () => {
       'product.products': { path: 'machine/page' },
       'product.product': { path: 'machine/one', request: { productId: 'machineId' } },
       'fund.bindings': { path: 'user/bank/mine' },
-      'user.teamSummary': { path: 'team/overview' },
       'product.quote': null,
     });
     expect(sureCalls(output)).toMatchObject({ 'product.products': 'GET /machine/page' });

@@ -39,7 +39,7 @@ const itemOf = remembered((endpoint: Endpoint): { readonly item: Shape; readonly
   return { item: objectOf(items ?? shape), isList: items !== undefined };
 });
 
-/** Returns true if a call can be that of an endpoint: it reads or acts alike, and answers with a list or with one thing. */
+/** Returns true if a call can belong to an endpoint: it reads or acts alike, and answers with a list or with one thing. */
 function isPossible(endpoint: Endpoint, { call, answered, isList }: Sight): boolean {
   const isKind = endpoint.method === call.method || (endpoint.safe ? mayRead(call) : call.method !== 'GET');
   const needed =

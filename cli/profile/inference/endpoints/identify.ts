@@ -7,7 +7,6 @@ import { reasonsFor, sightOf, type Sight } from './alike.ts';
 import { loginIn } from './login.ts';
 import { longest, Scene, type Match } from './scene.ts';
 import { readSigns, type Offer } from './signs.ts';
-import { teamIn, withoutLevel } from './team.ts';
 import { valuesOf, type Values } from './values.ts';
 
 /** A call that may be an endpoint, with what speaks for it. */
@@ -25,8 +24,6 @@ export interface Identified {
   readonly rest: readonly Observation[];
   /** The values that flow from one call to another. */
   readonly values: Values;
-  /** The host's words for the levels of a team. */
-  readonly levels: readonly string[];
   /** The code of the answers with data, if all have one. */
   readonly success: unknown;
 }
@@ -78,10 +75,8 @@ function sceneOf(all: readonly Observation[]): { readonly scene: Scene; readonly
   // If all answers with data have one code, the others are refusals.
   const isRefusal = ({ answer }: Observation) =>
     success !== undefined && answer !== null && at(answer, envelope?.code ?? '') !== success;
-  const read = done.filter((call) => !isRefusal(call));
-  const team = teamIn(new Scene(read, envelope));
-  const calls = read.map((call) => withoutLevel(call, team));
-  return { scene: new Scene(calls, envelope, team), success };
+  const calls = done.filter((call) => !isRefusal(call));
+  return { scene: new Scene(calls, envelope), success };
 }
 
 /** Finds the calls of endpoints: by the contract's paths, and by the values that flow from call to call. */
@@ -93,12 +88,12 @@ export function identify({ calls, isComplete }: Observed): Identified {
   if (found) scene.matches.push({ ...found, endpoint: login, isByPath: false });
   const values = valuesOf(scene);
   const offers = isComplete ? [] : readSigns(scene, values);
-  const { matches, open, team } = scene;
+  const { matches, open } = scene;
   const rest = open(distinct(scene.calls));
   const sights = rest.map((call) => sightOf(call, scene.data(call)));
   const missing = memberEndpoints.filter(({ id }) => !scene.found(id));
   const possible = new Map(missing.map((one) => [one.id, possibleFor(one, sights, offers)]));
-  return { matches, possible, rest, values, levels: team?.words ?? [], success };
+  return { matches, possible, rest, values, success };
 }
 
 const MAX_POSSIBLE = 4;

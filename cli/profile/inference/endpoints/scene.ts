@@ -18,12 +18,6 @@ export interface Match {
   readonly because: string;
 }
 
-/** The summary of a team with a figure for each of three levels, and the words of the levels. */
-export interface Team {
-  readonly summary: Observation;
-  readonly words: readonly string[];
-}
-
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 
@@ -56,7 +50,6 @@ export class Scene {
   constructor(
     readonly calls: readonly Observation[],
     private readonly envelope: Envelope | null | undefined,
-    readonly team?: Team,
   ) {
     this.reads = calls.filter(mayRead);
     this.acts = calls.filter(({ method }) => method !== 'GET');
@@ -66,7 +59,7 @@ export class Scene {
   found = (id: string): Observation | undefined =>
     this.matches.find(({ endpoint }) => endpoint.id === id)?.call;
 
-  /** The calls that are no endpoint so far. */
+  /** The calls whose endpoint is not known so far. */
   open = (calls: readonly Observation[]): readonly Observation[] => {
     const taken = new Set(this.matches.map(({ call }) => lineOf(call)));
     return calls.filter((call) => !taken.has(lineOf(call)));
@@ -86,7 +79,7 @@ export class Scene {
     return others.length === 0 ? (list as readonly unknown[]).filter(isObject) : [];
   });
   texts = remembered((call: Observation | undefined) => (call ? textsIn(this.data(call)) : []));
-  /** The values that a call sends, without those of its page and language. */
+  /** The values that a call sends, without its page and language. */
   sent = remembered((call: Observation | undefined): readonly string[] => {
     const { fields = {}, query = {} } = call ?? {};
     const isOwn = (name: string) => !isPagingField(name) && !isLanguageField(name, query[name]);
@@ -104,7 +97,7 @@ export class Scene {
     return isObject(data) && !(Object.values(data).some(Array.isArray) && Object.keys(data).length <= 3);
   };
 
-  /** Returns true if a call was made before that of an endpoint. */
+  /** Returns true if a call was made before the call of an endpoint. */
   isBefore = (call: Observation, id: string): boolean => {
     const other = this.found(id);
     return other !== undefined && (this.positions.get(call) ?? 0) < (this.positions.get(other) ?? 0);

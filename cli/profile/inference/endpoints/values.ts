@@ -6,7 +6,7 @@ import type { Is, Scene } from './scene.ts';
 /** The values that flow from one call to another. They follow from what was found so far. */
 export type Values = ReturnType<typeof valuesOf>;
 
-export function valuesOf({ team, found, sent, texts, items }: Scene) {
+export function valuesOf({ found, sent, texts, items }: Scene) {
   const isSentBy = (id: string, value: string) => sent(found(id)).includes(value);
   const isAnsweredBy = (id: string, value: string) => texts(found(id)).includes(value);
   const own = sent(found('user.login')).find(form.isAccount);
@@ -41,8 +41,7 @@ export function valuesOf({ team, found, sent, texts, items }: Scene) {
     isSetPin: (value: string) => isPin(value) && isSentBy('user.payPasswordUpdate', value),
     isTransfer,
     isIdIn,
-    isRead: (value: string) =>
-      (form.isId(value) && isTransfer(value)) || isIdIn(found('msg.messages'))(value),
+    isRead: (value: string) => form.isId(value) && isTransfer(value),
     isMachine: (value: string) => isIdIn(found('product.products'))(value),
     isOrder: (value: string) =>
       form.isId(value) &&
@@ -50,7 +49,5 @@ export function valuesOf({ team, found, sent, texts, items }: Scene) {
       !form.isInstant(value) &&
       !isSentBy('product.createOrder', value) &&
       isAnsweredBy('product.createOrder', value),
-    isText: (value: string) => !form.isId(value) && value !== '',
-    isLevel: (value: string) => team?.words.includes(value) === true,
   };
 }

@@ -2,9 +2,6 @@
 
 export const isInstant = (value: string): boolean => /^1\d{9}(\d{3})?$|^\d{4}-\d\d-\d\d[T ]/.test(value);
 export const isAmount = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0;
-/** Returns true for a figure of money or a count, also for none. */
-export const isFigure = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && !isInstant(value);
-export const isHour = (value: string): boolean => /^\d{1,2}:\d{2}(:\d{2})?$/.test(value);
 
 /** Returns true for a text that names one thing: a number, a UUID or a word with digits. */
 export const isId = (value: string): boolean =>
@@ -18,10 +15,6 @@ export const isChainAddress = (value: unknown): boolean =>
 
 /** Returns true for a phone number or an e-mail address. */
 export const isAccount = (value: string): boolean => /^[+ ]?\d{8,15}$|^[^\s@]+@[^\s@]+$/.test(value);
-
-/** Returns true if a part of a phone number or an e-mail address is hidden. */
-export const isMasked = (value: string): boolean =>
-  /^(?=.{6})[+(]?\d[\d ()-]*[*•xX]{2,}[\d ()*•xX-]*$/.test(value) || /^\S{1,3}[*•]{2,}\S*@\S+$/.test(value);
 
 const digits = (value: string): string => value.replaceAll(/\D/g, '');
 

@@ -79,7 +79,7 @@ export function endpoints(state: State): readonly Conclusion[] {
     `endpoints: no call was found that may be ${unseen.join(', ')}. The pages that need them are missing.`,
   );
   const questions = open.filter(isPossible).map((id) => questionOf(id, state));
-  return [...lines, ...questions, ...when(unseen.length > 0, lost), ...levels(app.levels)];
+  return [...lines, ...questions, ...when(unseen.length > 0, lost)];
 }
 
 /** An endpoint that was not found, with the calls that may be it. */
@@ -97,18 +97,6 @@ function questionOf(id: string, state: State): Conclusion {
       : [],
   );
   return ask(`endpoints.${id}: no call is surely it.`, options, (answer) => [{ path, value: answer }]);
-}
-
-/** The words of the levels of a team, if they are others than 1, 2 and 3. */
-function levels(words: readonly string[]): readonly Conclusion[] {
-  if (words.length === 0 || words.join('') === '123') return [];
-  const text = `endpoints.user.teamMembers.request.level: the levels of the host are ${words.join(', ')}, also in the answer of user.teamSummary.`;
-  const values = Object.fromEntries(words.map((word, index) => [word, index + 1]));
-  const places = [
-    ['endpoints', 'user.teamMembers', 'request', 'level', 'values'],
-    ['endpoints', 'user.teamSummary', 'answer', 'level', 'values'],
-  ];
-  return [ask(text, [option('If they are 1, 2 and 3', ...places.map((path) => [path, values] as const))])];
 }
 
 /** The endpoints of the main flow, in the order in which it calls them. */
@@ -129,10 +117,14 @@ const neededFirst: readonly string[] = [
 const MAX_UNKNOWN = 60;
 
 /** The calls of the app for which nothing speaks. */
-export function unknownCalls({ evidence: { app } }: State): readonly Conclusion[] {
+export function unknownCalls(state: State): readonly Conclusion[] {
+  const { app } = state.evidence;
   const named = new Set([...(app?.possible.values() ?? [])].flat().map(({ call }) => call));
   const open = (app?.rest ?? []).filter((call) => !named.has(call)).slice(0, MAX_UNKNOWN);
   return open.map((call) =>
-    ask(`endpoints: the app also calls ${callText(call)}. Which endpoint is it, if any?`),
+    ask(`endpoints: the app also calls ${callText(call)}. Which endpoint is it, if any?`, [], (answer) => {
+      const endpoint = memberEndpoints.find(({ id }) => id === answer);
+      return [{ path: ['endpoints', answer], value: endpoint && callOf({ endpoint, call }, state) }];
+    }),
   );
 }

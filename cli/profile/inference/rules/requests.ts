@@ -92,8 +92,6 @@ const kindsOf = (values: Values) => ({
   productId: values.isMachine,
   id: values.isRead,
   amount: isAmount,
-  content: values.isText,
-  level: values.isLevel,
 });
 
 /** The headers that browsers send by themselves, and those that have rules of their own. */
