@@ -31,7 +31,7 @@ export interface SentFile {
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly language?: string;
-  /** Makes the call as that of a phone of the harness, such as `2`, which faults may be limited to. */
+  /** Makes the call as a phone of the harness does, such as `2`, which faults may be limited to. */
   readonly phone?: string;
   /** Further headers, or other values of those that a call has. */
   readonly headers?: Readonly<Record<string, string>>;

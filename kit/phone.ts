@@ -17,7 +17,7 @@ export interface Phone {
 }
 
 export interface PhoneOptions {
-  /** Makes its calls those of this phone of the harness, such as `2`, which faults may be limited to. */
+  /** Makes its calls as this phone of the harness does, such as `2`, which faults may be limited to. */
   readonly phone?: string;
 }
 

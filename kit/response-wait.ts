@@ -17,7 +17,7 @@ export async function responseWithin(
 ): Promise<Response | NoResponse> {
   if (limitMs === undefined) return await request;
   let timer: NodeJS.Timeout | undefined;
-  // superagent has a limit of its own, but its timer is that of a test with fake timers.
+  // superagent has a limit of its own, but a test with fake timers replaces its timer.
   const late = new Promise<NoResponse>((resolve) => {
     const reason = `within ${limitMs} ms. A fault may hold it back (control.faults), or pass a longer timeoutMs.`;
     timer = realTime.setTimeout(() => resolve(new NoResponse(reason)), limitMs);

@@ -34,7 +34,7 @@ export interface TestWorld extends AsyncDisposable {
   fork(): Promise<TestWorld>;
   /** Returns the whole world as bytes. */
   save(): Promise<Buffer>;
-  /** Replaces this world with a saved one, or with that of a shared situation. */
+  /** Replaces this world with a saved one, or with the world of a shared situation. */
   load(saved: Buffer): Promise<void>;
   /** Starts again from a fixture (by default the same) and keeps the clock's mode. A seed also resets random numbers. */
   reset(fixture?: FixtureName, seed?: string): Promise<void>;

@@ -53,7 +53,7 @@ function judgeBody(expected: Expectation, { status }: Head, read: Read): Verdict
   return answerOf(expected, body, seen);
 }
 
-/** Many hosts answer HTTP 404 for an item that they do not have, which is no sign of an unknown path. */
+/** Many hosts answer HTTP 404 for an item that they do not have, which does not mean an unknown path. */
 function foreseenOf(expected: Expectation, { status }: Head, { body, notes }: Read): Verdict | undefined {
   const declared: readonly unknown[] = expected.endpoint.refusals;
   if (!isAbsent(status) || !declared.includes(fieldOf(fieldOf(body, 'data'), 'reason'))) return undefined;

@@ -74,7 +74,7 @@ export const isAnswered = ({ code }: Reading): boolean => code === 200;
 export const hostData = (body: unknown, { envelope }: Pick<WireDialect, 'envelope'>): unknown =>
   envelope === null || envelope?.data === null ? body : at(body, envelope?.data ?? 'data');
 
-/** Returns true if a place of a page, such as that of its total, is in an answer, as the client looks for it. */
+/** Returns true if a place of a page, such as its total, is in an answer, as the client looks for it. */
 export function isInBody(
   place: string | null | undefined,
   { endpoint, body }: Pick<Exchange, 'endpoint' | 'body'>,

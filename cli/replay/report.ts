@@ -3,7 +3,7 @@ import type { CommandRow } from '#server/worlds/storage/command-store.ts';
 
 export type Write = (line: string) => void;
 
-/** A line with its control characters written out: those of a foreign world could act on the terminal. */
+/** A line with its control characters written out: in a foreign world they could act on the terminal. */
 export const visible = (line: string): string =>
   line.replaceAll(/(?!\n)\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 

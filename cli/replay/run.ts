@@ -69,7 +69,7 @@ export async function run(
 }
 
 /**
- * The world in a file, upgraded to this version. Throws if it cannot be replayed. Unbalanced books are no reason: they
+ * The world in a file, upgraded to this version. Throws if it cannot be replayed. Unbalanced books do not stop it: they
  * may be the bug to find.
  */
 function upgradedImage(file: string): Buffer {

@@ -11,7 +11,7 @@ export const isDatabase = (content: Buffer): boolean =>
 
 /**
  * Reads the bytes of a world from a saved export (the answer's JSON, its base64, or the bytes), a shared situation, or a
- * server's own file. Throws if the file is none of these or a server is using it.
+ * server's own file. Throws if the file has another format or a server is using it.
  */
 export function readWorld(path: string): Buffer {
   const saved = readBytes(path);

@@ -127,7 +127,7 @@ const headersOf = ({ wire, services }: ClientProfile): readonly string[] =>
     ...Object.values(services).flatMap(({ headers }) => Object.keys(headers)),
   ].map((name) => name.toLowerCase());
 
-/** The headers of answers that the profile names: those of the token and of lists. */
+/** The headers of answers that the profile names, for the token and for lists. */
 const ownHeadersOf = ({ wire: { token, paging } }: ClientProfile): readonly string[] =>
   [token?.answerHeader, paging?.nextHeader, paging?.totalHeader].flatMap((name) => name?.toLowerCase() ?? []);
 

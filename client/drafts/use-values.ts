@@ -38,7 +38,7 @@ export function useValues<Values extends object>({ start, draft, lifetime }: Opt
   };
 }
 
-/** The values that are not those of `others`. */
+/** The values that differ from `others`. */
 const differing = <Values extends object>(values: Partial<Values>, others: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== Reflect.get(others, name)),

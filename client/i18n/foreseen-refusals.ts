@@ -1,4 +1,4 @@
-/** The refusals of `contract/words/messages` that a screen can foresee. Their texts are those of the platform. */
+/** The refusals of `contract/words/messages` that a screen can foresee. Their texts are the platform's. */
 export const foreseenRefusals = [
   ...(['PHONE_TAKEN', 'EMAIL_CLOSED', 'NO_EMAIL', 'PASSWORDS_DIFFER', 'PASSWORDS_DIFFER_fund'] as const),
   ...(['UNKNOWN_PRODUCT', 'SOLD_OUT', 'COUPON_UNUSABLE'] as const),

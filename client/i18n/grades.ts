@@ -3,6 +3,6 @@ import type { Locale } from '#contract/languages.ts';
 /** The grades of the translations. Only the language screen imports this, so that a first visit does not load it. */
 const grades = import.meta.glob<string>('./translations/*.json', { import: 'grade', eager: true });
 
-/** Whether a language was translated by a machine and not yet reviewed by a person who speaks it. English is the source. */
+/** Returns true for a language that a machine translated and no speaker has reviewed. English is the source. */
 export const isUnreviewed = (locale: Locale): boolean =>
   locale !== 'en-US' && grades[`./translations/${locale}.json`] !== 'reviewed';

@@ -27,7 +27,7 @@ const plurals = [...textsOf('en-US').keys()]
   .filter((key) => [...all.values()].every((texts) => texts.has(`${key}_other`)))
   .toSorted();
 
-/** Every category of CLDR is that of one of these numbers in the languages that have it, and both ends of ranges are here. */
+/** Each category of CLDR has one of these numbers in the languages that have it, and both ends of ranges are here. */
 const counts = [0, 1, 2, 3, 4, 5, 10, 11, 12, 20, 21, 22, 100, 101, 1000, 1_000_000, 2_000_000];
 /** The numbers of the table that a person has read. */
 const shown = [0, 1, 2, 1_000_000];

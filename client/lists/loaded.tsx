@@ -16,7 +16,7 @@ import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, Failure>;
-  /** The placeholders while it loads. By default those of a whole screen. */
+  /** The placeholders while it loads. By default placeholders of a whole screen. */
   skeleton?: ReactNode;
   /** The placeholders as pieces of screens, instead of `skeleton`. */
   shape?: readonly Piece[];

@@ -12,7 +12,7 @@ export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif,image
 
 export const isPicture = ({ type }: File): boolean => acceptedPictures.split(',').includes(type);
 
-/** The reason why a browser cannot decode a picture: it declares more pixels than the platform accepts, or it is none. */
+/** The reason why a browser cannot decode a picture: it declares more pixels than the platform accepts, or the file holds something else. */
 export async function undecodable(file: File): Promise<'notAPicture' | 'tooManyPixels'> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

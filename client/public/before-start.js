@@ -1,4 +1,4 @@
-// Runs before the app's own scripts and before the first paint. The keys of storage are those of device/storage.ts.
+// Runs before the app's own scripts and before the first paint. The keys of storage are defined in device/storage.ts.
 
 const phone = new URLSearchParams(location.search).get('phone');
 const stored = (key) => {

@@ -45,7 +45,7 @@ const accounts = ['available', 'income', 'transit', 'frozen', 'stockAssets'] as 
 /** Balances of a member, by account. */
 export type HostBalances = Partial<Record<(typeof accounts)[number], string | number>>;
 
-/** Calls the endpoints of a real platform, as a guest or a member. Inputs and answers are those of the contract. */
+/** Calls the endpoints of a real platform, as a guest or a member. Inputs and answers have the contract's form. */
 export class HostCaller {
   constructor(
     readonly platform: Platform,

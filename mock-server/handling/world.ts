@@ -21,7 +21,7 @@ export interface World {
   readonly requestId: string;
   readonly locale: Locale;
   readonly params: Params;
-  /** A history is played: that of a fixture, or the commands of a replay. What they name was accepted at its time. */
+  /** A history is played: a fixture's, or the commands of a replay. What they name was accepted at its time. */
   readonly isHistory: boolean;
   readonly sql: Sql;
   readonly ledger: Ledger;

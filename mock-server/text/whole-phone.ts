@@ -3,7 +3,7 @@ import { isPhoneText } from '#contract/phone/read-phone.ts';
 
 /**
  * Reads a phone that is written with its calling code, as the contract writes it. A text in that form already stays, and so
- * does any that is no phone, such as an e-mail address.
+ * does any other text, such as an e-mail address.
  */
 export const wholePhone = (written: string): string =>
   /^\d*$/.test(written) || !isPhoneText(written) ? written : phones.read(written).phone;

@@ -26,7 +26,7 @@ export const outstandingPatterns = (translation: Texts, originals: Texts): RegEx
     .filter((text) => hasWord.test(text))
     .map((text) => new RegExp(`^${text.split(values).map(escaped).join('.*')}$`));
 
-/** English words that are no words of another language of the client. */
+/** English words that no other language of the client has. */
 const onlyEnglish = /\b(?:the|your|you|with|from|this|please)\b/i;
 
 /** Words that the browser writes by itself: months, days of the week, time zones, and units of time. */

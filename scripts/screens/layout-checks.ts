@@ -70,7 +70,7 @@ export function visibleElements(selector: string): HTMLElement[] {
   );
 }
 
-/** The texts that a member sees, with their lines. Separators alone are no texts. */
+/** The texts that a member sees, with their lines. Separators alone do not count. */
 export function textsOnScreen(): TextOnScreen[] {
   const texts: TextOnScreen[] = [];
   const known = new Map<HTMLElement, Clippers>();

@@ -57,7 +57,7 @@ export class Visitor {
     await this.follow(this.#addressOf(route));
   }
 
-  /** Navigates like `goTo`, to an address such as that of a link. */
+  /** Navigates like `goTo`, to an address such as a link has. */
   async follow(address: string): Promise<void> {
     if (this.page.url() === address) return;
     await this.page.evaluate(() => document.querySelector('.shell-screen')?.setAttribute('data-left', ''));

@@ -16,7 +16,7 @@ export interface Findings {
   readonly notes: readonly string[];
 }
 
-/** English words that are no words of the other languages. */
+/** English words that the other languages do not have. */
 const ENGLISH = /(?<!\p{L})(?:the|and|your|you|with|this|that|have|been|from)(?!\p{L})/iu;
 
 const isLatin = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';

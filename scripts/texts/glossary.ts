@@ -23,7 +23,7 @@ export const folded = (text: string, tag: string): string =>
 /** A text as a pattern that matches only the text. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The terms of an English text. A longer term hides the shorter ones within it: "fund password" is no "password". */
+/** The terms of an English text. A longer term hides the shorter ones within it: "fund password" does not also count as "password". */
 function termsIn(english: string, terms: readonly string[]): string[] {
   let rest = english.toLowerCase();
   const found: string[] = [];

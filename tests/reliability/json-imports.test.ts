@@ -27,7 +27,7 @@ const peak = (): number =>
 it.runIf(process.platform === 'linux')(
   'many large worlds in JSON at once take the memory of two',
   async () => {
-    // It is no world, and refused only after all of it was read.
+    // The text does not hold a world. It is refused only after all of it was read.
     const file = 'A'.repeat(24 * MEBIBYTE);
     const importAtOnce = (count: number) =>
       Promise.all(

@@ -19,7 +19,7 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A folder like that of a built client, until the test ends. */
+/** A folder like a built client's, until the test ends. */
 function clientFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-serve-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -56,7 +56,7 @@ export async function checkPicture(
 const headerOf = (reply: Reply, name: string): string =>
   reply.kind === 'failed' ? '' : (reply.headers[name] ?? '');
 
-/** Why an answer is no picture. */
+/** The reason why an answer cannot be shown as a picture. */
 function faultOf(reply: Reply, address: string): string | undefined {
   if (reply.kind === 'failed') return failureText(reply);
   if (reply.status !== 200) return `is not there: ${address} answers HTTP ${reply.status}`;

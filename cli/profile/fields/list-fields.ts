@@ -80,7 +80,7 @@ const unique = (fields: readonly DescribedField[]): readonly DescribedField[] =>
   ...new Map(fields.map((field) => [field.place, field])).values(),
 ];
 
-/** The fields of a request, with that of its pictures. */
+/** The fields of a request, with the field of its pictures. */
 export function requestOf(endpoint: Endpoint): readonly DescribedField[] {
   const { input, files } = endpoint;
   const pictures = files && {

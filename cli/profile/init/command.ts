@@ -73,7 +73,7 @@ export async function init(args: readonly string[], environment: Environment): P
   return 0;
 }
 
-/** The name of a file as that of the platform. */
+/** The name of a file, as the platform's name. */
 function nameOf(file: string): string {
   const words = basename(file)
     .replace(/\.\w+$/, '')
@@ -81,7 +81,7 @@ function nameOf(file: string): string {
   return words.slice(0, 60) || 'Platform';
 }
 
-/** Asks for all of a profile. A path that stays unknown is that of no call. */
+/** Asks for all of a profile. An endpoint whose path stays unknown is written as missing. */
 async function askAll(start: Profile, environment: Environment): Promise<Profile> {
   let profile = start;
   const done = new Set<string>();

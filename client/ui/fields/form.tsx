@@ -7,7 +7,7 @@ interface FormProps {
   /** The `form` attribute of the submit button, for a second form on a screen. */
   id?: string;
   onSubmit: () => void;
-  /** The layout, by default that of a screen. */
+  /** The layout, by default a screen's. */
   className?: string;
   children: ReactNode;
 }

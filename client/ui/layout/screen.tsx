@@ -14,7 +14,7 @@ interface ScreenProps {
 
 /** One screen of the app: its bar, its content, and its primary action. */
 export function Screen({ bar, action, children }: ScreenProps) {
-  // A page has one main content and one primary action: those of the current screen.
+  // Only the current screen has the main content and the primary action of the page.
   const isBeside = use(ListPaneScroll);
   const Content = isBeside ? 'div' : 'main';
 

@@ -21,7 +21,7 @@ export function useLoadAhead(end: Place, enabled: boolean, onLoad: () => Promise
         // A busy phone reports several entries at once; only the last is current.
         if (looks.at(-1)?.isIntersecting) void load().then(lookAgain);
       },
-      // Without a root, the margin would be that of the page around a frame.
+      // Without a root, the margin would apply to the page around a frame.
       { root: pane?.current ?? document, rootMargin: `0px 0px ${loadAheadPx}px` },
     );
     // If no page was added, for example because a refetch was running, the observer does not fire again. Check once more.

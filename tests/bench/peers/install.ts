@@ -7,8 +7,8 @@ import { cache } from '../cache.ts';
 export class PeerMissing extends Error {}
 
 /**
- * Installs a package into a folder of its own in the cache, unless it is there, and returns the file of its command. Peers
- * are no dependencies of the project, because only this benchmark needs them. Throws PeerMissing.
+ * Installs a package into a folder of its own in the cache, unless it is there, and returns the file of its command. The
+ * project does not depend on peers, because only this benchmark needs them. Throws PeerMissing.
  */
 export function installed(name: string, version: string, command: string): string {
   const folder = join(cache, `${name.replaceAll(/\W+/g, '-')}-${version}`);

@@ -48,7 +48,7 @@ interface Answer {
 const EXPRESS = 'bare Express 5';
 const HAND_WRITTEN = 'a hand-written Express 5 handler with the same SQL';
 
-/** The mock servers, which are no limit: they do other work. */
+/** The mock servers. They set no limit, because they do other work. */
 const mockServers = (answer: Answer, document: unknown, path: string): ListPeer[] => [
   { name: 'Prism', start: () => startPrism(document, path) },
   { name: 'Mockoon', start: () => startMockoon(answer) },

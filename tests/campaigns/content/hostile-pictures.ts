@@ -66,7 +66,7 @@ function withInside(content: Buffer): Buffer {
   return copy;
 }
 
-/** Formats that a decoder knows and that are no photographs. */
+/** Formats that a decoder knows and a camera does not write. */
 const drawings = (): Pictures =>
   [
     svg.toString(),

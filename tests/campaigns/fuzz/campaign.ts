@@ -10,7 +10,7 @@ export const EPISODE_CALLS = 400;
 const LANES = 4;
 const MAX_DEFECTS = 10;
 const SHRINK_MS = 120_000;
-/** Memory is level if it grows by no more than this after the first tenth. A shorter run is no measure of it. */
+/** Memory is level if it grows by no more than this after the first tenth. A shorter run does not show it. */
 const MAX_GROWTH_MB = 200;
 const MEASURED_CALLS = 50_000;
 /** The share of the calls after which caches and the engine have warmed up. */
@@ -82,7 +82,7 @@ export async function run(campaign: Campaign): Promise<Seen> {
   return seen;
 }
 
-/** The time of a call is that of all lanes' calls meanwhile, so a slow call is a defect only if it is slow alone. */
+/** The time of a call includes all lanes' calls meanwhile, so a slow call is a defect only if it is slow alone. */
 const isDefect = ({ kind, isRepeated }: Failure): boolean => kind !== 'slow' || isRepeated;
 
 interface Lane {

@@ -39,7 +39,7 @@ export async function playEpisode(
   plan: Plan,
 ): Promise<Found | undefined> {
   const { seed, episode, calls, omitted, isOver = () => false } = plan;
-  // A damaged name is not likely to be that of another episode.
+  // A damaged name hardly names another episode.
   const name = `fuzz-${hash('sha256', `${seed} ${episode}`).slice(0, 8)}`;
   await target.operator.ok(control.createWorld, { name, from: target.source });
   const world = worldOf(new Caller(target.server.origin, name));

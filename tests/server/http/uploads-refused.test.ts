@@ -78,7 +78,7 @@ describe('a rejected upload', () => {
         reason: 'NOT_AN_IMAGE',
         msg: 'A picture can have up to 25 megapixels',
       });
-    // A broken picture of no more pixels is no picture.
+    // A broken picture of as many pixels cannot be decoded.
     expect(await refusal(endpoint, [{ content: pngDeclaring(5000, 5000) }])).toMatchObject({
       reason: 'NOT_AN_IMAGE',
       msg: 'This file is not a supported picture',

@@ -166,7 +166,7 @@ it("another operator's command reaches phones that no live event tells of it", a
   // A guest has no live channel.
   await operator.ok(control.changeProduct, { id: '2', name: 'Renamed Cradle' });
   await phoneIn(page, 2).getByRole('heading', { name: 'Renamed Cradle' }).first().waitFor();
-  // The end of a session is no live event.
+  // The end of a session does not count as a live event.
   const { list } = await operator.ok(control.members, { query: personas.alice.phone });
   const { id, sessionList } = await operator.ok(control.member, { id: list[0]?.id ?? '' });
   for (const session of sessionList) await operator.ok(control.endSession, { id, session: session.id });

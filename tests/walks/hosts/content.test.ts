@@ -73,7 +73,7 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     }
     const { answered } = callsOf(page);
     await reloadAt(page, name, '/user/record');
-    // The statement's days are those of the world, whose time comes with its responses.
+    // The statement has the days of the world, whose time comes with its responses.
     await answered();
     // The newest release that is stored is offered.
     await press(page, 'Later');

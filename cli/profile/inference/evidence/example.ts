@@ -50,7 +50,7 @@ class Example {
       return /^date/.test(String(format)) ? '2026-01-01T00:00:00Z' : (openValues[String(type)] ?? null);
     const fields = Object.entries(isObject(properties) ? properties : {}).map(([name, one]) => {
       const value = this.of(one, depth + 1);
-      // A token looks like one, as that of the header does.
+      // A token looks like one, as it does in the header.
       return [name, value === openText && /token/i.test(name) ? describedToken : value];
     });
     return Object.fromEntries(fields) as unknown;

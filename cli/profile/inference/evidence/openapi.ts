@@ -150,7 +150,7 @@ function preferred(servers: readonly Node[]): string {
   return others.includes(secure) ? secure : first;
 }
 
-/** The base address of an operation: the nearest whole one, or that of the user, to which a relative one is added. */
+/** The base address of an operation: the nearest whole one, or the user's, to which a relative one is added. */
 function baseOf([nearest = '', ...outer]: readonly string[], server: string | undefined): string {
   const isWhole = (one: string) => /^https?:\/\//.test(one);
   const around = server ?? outer.find(isWhole);

@@ -16,7 +16,7 @@ const usual = {
   message: ['msg', 'message', 'info', 'desc', 'errmsg', 'error', 'reason', 'tip', 'retmsg'],
   data: ['data', 'result', 'payload', 'content', 'body', 'response', 'obj', 'rows', 'dados', 'datos', 'dati'],
 } as const;
-/** The fields of answers that have their data in one and no code. Others, such as `content`, may be those of a page. */
+/** The fields of answers that have their data in one and no code. Others, such as `content`, may belong to a page. */
 const wrappers = ['data', 'result', 'payload', 'response'];
 
 /** Fewer answers have the same value by chance. */
@@ -47,7 +47,7 @@ const named = (part: keyof typeof usual, among: readonly string[]): string | und
  * one, the only value that all answers have alike, and the only field whose objects and lists differ.
  */
 export function envelopeOf(received: readonly unknown[]): Envelope | null | undefined {
-  // A page of HTML, such as that of a proxy, has no envelope.
+  // A page of HTML, such as a proxy sends, has no envelope.
   const all = received.filter(isContainer);
   const bodies = all.filter(isObject);
   return bodies.length < all.length ? null : envelopeIn(bodies);

@@ -26,7 +26,7 @@ function listCalls({ evidence: { app, exchanges } }: State): readonly Observatio
 
 const MAX_DEPTH = 4;
 
-/** The cursors in an answer outside its lists, by their places. A number may be that of a page, and an address is none. */
+/** The cursors in an answer outside its lists, by their places. A number may name a page, and an address is left out. */
 function cursorsIn(value: unknown, path = ''): readonly (readonly [place: string, cursor: string])[] {
   if (!isObject(value) || path.split('.').length > MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -39,7 +39,7 @@ const bareName = (unknown: Unknown): string =>
 function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unknown): boolean {
   // Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its form decides.
   if (isChainAddress(value)) return name === 'address';
-  // The id of a machine in an order is not that of the order.
+  // The id of a machine in an order does not name the order.
   if (value === null || (hostName.includes('.') && isGeneral(name))) return value === null;
   return alternatives(shape).some((one) => {
     const expected = expectedType(one, name);

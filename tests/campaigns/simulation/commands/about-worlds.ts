@@ -30,7 +30,7 @@ const copyWorld: Command = {
   },
 };
 
-/** Loads what is no world, and drops the main world. */
+/** Loads a file of something else than a world, and drops the main world. */
 const mistakeWorlds: Command = {
   name: 'mistake worlds',
   async run(simulation) {

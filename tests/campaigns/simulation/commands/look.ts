@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 /** Days in a chart. */
 const CHART_DAYS = 30;
 
-/** Reads the wallet, its charts and the books. Every figure is that of the model. */
+/** Reads the wallet, its charts and the books. Every figure equals the model's. */
 const look: Command = {
   name: 'look',
   async run(simulation) {
