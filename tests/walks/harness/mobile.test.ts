@@ -174,16 +174,6 @@ describe('the harness on a phone', () => {
     await expect.poll(() => handle.getAttribute('data-side')).toBe('left');
   });
 
-  it('hides its handle, and brings it back at the ribbon', async () => {
-    const { page, sheet, handle, openTool } = await openMobileHarness();
-    await openTool('More');
-    await sheet.getByRole('button', { name: 'Hide the handle' }).tap();
-    await sheet.waitFor({ state: 'detached' });
-    await handle.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Show the handle' }).tap();
-    await handle.waitFor();
-  });
-
   it('has targets as large as a thumb in every tool, and opens again at the last one', async () => {
     const { page, handle, handleRests, sheet, openTool } = await openMobileHarness();
     for (const tool of [
@@ -209,8 +199,8 @@ describe('the harness on a phone', () => {
     await sheet.getByRole('heading', { name: 'Why this amount' }).waitFor();
   });
 
-  it('fades the row of tools where it continues', async () => {
-    const { page, openTool } = await openMobileHarness();
+  it('fades the row of tools where it continues, and hides its handle and brings it back at the ribbon', async () => {
+    const { page, sheet, handle, openTool } = await openMobileHarness();
     await openTool('Clock');
     const fades = () =>
       page
@@ -223,6 +213,12 @@ describe('the harness on a phone', () => {
     await expect.poll(fades).toEqual([0, 32]);
     await openTool('More');
     await expect.poll(fades).toEqual([32, 0]);
+
+    await sheet.getByRole('button', { name: 'Hide the handle' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    await handle.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show the handle' }).tap();
+    await handle.waitFor();
   });
 
   it('shows the clock in one line of a small phone', async () => {
@@ -238,7 +234,7 @@ describe('the harness on a phone', () => {
     expect(right).toBeLessThanOrEqual(360);
   });
 
-  it('shows the fields of a form on a phone on its side', async () => {
+  it('shows the fields of a form, and the log, on a phone on its side', async () => {
     const { openTool } = await openMobileHarness({ width: 844, height: 390 });
     const sheet = await openTool('Transfer');
     const field = sheet.getByRole('combobox', { name: 'To' });
@@ -248,11 +244,9 @@ describe('the harness on a phone', () => {
         return document.elementFromPoint(left + 20, top + height / 2) === input;
       });
     await expect.poll(hit).toBe(true);
-  });
 
-  it('shows calls and the words of their filters in the log of a phone on its side', async () => {
-    const { openTool } = await openMobileHarness({ width: 844, height: 390 });
-    const sheet = await openTool('More');
+    // The log has room for calls and the words of its filters.
+    await openTool('More');
     await sheet.getByRole('button', { name: 'Request log' }).tap();
     const call = sheet.locator('.item-list .item-press').first();
     // A new call moves the others.
