@@ -19,15 +19,22 @@ export function readBytes(file: string): Buffer {
   }
 }
 
-/** The text of a file. A byte order mark, which some editors and shells write, says how it is encoded. */
+/** The first bytes of compressed files. */
+const compressed: Readonly<Record<string, string>> = { '1f8b': 'gzip', '504b': 'a ZIP archive' };
+
+const encodings = { 'utf-16le': /^(fffe|(?!00)..00)$/, 'utf-16be': /^(feff|00(?!00)..)$/ };
+
+/**
+ * The text of a file. A byte order mark, which some editors and shells write, says how it is encoded. Without one, a zero
+ * beside the first character does. Throws a UsageError for a compressed file.
+ */
 export function readText(file: string): string {
   const bytes = readBytes(file);
-  const mark = bytes.toString('latin1', 0, 2);
-  const encodings: Readonly<Record<string, string>> = {
-    '\u00FF\u00FE': 'utf-16le',
-    '\u00FE\u00FF': 'utf-16be',
-  };
-  return new TextDecoder(encodings[mark]).decode(bytes);
+  const mark = bytes.toString('hex', 0, 2);
+  const form = compressed[mark];
+  if (form !== undefined) throw new UsageError(`${file} is compressed (${form}). Unpack it first.`);
+  const [encoding] = Object.entries(encodings).find(([, marks]) => marks.test(mark)) ?? [];
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** The JSON in a file. Throws a UsageError. */

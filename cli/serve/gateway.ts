@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { createProxyServer } from 'httpxy';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import { parseUrl } from '../parse-url.ts';
 import { problemText, problems, type Problem } from './problems.ts';
 
 /** The client's time limit of an answer (spec §8). */
@@ -145,9 +146,9 @@ function languageIn(
 function targetOf(path: string, origins: readonly string[]): URL | undefined {
   const [, number = '', rest = ''] = /^\/(\d{1,3})(\/.*)$/.exec(path) ?? [];
   const origin = origins[Number(number)];
-  if (number === '' || origin === undefined || !URL.canParse(origin + rest)) return undefined;
-  const target = new URL(origin + rest);
-  return target.origin === origin ? target : undefined;
+  if (number === '' || origin === undefined) return undefined;
+  const target = parseUrl(origin + rest);
+  return target?.origin === origin ? target : undefined;
 }
 
 /** Answers in the contract's envelope, which the client also reads where the host has another. */

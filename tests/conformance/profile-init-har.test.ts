@@ -18,9 +18,11 @@ const known = entry(info, { mimeType: 'application/json', text: ok({ userId: '1'
 const har = (...entries: readonly unknown[]) => ({ log: { entries: [known, ...entries] } });
 
 describe('a recording', () => {
-  it('may begin with a byte order mark', async () => {
+  it('may be UTF-8 or UTF-16, with a byte order mark or without', async () => {
     const text = JSON.stringify(har());
-    for (const content of [`\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+    const wide = Buffer.from(text, 'utf16le');
+    const marked = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    for (const content of [`\uFEFF${text}`, marked, wide, Buffer.from(wide).swap16()]) {
       const { code, written } = await initFrom('app.har', content);
       expect(code).toBe(0);
       expect(written.services).toEqual({ user: base });
@@ -127,16 +129,16 @@ describe('a recording', () => {
     );
     expect(output.split('\n').slice(0, 11)).toEqual([
       'Read 20 of 42 entries. The others:',
-      '  2 have no request.',
-      '  2 are no calls by http or https, such as data: or javascript:.',
-      '  1 have an address of more than 2000 characters.',
-      '  1 are preflights (OPTIONS), which a browser makes by itself.',
-      '  1 were not answered.',
-      '  1 are connections that stay open (WebSocket or events).',
-      '  1 have an answer that the recording does not contain. Save it with content: “Save all as HAR with content”.',
-      '  1 have an answer in JSON that breaks off.',
-      '  1 have an answer that is not JSON, such as a page, a script or a picture.',
-      '  11 repeat a call that the recording has 20 times already.',
+      '  2 without a request.',
+      '  2 without an address of http or https, such as data: or javascript:.',
+      '  1 with an address of more than 2000 characters.',
+      '  1 that a browser makes by itself (preflight, OPTIONS).',
+      '  1 without an answer.',
+      '  1 of a connection that stays open (WebSocket or events).',
+      '  1 whose answer the recording does not contain. Save it with content: “Save all as HAR with content”.',
+      '  1 whose answer is called JSON, but cannot be read as such: it may be cut off or compressed.',
+      '  1 whose answer is not JSON, such as a page, a script or a picture.',
+      '  11 of a call that the recording has 20 times already.',
     ]);
   });
 
@@ -208,7 +210,7 @@ describe('a recording', () => {
     );
     const { code, output } = await initFrom('app.har', har(...entries));
     expect(code).toBe(0);
-    expect(output).toContain('  101 are calls of further addresses, beyond the first 2000.');
+    expect(output).toContain('  101 of further addresses, beyond the first 2000.');
   }, 120_000);
 });
 

@@ -113,6 +113,19 @@ paths:
     expect(written.endpoints?.['user.info']).toMatchObject({ answer: { userId: 'user_id' } });
   });
 
+  it.each<[string, unknown, string]>([
+    ['Swagger 1', { swaggerVersion: '1.2', apis: [] }, 'is Swagger 1. Convert it to OpenAPI 3 first.'],
+    [
+      'without an end',
+      'openapi: 3.1.0\nservers: [{url: https://shop.example}]\npaths: &all {/user/info: {get: {responses: *all}}}\n',
+      'it is nested too deeply, or a part of it contains itself.',
+    ],
+  ])('is refused by its reason if it is %s', async (_, content, reason) => {
+    const { code, error } = await initFrom('openapi.yaml', content);
+    expect(code).toBe(2);
+    expect(error).toContain(reason);
+  });
+
   it('may refer to files beside it, and reads no others', async () => {
     const folder = temporaryFolder();
     const [file, out] = [join(folder, 'docs', 'api.json'), join(folder, 'profile.json')];

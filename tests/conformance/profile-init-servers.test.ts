@@ -25,6 +25,18 @@ describe('an OpenAPI document', () => {
       [],
       'https://shop.example:8443',
     ],
+    [
+      'a variable that is empty by default',
+      [{ url: 'https://shop.example/{base}', variables: { base: { default: '', enum: ['', 'v2'] } } }],
+      [],
+      'https://shop.example',
+    ],
+    [
+      'other protocols beside it',
+      [{ url: 'wss://shop.example/live' }, { url: 'ftp://shop.example' }, { url: 'https://shop.example/v2' }],
+      [],
+      'https://shop.example/v2',
+    ],
     ['no scheme', [{ url: '//shop.example/v2?a=1#b' }], [], 'https://shop.example/v2'],
     [
       'both schemes',

@@ -1,4 +1,6 @@
 import { parseNumber, readCommandLine, UsageError } from '../../command-line.ts';
+import { counted } from '../../counted.ts';
+import { parseUrl } from '../../parse-url.ts';
 import { reportDrift } from '../../conformance/drift.ts';
 import { SuiteError } from '../../conformance/outcome.ts';
 import { readTarget } from '../../conformance/profile.ts';
@@ -66,10 +68,8 @@ export async function check(
   return isRight ? 0 : 1;
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError('--origin must be an http or https address.');
   return url.origin;

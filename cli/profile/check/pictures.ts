@@ -4,6 +4,7 @@ import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import type { HttpClient } from '../../conformance/http-client.ts';
 import type { Reply } from '../../conformance/reply.ts';
+import { parseUrl } from '../../parse-url.ts';
 import { failureText } from './failures.ts';
 import { note, ok, problem, type Finding } from './finding.ts';
 
@@ -34,9 +35,10 @@ export async function checkPicture(
   { service, id, address }: Picture,
   { profile, client, http }: Looking,
 ): Promise<Finding> {
-  if (!URL.canParse(address) || !/^https?:/.test(address))
+  const url = parseUrl(address);
+  if (!url || !/^https?:/.test(address))
     return note(`A picture of ${id} has the address ${address}, which the client cannot load.`);
-  const { origin } = new URL(address);
+  const { origin } = url;
   if (!originsOf(profile, client).pictures.includes(origin))
     return problem(
       `A picture of ${id} is at ${origin}, which the content security policy forbids. Add it to pictures.`,

@@ -4,6 +4,7 @@ import { normalize } from '@scalar/openapi-parser';
 import { isBase } from '#contract/profile/network.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
+import { counted } from '../../counted.ts';
 import { readCommandLine, UsageError } from '../../command-line.ts';
 import { SuiteError } from '../../conformance/outcome.ts';
 import { Redactor } from '../../conformance/redactor.ts';
@@ -135,7 +136,7 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
   const { lines, profile, questions } = infer(start, { exchanges, app: { ...identified, ...observed } });
   const printing = { write, redactor: new Redactor() };
   write(
-    `Found ${matches.length} endpoints, ${matches.filter(({ isByPath }) => isByPath).length} of them at the contract's paths. The profile has:`,
+    `Found ${counted(matches.length, 'endpoint')}, ${matches.filter(({ isByPath }) => isByPath).length} of them at the contract's paths. The profile has:`,
   );
   printLines([line(['name'], start.name, 'as --name says, or the name of the file'), ...lines], printing);
   if (!environment.isInteractive) {
@@ -147,7 +148,9 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
     return profile;
   }
   write('');
-  write(`${questions.length} questions. Answer with a number or in words, or press Enter to leave one open.`);
+  write(
+    `${counted(questions.length, 'question')}. Answer with a number or in words, or press Enter to leave one open.`,
+  );
   let answeredSoFar = profile;
   for (const question of questions) answeredSoFar = await answered(question, answeredSoFar, environment);
   return answeredSoFar;
@@ -169,11 +172,15 @@ async function readCalls({ from, server }: Source, write: Environment['write']):
 }
 
 function parsed(text: string, file: string): unknown {
+  if (text.trim() === '') throw new SuiteError(`${file} is empty.`);
   const isJson = /^\s*[[{]/.test(text);
   try {
     return isJson ? (JSON.parse(text) as unknown) : normalize(text);
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    throw new SuiteError(`${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${reason}`);
+    const isCut = isJson && !/[\]}]\s*$/.test(text);
+    throw new SuiteError(
+      `${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${isCut ? 'it breaks off before its end.' : reason}`,
+    );
   }
 }

@@ -1,4 +1,7 @@
-import type { Content, Entry, Header, PostData } from 'har-format';
+import { gunzipSync } from 'node:zlib';
+import type { Content, Entry, Header, PostData, Request } from 'har-format';
+import { counted } from '#cli/counted.ts';
+import { parseUrl } from '#cli/parse-url.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import {
   idsIn,
@@ -26,18 +29,18 @@ const MAX_ADDRESS = 2000;
 const MAX_REPEATS = 20;
 
 const reasons = {
-  unreadable: 'have no request',
-  elsewhere: 'are no calls by http or https, such as data: or javascript:',
-  long: `have an address of more than ${MAX_ADDRESS} characters`,
-  preflight: 'are preflights (OPTIONS), which a browser makes by itself',
-  unanswered: 'were not answered',
-  socket: 'are connections that stay open (WebSocket or events)',
+  unreadable: 'without a request',
+  elsewhere: 'without an address of http or https, such as data: or javascript:',
+  long: `with an address of more than ${MAX_ADDRESS} characters`,
+  preflight: 'that a browser makes by itself (preflight, OPTIONS)',
+  unanswered: 'without an answer',
+  socket: 'of a connection that stays open (WebSocket or events)',
   unsaved:
-    'have an answer that the recording does not contain. Save it with content: “Save all as HAR with content”',
-  damaged: 'have an answer in JSON that breaks off',
-  other: 'have an answer that is not JSON, such as a page, a script or a picture',
-  repeated: `repeat a call that the recording has ${MAX_REPEATS} times already`,
-  beyond: `are calls of further addresses, beyond the first ${MAX_CALLS}`,
+    'whose answer the recording does not contain. Save it with content: “Save all as HAR with content”',
+  damaged: 'whose answer is called JSON, but cannot be read as such: it may be cut off or compressed',
+  other: 'whose answer is not JSON, such as a page, a script or a picture',
+  repeated: `of a call that the recording has ${MAX_REPEATS} times already`,
+  beyond: `of further addresses, beyond the first ${MAX_CALLS}`,
 } as const;
 
 type Reason = keyof typeof reasons;
@@ -54,24 +57,35 @@ export function callsOfHar(content: unknown): Observed | undefined {
     return { ...call, address: origin + withoutIds(pathname, ids) };
   });
   const counts = new Map<string, number>();
-  const counted = withoutSessions(addressed).map((named): Observation | Reason => {
+  const limited = withoutSessions(addressed).map((named): Observation | Reason => {
     const count = (counts.get(lineOf(named)) ?? 0) + 1;
     if (count > 1 || counts.size <= MAX_CALLS) counts.set(lineOf(named), count);
     if (counts.size > MAX_CALLS) return 'beyond';
     return count > MAX_REPEATS ? 'repeated' : named;
   });
-  const left = [...read, ...counted].filter((one) => typeof one === 'string');
-  const calls = counted.filter((one) => typeof one !== 'string');
+  const left = [...read, ...limited].filter((one) => typeof one === 'string');
+  const calls = limited.filter((one) => typeof one !== 'string');
   const notes = Object.entries(reasons)
     .map(([reason, text]) => ({ text, count: left.filter((one) => one === reason).length }))
     .filter(({ count }) => count > 0)
     .map(({ text, count }) => `  ${count} ${text}.`);
-  const summary = `Read ${calls.length} of ${entries.length} entries.${notes.length > 0 ? ' The others:' : ''}`;
-  return { calls, isComplete: false, notes: [summary, ...notes] };
+  const summary = `Read ${calls.length} of ${counted(entries.length, 'entry', 'entries')}.${notes.length > 0 ? ' The others:' : ''}`;
+  const emptied = entries.filter((entry) => lacksBody(((entry ?? {}) as Loose<Entry>).request ?? {})).length;
+  const lost =
+    emptied > 0
+      ? [
+          `  The recording does not contain what ${counted(emptied, 'request')} sent, so names of fields are missing.`,
+        ]
+      : [];
+  return { calls, isComplete: false, notes: [summary, ...notes, ...lost] };
 }
 
 const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [];
+
+/** Chrome leaves out the bodies of forms with files. */
+const lacksBody = ({ postData, bodySize }: Loose<Request>): boolean =>
+  Number(bodySize) > 0 && textOf(postData?.text) === '' && listOf(postData?.params).length === 0;
 
 /** A call, or the reason why an entry is left out. */
 function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
@@ -90,7 +104,7 @@ function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
 
 function reasonToLeave(method: string, url: string): Reason | undefined {
   if (method === '' || url === '') return 'unreadable';
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return 'elsewhere';
+  if (!/^https?:\/\//i.test(url) || !parseUrl(url)) return 'elsewhere';
   if (url.length > MAX_ADDRESS) return 'long';
   return method === 'OPTIONS' ? 'preflight' : undefined;
 }
@@ -103,8 +117,20 @@ const startsJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(text);
 /** A body as it was sent. Recorders do not always say that they write it in base64, or say so of plain text. */
 function bodyOf(text: string, encoding: unknown): string {
   if (!/^[\w+/\s-]+={0,2}\s*$/.test(text)) return text;
-  const bytes = Buffer.from(text, 'base64').toString();
+  const bytes = unpacked(Buffer.from(text, 'base64')).toString();
   return startsJson(bytes) || /base64/i.test(textOf(encoding)) ? bytes : text;
+}
+
+const MAX_BODY = 32 * 1024 * 1024;
+
+/** The bytes of a body that a proxy recorded as they were on the wire. */
+function unpacked(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_BODY });
+  } catch {
+    return bytes;
+  }
 }
 
 /** The JSON of an answer, null for an empty one, or the reason why it has none. */

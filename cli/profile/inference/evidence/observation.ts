@@ -58,6 +58,12 @@ export const callText = ({ method, address }: Observation): string => `${method}
 export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
   method === 'GET' || isAlwaysPosted === true;
 
+/** Returns true for a header that browsers and proxies send by themselves, such as that of the host. */
+export const isOfBrowser = (name: string): boolean =>
+  /^(:|accept|access-control|cache|content|connection|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-forwarded)/.test(
+    name,
+  );
+
 const version = /^v\d+$/i;
 const isData =
   /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{8,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\}|.*[()=,~].*)$/i;

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { bundle } from '@scalar/json-magic/bundle';
 import { dereference, normalize, upgrade } from '@scalar/openapi-parser';
+import { counted } from '#cli/counted.ts';
+import { parseUrl } from '#cli/parse-url.ts';
 import { SuiteError } from '#cli/conformance/outcome.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { describedToken, exampleOf } from './example.ts';
@@ -36,12 +38,18 @@ interface Source {
   readonly server: string | undefined;
 }
 
+function isDocument(content: Node, file: string): boolean {
+  if ('swaggerVersion' in content || /^1\b/.test(textOf(content['swagger'])))
+    throw new SuiteError(`${file} is Swagger 1. Convert it to OpenAPI 3 first.`);
+  return 'openapi' in content || 'swagger' in content;
+}
+
 /** The calls of an OpenAPI document, with examples made from its schemas. Undefined if the content is another. */
 export async function callsOfOpenApi(
   content: unknown,
   { file, server }: Source,
 ): Promise<Observed | undefined> {
-  if (!isObject(content) || !('openapi' in content || 'swagger' in content)) return undefined;
+  if (!isObject(content) || !isDocument(content, file)) return undefined;
   // A document of version 2 that names no scheme means the one by which it was fetched.
   const { document, unresolved } = await resolved(
     'swagger' in content ? { schemes: ['https'], ...content } : content,
@@ -61,9 +69,7 @@ export async function callsOfOpenApi(
       `${file} describes no calls: ${'webhooks' in content ? 'it has only webhooks, which the platform itself calls' : 'its paths are empty'}.`,
     );
   const calls = operations.slice(0, MAX_CALLS).map(({ path, item, method, operation }) => {
-    const servers = [operation, item, document]
-      .map((node) => listAt(node, 'servers'))
-      .filter(({ length }) => length > 0);
+    const servers = [operation, item, document].map(serversOf).filter(({ length }) => length > 0);
     const base = baseOf(servers.map(preferred), server);
     const { origin, pathname } = new URL(base);
     const written = base === server ? pathname : withoutIds(pathname);
@@ -72,14 +78,14 @@ export async function callsOfOpenApi(
     const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
     return callOf({ method: method.toUpperCase(), address }, { ...operation, parameters }, session);
   });
-  const servers = new Set(listAt(document, 'servers').map((one) => addressOf(one).replace(/^https?:/, '')));
+  const servers = new Set(serversOf(document).map((one) => addressOf(one).replace(/^https?:/, '')));
   const [first = ''] = servers;
   const [lost] = unresolved;
   return {
     calls: withoutSessions(calls),
     isComplete: true,
     notes: [
-      `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${operations.length} operations.`,
+      `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${counted(operations.length, 'operation')}.`,
       ...(servers.size > 1
         ? [
             `  The document names ${servers.size} servers. The first is taken: ${first}. Choose another with --server.`,
@@ -87,7 +93,9 @@ export async function callsOfOpenApi(
         : []),
       ...(lost === undefined
         ? []
-        : [`  ${unresolved.length} references lead nowhere, such as ${lost}. What is there is left out.`]),
+        : [
+            `  ${counted(unresolved.length, 'reference leads', 'references lead')} nowhere, such as ${lost}. What is there is left out.`,
+          ]),
     ],
   };
 }
@@ -118,7 +126,11 @@ async function resolved(
     for (const { message } of errors) unresolved.add(message.replace(/^.*: /, ''));
     return { document: schema as Node, unresolved: [...unresolved] };
   } catch (error) {
-    throw new SuiteError(`${file} cannot be read as an OpenAPI document: ${(error as Error).message}`);
+    const reason =
+      error instanceof RangeError
+        ? 'it is nested too deeply, or a part of it contains itself'
+        : (error as Error).message;
+    throw new SuiteError(`${file} cannot be read as an OpenAPI document: ${reason}.`);
   }
 }
 
@@ -132,11 +144,16 @@ function withSiblings(node: unknown, isOld: boolean): unknown {
   return isOld || !('properties' in rest) ? { ...copy, $ref } : { allOf: [{ $ref }, copy] };
 }
 
+/** The servers of a node that answer by http or https. */
+const serversOf = (node: Node): readonly Node[] =>
+  listAt(node, 'servers').filter((one) => !/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(addressOf(one)));
+
 /** The address of a server, with the default or the first value of each variable. */
 const addressOf = (server: Node): string =>
   textAt(server, 'url')
     .replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
       const { default: usual, enum: values } = nodeAt(server, 'variables', name);
+      if (usual === '') return '';
       const given = [usual, ...(Array.isArray(values) ? (values as unknown[]) : [])];
       return given.map(textOf).find((value) => value !== '') ?? written;
     })
@@ -154,9 +171,9 @@ function preferred(servers: readonly Node[]): string {
 function baseOf([nearest = '', ...outer]: readonly string[], server: string | undefined): string {
   const isWhole = (one: string) => /^https?:\/\//.test(one);
   const around = server ?? outer.find(isWhole);
-  const isAdded = around !== undefined && !isWhole(nearest) && URL.canParse(nearest, around);
-  const base = isAdded ? new URL(nearest, around).href : (server ?? nearest);
-  if (/^https?:\/\/[^{}]+$/.test(base) && URL.canParse(base)) return base.replace(/\/+$/, '');
+  const added = around !== undefined && !isWhole(nearest) ? parseUrl(nearest, around)?.href : undefined;
+  const base = added ?? server ?? nearest;
+  if (/^https?:\/\/[^{}]+$/.test(base) && parseUrl(base)) return base.replace(/\/+$/, '');
   const variable = /\{([^{}]+)\}/.exec(base)?.[1];
   const reason =
     variable === undefined

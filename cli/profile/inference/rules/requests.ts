@@ -3,6 +3,7 @@ import { ask, line, listed, option, when, type Conclusion } from '../conclusion.
 import type { Match } from '../endpoints/scene.ts';
 import type { Values } from '../endpoints/values.ts';
 import { isLeftOpen } from '../evidence/example.ts';
+import { isOfBrowser } from '../evidence/observation.ts';
 import { isAmount, isChainAddress } from '../evidence/value-forms.ts';
 import { isCallingCode, isLanguageField, isPagingField, isSegment, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
@@ -94,9 +95,8 @@ const kindsOf = (values: Values) => ({
   amount: isAmount,
 });
 
-/** The headers that browsers send by themselves, and those that have rules of their own. */
-const usual =
-  /^(:|accept|access-control|cache|content|connection|cookie|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|authorization|language|x-access-token|x-forwarded)/;
+/** The headers that have rules of their own. */
+const usual = /^(cookie|authorization|language|x-access-token)/;
 
 /** The headers that every call of the app sends with the same value. */
 export function constants({ evidence: { app }, client: { wire }, profile }: State): readonly Conclusion[] {
@@ -104,7 +104,7 @@ export function constants({ evidence: { app }, client: { wire }, profile }: Stat
   const own = [wire.token?.header, wire.language?.header, ...Object.keys(profile.headers ?? {})];
   return Object.entries(first?.headers ?? {})
     .filter(([name, value]) => value !== '' && others.every((call) => call.headers[name] === value))
-    .filter(([name]) => !usual.test(name) && !own.includes(titled(name)))
+    .filter(([name]) => !isOfBrowser(name) && !usual.test(name) && !own.includes(titled(name)))
     .map(([name, value]) => {
       const options = isConstant(value)
         ? [option(`If it is always ${value}`, [['headers', titled(name)], value])]

@@ -2,6 +2,7 @@ import { isToken } from '#cli/conformance/judge.ts';
 import { messageIn } from '#contract/profile/dialect/answer.ts';
 import { at, lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
+import { isOfBrowser } from '../evidence/observation.ts';
 import { bare, tokensIn } from '../evidence/tokens.ts';
 import { titled } from '../field-names.ts';
 import type { State } from '../state.ts';
@@ -49,7 +50,9 @@ type Header = readonly [name: string, value: string];
 export function token(state: State): readonly Conclusion[] {
   const places = placesIn(state);
   const calls = state.evidence.app?.calls ?? [];
-  const sent = calls.flatMap(({ headers }) => Object.entries(headers)).filter(([, value]) => value !== '');
+  const sent = calls
+    .flatMap(({ headers }) => Object.entries(headers))
+    .filter(([name, value]) => value !== '' && !isOfBrowser(name));
   const carrierOf = (place: Place) => sent.find(([, value]) => bare(value) === place.secret);
   const carried = places.find(carrierOf);
   const shown = [carried ?? namedIn(places, state)].find((one) => one?.part !== 'message');

@@ -1,0 +1,3 @@
+/** A number with the noun that it counts. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
