@@ -7,7 +7,7 @@ import { Caller } from '#kit/caller.ts';
 import { panelIds } from '#client/harness/model/panel-ids.ts';
 import { openHarness, openPhone, journeyWorld, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { htmlReport } from '#cli/conformance/report-html.ts';
-import { hashOf, isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
+import { isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
 import { polling, Visitor } from '../../../scripts/screens/visitor.ts';
 import { callsOf, press } from '#tests/support/screen.ts';
 import { COUNT, payloads } from '#tests/campaigns/content/payloads.ts';
@@ -64,9 +64,12 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     const accepted = await storeAll(storedPayloads, { operator, member });
     expect(accepted).toBeGreaterThan(storedPayloads.length * 5);
     const page = await openPhone(name, '/nopermission', { token, bypassCSP, quiet: true });
+    const visitor = new Visitor(page, origin, name);
     const { found, inspect } = await watch(page, { pictures });
-    for (const screen of visited(screens, turn)) {
-      await reloadAt(page, name, hashOf(screen).slice(1));
+    for (const [at, screen] of visited(screens, turn).entries()) {
+      // What is stored stays the same, so the screens share a page.
+      if (at === 0) await visitor.open(screen);
+      else await visitor.goTo(screen);
       await page.getByRole('main').waitFor();
       await shown(page);
       await inspect(screen);
@@ -128,10 +131,14 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     await keepHostileCalls(operator, name);
     const page = await openHarness(name, { bypassCSP, at: 'phones=1:guest' });
     const { found, inspect } = await watch(page, { pictures });
+    // A change of the hash opens the next panel on the same page.
+    await page.goto(`${origin}/mark.svg`);
+    const heading = page.locator('.console-content').getByRole('heading', { level: 2 });
     for (const panel of visited(panelIds, turn)) {
-      await page.goto(`${origin}/mark.svg`);
+      await page.evaluate(() => document.querySelector('.console-content h2')?.setAttribute('data-left', ''));
       await page.goto(`${origin}/harness#world=${name}&phones=1:guest&panel=${panel}`);
-      await page.locator('.console-content').getByRole('heading', { level: 2 }).waitFor();
+      await page.locator('[data-left]').waitFor({ state: 'detached' });
+      await heading.first().waitFor();
       const rows = page.locator('.console-content .item-press');
       await rows
         .first()
