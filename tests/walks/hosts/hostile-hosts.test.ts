@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openPhone, useBrowser } from '#tests/support/browser.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { openPhone, useBrowser, type PhoneOptions } from '#tests/support/browser.ts';
 import { acceptHosts } from '#tests/support/foreign-platform/accept-hosts.ts';
 import { serveDirect, serveGateway } from '#tests/support/foreign-platform/client-host.ts';
 import {
@@ -19,12 +19,10 @@ const profileOf = (origin: string) => ({
   services: Object.fromEntries(services.map((name) => [name, origin])),
 });
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
-
-async function closedAfter<T extends { close: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
+/** Closes a host after the pages that call it. */
+async function untilFinished<T extends { close: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
-  closing.push(started.close);
+  onTestFinished(() => started.close());
   return started;
 }
 
@@ -36,58 +34,115 @@ const own: Partial<Record<HostileAnswer, RegExp>> = {
 const isBlank = (page: Page) =>
   page.evaluate(() => (document.querySelector('main') ?? document.body).textContent.trim() === '');
 
-describe.each([
-  ['directly', serveDirect],
-  ['through the gateway', serveGateway],
-] as const)('called %s', (_, serve) => {
-  it.each(Object.keys(hostileAnswers) as HostileAnswer[])(
-    'a host that sends %s leads to a message on the page and on a press, and to no other host',
-    async (kind) => {
-      const reached: string[] = [];
-      const elsewhere = await closedAfter(
-        startHost(({ url = '' }, response) => {
-          reached.push(url);
-          response.setHeader('Access-Control-Allow-Origin', '*');
-          response.end('{"code":200,"msg":"","data":{"total":0,"list":[]}}');
-        }),
-      );
-      const { origin, host } = await closedAfter(
-        startAnswering((response) => hostileAnswers[kind](response, elsewhere.origin)),
-      );
-      const client = await closedAfter(serve(profileOf(origin)));
-      const message = own[kind] ?? new RegExp(`^${host}:? .{20,}`);
-
-      const page = await openPhone('main', '/news', {
-        origin: client.origin,
-        quiet: true,
-        // Only silence ends by the timeout. A busy machine needs longer than the short one for 10 MB.
-        ...(kind === 'silence' && { before: shortenTimeouts }),
-      });
-      const asked = new Set<string>();
-      page.on('response', (response) => asked.add(new URL(response.url()).origin));
-      await acceptHosts(page);
-      const shown = page.getByRole('main').getByText(message).first();
-      await shown.waitFor();
-      expect((await shown.innerText()).length).toBeLessThan(1000);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-
-      await page.goto(`${client.origin}/?world=main#/user/login`);
-      await page.getByLabel('Phone number').fill('700000000');
-      await page.getByLabel('Password', { exact: true }).fill('Goldpan99');
-      await press(page, 'Log in');
-      await page.locator('.toast').getByText(message).first().waitFor();
-      for (const route of ['/index', '/projects', '/message']) {
-        await page.goto(`${client.origin}/?world=main#${route}`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await expect.poll(() => isBlank(page), { message: route }).toBe(false);
-      }
-
-      expect(await page.evaluate(() => Reflect.has(globalThis, 'ran'))).toBe(false);
-      expect(reached).toEqual([]);
-      expect([...asked].filter((one) => one !== client.origin && one !== origin)).toEqual([]);
-    },
+/** Opens one client on a host, and checks on its page what each kind of answer leads to. */
+async function checkAnswers(
+  kinds: readonly HostileAnswer[],
+  serve: typeof serveDirect,
+  options: PhoneOptions = {},
+): Promise<void> {
+  const reached: string[] = [];
+  const elsewhere = await untilFinished(
+    startHost(({ url = '' }, response) => {
+      reached.push(url);
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.end('{"code":200,"msg":"","data":{"total":0,"list":[]}}');
+    }),
   );
-});
+  let [kind] = kinds;
+  let answers = 0;
+  const { origin, host } = await untilFinished(
+    startAnswering((response) => {
+      answers += 1;
+      if (kind) hostileAnswers[kind](response, elsewhere.origin);
+    }),
+  );
+  const client = await untilFinished(serve(profileOf(origin)));
+  const page = await openPhone('main', '/index/about', { origin: client.origin, quiet: true, ...options });
+  const asked = new Set<string>();
+  page.on('response', (response) => asked.add(new URL(response.url()).origin));
+  await acceptHosts(page);
+
+  /** Navigates within the app: each screen calls the host anew, because no answer so far was of any use. */
+  const goTo = async (route: string) => {
+    answers = 0;
+    await page.goto(`${client.origin}/?world=main#${route}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  /** Goes to another screen than the one shown, and waits until that is gone. */
+  const leaveFor = async (route: string) => {
+    await page.evaluate(() => document.querySelector('.shell-screen')?.setAttribute('data-left', ''));
+    await goTo(route);
+    await page.locator('[data-left]').waitFor({ state: 'detached' });
+  };
+  const check = async () => {
+    const message = (kind && own[kind]) ?? new RegExp(`^${host}:? .{20,}`);
+    await leaveFor('/news');
+    const shown = page.getByRole('main').getByText(message).first();
+    await shown.waitFor();
+    expect(answers).toBeGreaterThan(0);
+    expect((await shown.innerText()).length).toBeLessThan(1000);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+
+    await leaveFor('/user/login');
+    // Messages of the kind before.
+    const messages = page.locator('.toast');
+    await messages
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+    await expect.poll(() => messages.count()).toBe(0);
+    await page.getByLabel('Phone number').fill('700000000');
+    await page.getByLabel('Password', { exact: true }).fill('Goldpan99');
+    await press(page, 'Log in');
+    await messages.getByText(message).first().waitFor();
+    for (const route of ['/index', '/projects', '/message']) {
+      await goTo(route);
+      await expect.poll(() => isBlank(page), { message: route }).toBe(false);
+    }
+    expect(await page.evaluate(() => Reflect.has(globalThis, 'ran'))).toBe(false);
+    expect(reached).toEqual([]);
+    expect([...asked].filter((one) => one !== client.origin && one !== origin)).toEqual([]);
+  };
+  const failed: string[] = [];
+  for (kind of kinds) await check().catch((error: unknown) => failed.push(`${kind}: ${String(error)}`));
+  expect(failed).toEqual([]);
+}
+
+const all = Object.keys(hostileAnswers) as HostileAnswer[];
+
+it(
+  'a host that does not answer as agreed leads to a message on the page and on a press, and to no other host',
+  { timeout: 600_000 },
+  () =>
+    checkAnswers(
+      all.filter((kind) => kind !== 'silence'),
+      serveDirect,
+    ),
+);
+
+/** The gateway passes all other answers on unread. */
+it(
+  'so does a host behind the gateway whose connection breaks, or that is too long, redirects or fails',
+  { timeout: 600_000 },
+  () =>
+    checkAnswers(
+      [
+        'a closed connection',
+        'half of its announced bytes',
+        'a message of 10 MB',
+        'a redirect to another host',
+        'HTTP 502 with HTML',
+      ],
+      serveGateway,
+    ),
+);
+
+// Only silence ends by the timeout. A busy machine needs longer than the short one for 10 MB.
+it.each([
+  ['a host', serveDirect],
+  ['a host behind the gateway', serveGateway],
+] as const)('so does %s that is silent', (_, serve) =>
+  checkAnswers(['silence'], serve, { before: shortenTimeouts }),
+);
 
 it.each([
   ['an error if none of its items can be read', [null, 'Gold found'], / on the platform\./],
@@ -95,10 +150,10 @@ it.each([
   ['empty if it has no items', [], /^No news yet$/],
 ])('a list is shown as %s', async (_, list, shown) => {
   const body = JSON.stringify({ code: 200, msg: '', data: { total: list.length, list } });
-  const { origin } = await closedAfter(
+  const { origin } = await untilFinished(
     startAnswering((response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body)),
   );
-  const client = await closedAfter(serveDirect(profileOf(origin)));
+  const client = await untilFinished(serveDirect(profileOf(origin)));
   const page = await openPhone('main', '/news', { origin: client.origin, quiet: true });
   await acceptHosts(page);
   await page.getByRole('main').getByText(shown).first().waitFor();
