@@ -162,27 +162,29 @@ it('a list stays where it was scrolled to while its record closes', async () => 
 });
 
 /** Waits until a screen has loaded in a wide window, and expects that it stayed where it was. */
-async function expectNoShift(page: Page): Promise<void> {
+async function expectNoShift(page: Page, route = ''): Promise<void> {
   await expect.poll(() => rail(page).getByRole('link').count()).toBeGreaterThan(0);
   await expect.poll(() => main(page).locator('.skeleton').count()).toBe(0);
   // After the parts that load when the browser is idle.
   await page.waitForTimeout(1500);
-  expect(await page.evaluate(layoutShift)).toBeLessThan(0.02);
+  expect(await page.evaluate(layoutShift), route).toBeLessThan(0.02);
 }
 
-it.each([
-  '/index',
-  '/index/friend',
-  '/user/balance',
-  '/index/detail?id=4',
-  '/user/record',
-  '/mine',
-  '/message',
-  '/user/securitycenter',
-])('a wide window keeps what it shows of %s in place while it loads', async (route) => {
+it('a wide window keeps what it shows of a screen in place while it loads', async () => {
   const { page, goTo } = await memberPhone('alice', '/nopermission', { width: 1280, height: 800 });
-  await goTo(route);
-  await expectNoShift(page);
+  for (const route of [
+    '/index',
+    '/index/friend',
+    '/user/balance',
+    '/index/detail?id=4',
+    '/user/record',
+    '/mine',
+    '/message',
+    '/user/securitycenter',
+  ]) {
+    await goTo(route);
+    await expectNoShift(page, route);
+  }
 });
 
 it('a wide window keeps what a guest sees of home in place, beside the rail to come', async () => {
