@@ -27,6 +27,8 @@ describe('a YouTube link', () => {
     'www.youtube.com/watch?v=dQw4w9-_gXc',
     'youtube.com/live/dQw4w9-_gXc',
     'music.youtube.com/watch?v=dQw4w9-_gXc',
+    'https://www.youtube.com/v/dQw4w9-_gXc?version=3',
+    'https://www.youtube-nocookie.com/embed/dQw4w9-_gXc',
   ])('%s is accepted', (text) => {
     expect(videoLinkOf(text)).toBe(VIDEO);
   });

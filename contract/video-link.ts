@@ -1,13 +1,15 @@
-const parts = /^(?:https:\/\/)?(?<host>[a-z.]+)(?<path>\/[^\s?#\\]*)(?:\?(?<query>[^\s#]*))?(?:#\S*)?$/i;
+const parts = /^(?:https:\/\/)?(?<host>[a-z.-]+)(?<path>\/[^\s?#\\]*)(?:\?(?<query>[^\s#]*))?(?:#\S*)?$/i;
 const id = /^[A-Za-z0-9_-]{11}$/;
-const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
+const hosts = new Set(
+  ['', 'www.', 'm.', 'music.'].map((part) => `${part}youtube.com`).concat('www.youtube-nocookie.com'),
+);
 /** The places where the id is in the path. */
-const inPath = /^\/(?:shorts|live|embed)\/(?<video>[^/]*)\/?$/;
+const inPath = /^\/(?:shorts|live|embed|v)\/(?<video>[^/]*)\/?$/;
 
 /**
  * Converts a YouTube link to its canonical form, or returns undefined for any other text (rules, "Rewards"). It accepts
- * `youtube.com/watch?v=…`, `youtu.be/…`, and `shorts/`, `live/` and `embed/`, over https or as typed without it, with an id
- * of 11 characters. Only the id is taken from the text, so that the result cannot lead elsewhere.
+ * `youtube.com/watch?v=…`, `youtu.be/…`, and `shorts/`, `live/`, `embed/` and `v/`, also of the host without cookies, over https or as
+ * typed without it, with an id of 11 characters. Only the id is taken from the text, so that the result cannot lead elsewhere.
  */
 export function videoLinkOf(text: string): string | undefined {
   const { host = '', path = '', query = '' } = parts.exec(text)?.groups ?? {};
