@@ -17,6 +17,7 @@ type Slide = OutputOf<typeof user.carousel>[number];
 /** The platform's carousel; each slide links to its subject. */
 export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation();
+  const machineOf = useMachineOf();
   const place = (at: number) => t('carousel.place', { number: at + 1, total: slides.length });
 
   return (
@@ -26,16 +27,20 @@ export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       labels={{ pause: t('carousel.pause'), play: t('carousel.play'), place }}
       slides={slides.map((slide) => ({
         key: slide.id,
-        content: <HeroSlide slide={slide} />,
+        content: <HeroSlide slide={slide} machineOf={machineOf} />,
       }))}
     />
   );
 }
 
+interface HeroSlideProps {
+  slide: Partial<Slide>;
+  machineOf: (to: string) => string | undefined;
+}
+
 /** A slide whose link is named after its target. External links open in a new tab. */
-function HeroSlide({ slide: { imageUrl, linkUrl } }: { slide: Partial<Slide> }) {
+function HeroSlide({ slide: { imageUrl, linkUrl }, machineOf }: HeroSlideProps) {
   const { t } = useTranslation();
-  const machineOf = useMachineOf();
   const picture = <img src={imageUrl} alt="" width={800} height={320} />;
 
   const outside = httpUrl(linkUrl);
