@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { storage } from '#client/device/storage.ts';
-import { endSession } from './session-end.ts';
+import { endSession, onSessionEnd } from './session-end.ts';
 
 afterEach(() => {
   storage.clearSession();
@@ -31,4 +31,20 @@ it('a refusal ends a session that could not be stored', () => {
   storage.write('token', 'alice');
   endSession('alice');
   expect(storage.read('token')).toBeUndefined();
+});
+
+it('an end that came before anyone listened is told to the first listener, once', () => {
+  storage.write('token', 'alice');
+  endSession('alice');
+  const first = vi.fn();
+  onSessionEnd(first)();
+  expect(first).toHaveBeenCalledOnce();
+  const second = vi.fn();
+  const stop = onSessionEnd(second);
+  expect(second).not.toHaveBeenCalled();
+  storage.write('token', 'bob');
+  endSession('bob');
+  expect(second).toHaveBeenCalledOnce();
+  stop();
+  expect(first).toHaveBeenCalledOnce();
 });

@@ -2,9 +2,20 @@ import { createListeners } from '#client/device/listeners.ts';
 import { storage } from '#client/device/storage.ts';
 
 const ends = createListeners();
+let isUnheard = false;
 
-/** Calls the listener once whenever the platform stops accepting the member's token. */
-export const onSessionEnd = ends.subscribe;
+/**
+ * Calls the listener once whenever the platform stops accepting the member's token. An end before anyone listened, by the
+ * calls that the first screen waits for, is told at once.
+ */
+export function onSessionEnd(listener: () => void): () => void {
+  const hear = () => {
+    isUnheard = false;
+    listener();
+  };
+  if (isUnheard) hear();
+  return ends.subscribe(hear);
+}
 
 let ending: string | undefined;
 
@@ -26,5 +37,6 @@ export function endSession(refusedToken: string | undefined): void {
   storage.refresh();
   if (refusedToken === undefined || memberToken() !== refusedToken) return;
   storage.clearSession();
+  isUnheard = true;
   ends.notify();
 }

@@ -13,6 +13,7 @@ import { worldName } from '#client/device/phone.ts';
 import { isWide } from '#client/device/wide.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { firstIdle } from '#client/navigation/first-idle.ts';
+import { withTimeout } from '#client/navigation/lazy-screen.tsx';
 import { queryClient } from '#client/session/query-client.ts';
 import { endSessionOfOtherHosts } from '#client/session/session-hosts.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
@@ -54,18 +55,25 @@ function onRecoverableError(error: unknown): void {
   if (!isTransitionAborted) reportError(error);
 }
 
+/**
+ * How long the first render waits for its answers. One render with them takes a phone much less than a skeleton and a
+ * render for each answer.
+ */
+const answersMs = 500;
+
 /** Replaces the static shell of index.html by the first screen. */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startI18n({ persist: untilReachable });
   const history = openHistory();
   // Parallel to the texts. If a fetch fails, rendering reports it.
-  const screen = routeOf(history.current.location.pathname).screen.prefetch();
+  const { screen: lazyScreen, ask } = routeOf(history.current.location.pathname);
+  const screen = lazyScreen.prefetch();
   const pane = isWide() ? fetchListPane().catch(() => undefined) : undefined;
   await texts;
   // No call is made before the member has confirmed the hosts.
   if (hasForeignHosts)
     await (await withAllTexts(import('#client/app/hosts/foreign-hosts.tsx'))).confirmHosts(root);
-  await Promise.all([screen, pane]);
+  await Promise.all([screen, pane, ask && withTimeout(answersMs, ask()).catch(() => undefined)]);
   createRoot(root, { onRecoverableError }).render(<Root history={history} />);
 }
 

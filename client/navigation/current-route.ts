@@ -11,15 +11,16 @@ import type { Piece } from './skeleton-pieces.tsx';
 export interface ScreenSource {
   readonly fetch: FetchScreen;
   readonly skeleton: readonly Piece[];
+  /** Asks for what the screen shows first, so that its first render has the answers. */
+  readonly ask?: () => Promise<unknown>;
 }
 
 /** A feature's screens by the names of their routes. */
 export type ScreenSources = Partial<Record<RouteName, ScreenSource>>;
 
 /** A row of the route table together with its screen. */
-export interface Route extends Omit<RouteRow<RouteName>, 'title'> {
+export interface Route extends Omit<RouteRow<RouteName>, 'title'>, Omit<ScreenSource, 'fetch'> {
   readonly title: ReturnType<typeof titleOf> | 'titles.notFound';
-  readonly skeleton: readonly Piece[];
   readonly screen: LazyScreen;
 }
 

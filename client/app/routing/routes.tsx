@@ -1,3 +1,4 @@
+import { askForHome } from '#client/app/start/ask-for-home.ts';
 import { authScreens } from '#client/features/auth/screens.ts';
 import { communityScreens } from '#client/features/community/screens.ts';
 import { couponsScreens } from '#client/features/coupons/screens.ts';
@@ -39,7 +40,11 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   ...supportScreens,
   ...teamScreens,
   ...withdrawScreens,
-  home: { fetch: () => import('#client/app/screens/home-screen.tsx'), skeleton: ['figures', 'cards'] },
+  home: {
+    fetch: () => import('#client/app/screens/home-screen.tsx'),
+    skeleton: ['figures', 'cards'],
+    ask: askForHome,
+  },
   product: { fetch: () => import('#client/app/screens/product-screen.tsx'), skeleton: ['product', 'field'] },
   wallet: { fetch: () => import('#client/app/screens/wallet-screen.tsx'), skeleton: ['figures', 'rows'] },
   noPermission: { fetch: () => import('#client/app/screens/no-permission-screen.tsx'), skeleton: ['text'] },
@@ -50,9 +55,9 @@ const firstScreens: readonly RouteName[] = ['home', 'login'];
 
 const composed = new Map<RouteName, Route>(
   routeNames.map((name) => {
-    const { fetch, skeleton } = screens[name];
+    const { fetch, ...source } = screens[name];
     const screen = lazyScreen(firstScreens.includes(name) ? fetch : () => withAllTexts(fetch()));
-    return [name, { ...routes[name], title: titleOf(name), skeleton, screen }];
+    return [name, { ...routes[name], ...source, title: titleOf(name), screen }];
   }),
 );
 

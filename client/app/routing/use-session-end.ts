@@ -26,10 +26,12 @@ export function useSessionEnd(history: HashHistory): void {
     let known = storage.read('token');
     let lastMember = known;
     let refused = false;
+    let redirection: ReturnType<typeof setTimeout> | undefined;
 
     const redirectToLogin = () => {
       const announced = refused;
       refused = false;
+      redirection = undefined;
       const { location } = history.current;
       const isElsewhere = announced ? location.pathname === paths.login : isOpenToGuests(location.pathname);
       if (storage.read('token') !== undefined || isElsewhere) return;
@@ -41,13 +43,14 @@ export function useSessionEnd(history: HashHistory): void {
       const token = storage.read('token');
       if (token === known) return;
       known = token;
-      if (token === undefined) setTimeout(redirectToLogin, beforeLoginMs);
+      if (token === undefined) redirection = setTimeout(redirectToLogin, beforeLoginMs);
       else if (lastMember !== undefined) void queryClient.resetQueries();
       lastMember = token ?? lastMember;
     };
     const stopFollowing = storage.subscribe(follow);
     const stopListening = onSessionEnd(() => {
-      refused = true;
+      // An end before the first render has no redirection: what rendered is open to guests.
+      refused = redirection !== undefined;
       announce();
     });
     return () => {

@@ -1,0 +1,28 @@
+import { msg } from '#contract/msg.ts';
+import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
+import { isAbsent } from '#client/api/absent.ts';
+import { pages, query } from '#client/api/query.ts';
+import { storage } from '#client/device/storage.ts';
+import { queryClient } from '#client/session/query-client.ts';
+import { unreadQuery } from '#client/shell/use-unread.ts';
+
+const ofEveryone = [
+  { endpoint: user.sysInfo, ask: () => queryClient.query(query(user.sysInfo)) },
+  { endpoint: user.carousel, ask: () => queryClient.query(query(user.carousel)) },
+  { endpoint: user.scrollNotice, ask: () => queryClient.query(query(user.scrollNotice)) },
+  { endpoint: product.products, ask: () => queryClient.infiniteQuery(pages(product.products)) },
+];
+
+const ofMembers = [
+  { endpoint: wallet.wallet, ask: () => queryClient.query(query(wallet.wallet)) },
+  { endpoint: user.signInToday, ask: () => queryClient.query(query(user.signInToday)) },
+  { endpoint: msg.messages, ask: () => queryClient.query(unreadQuery) },
+];
+
+/** Asks for what home shows before its late parts. Resolves once everything has been answered or has failed. */
+export function askForHome(): Promise<unknown> {
+  const questions = [...ofEveryone, ...(storage.read('token') === undefined ? [] : ofMembers)];
+  return Promise.allSettled(questions.filter(({ endpoint }) => !isAbsent(endpoint)).map(({ ask }) => ask()));
+}
