@@ -1,19 +1,30 @@
-/** A path or query with an encoded hash sign before a route: `/%23/user/login/register?inviteCode=…`. */
-const encodedHash = /^(\/(?![/\\])[^#]*?|\/)%23((?:\/|%2F)[^#]*)$/i;
+/**
+ * A path or query with an encoded hash sign before a route: `/%23/user/login/register?inviteCode=…`, or one that was
+ * encoded twice.
+ */
+const encodedHash = /^(\/(?![/\\])[^#]*?|\/)%(?:25)*23((?:\/|%(?:25)*2F)[^#]*)$/i;
+
+/** The fragment of an address that has a route. */
+const hashOfRoute = /^([^#]*)#(\/[^#]*)$/;
 
 /**
- * The address of a screen whose `#` a messenger or a mail program has encoded, from its path and query. Undefined for any
- * other address.
+ * The address of a screen whose `#`, or the `?` behind it, a messenger or a mail program has encoded, from its path, query
+ * and fragment. Undefined for any other address.
  */
 export function restoredAddress(address: string): string | undefined {
   const [, start, route] = encodedHash.exec(address) ?? [];
-  if (start === undefined || route === undefined) return undefined;
-  return `${start}#${/^%2F/i.test(route) ? decoded(route) : route}`;
+  if (start !== undefined && route !== undefined) return `${start}#${decoded(route)}`;
+  const [, before, shown] = hashOfRoute.exec(address) ?? [];
+  if (before === undefined || shown === undefined) return undefined;
+  const restored = decoded(shown);
+  return restored === shown ? undefined : `${before}#${restored}`;
 }
 
+/** Decodes a route whose first `/` or only `?` is encoded. In others only values may be. */
 function decoded(route: string): string {
+  if (!/^%(?:25)*2F/i.test(route) && (route.includes('?') || !/%(?:25)*3F/i.test(route))) return route;
   try {
-    return decodeURIComponent(route);
+    return decodeURIComponent(route.replace(/%(?:25)+(?=[\dA-F]{2})/gi, '%'));
   } catch {
     return route;
   }

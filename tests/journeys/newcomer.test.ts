@@ -16,17 +16,18 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 const invitation = (page: Page) => page.getByLabel('Invitation code').inputValue();
 
-/** Opens Alice's invitation link on a new phone. */
-async function invited() {
+/** Opens Alice's invitation link on a new phone, as written or with its `?` encoded by a messenger. */
+async function invited({ isEncoded = false } = {}) {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
   const { inviteCode } = await new Caller(origin, name, token).ok(user.info);
-  const page = await openPhone(name, `/user/login/register?inviteCode=${inviteCode}`);
+  const query = `?inviteCode=${inviteCode}`;
+  const page = await openPhone(name, `/user/login/register${isEncoded ? encodeURIComponent(query) : query}`);
   return { page, operator, inviteCode };
 }
 
 it('the invitation is kept on every path to registration', async () => {
-  const { page, inviteCode } = await invited();
+  const { page, inviteCode } = await invited({ isEncoded: true });
   await see(page, 'You are invited');
   await press(page, 'Back');
   await heading(page, 'Log in');
