@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const entry = join(import.meta.dirname, '../dist/server/main.js');
+const shipped = join(import.meta.dirname, '../dist');
 
 export interface BuiltServer {
   readonly origin: string;
   readonly stop: () => void;
 }
 
-/** Starts the built server and client on a free port, with worlds in memory. */
-export function startBuiltServer(): Promise<BuiltServer> {
-  const server = spawn(process.execPath, [entry], {
+/** Starts the built server and client of a folder on a free port, with worlds in memory. */
+export function startBuiltServer(folder = shipped): Promise<BuiltServer> {
+  const server = spawn(process.execPath, [join(folder, 'server/main.js')], {
     env: { ...process.env, PORT: '0', ASSAY_DATA: ':memory:' },
   });
   return new Promise((resolve, reject) => {

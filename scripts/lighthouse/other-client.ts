@@ -1,0 +1,29 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { startBuiltServer, type BuiltServer } from '../built-server.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+/** Below the project, so that the server finds its packages. */
+const folderOf = (name: string): string => join(project, 'node_modules/.cache', name);
+
+/** Builds another client and serves it by a built server of its own. */
+async function serveOther(name: string, root: string, minify: boolean): Promise<BuiltServer> {
+  const folder = folderOf(name);
+  await build({
+    root,
+    logLevel: 'error',
+    build: { outDir: join(folder, 'client'), emptyOutDir: true, minify },
+  });
+  cpSync(join(project, 'dist/server'), join(folder, 'server'), { recursive: true });
+  return startBuiltServer(folder);
+}
+
+/** A page with the libraries of the client that draws the machines on offer, and nothing else. */
+export const serveBarePage = (): Promise<BuiltServer> =>
+  serveOther('assay-bare-page', join(import.meta.dirname, 'bare-page'), true);
+
+/** The client with the names of its functions. */
+export const serveNamedClient = (): Promise<BuiltServer> =>
+  serveOther('assay-named-client', join(project, 'client'), false);
