@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import harness from '#client/i18n/harness.json';
 import { addTexts, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
+import { untilReachable } from '#client/app/start/until-reachable.ts';
 import { discardDrafts } from '#client/drafts/use-draft.ts';
 import { Harness, preloadLayout } from './harness.tsx';
 import { queryClient } from '#client/harness/model/query-client.ts';
@@ -30,9 +31,13 @@ const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');
 const root = createRoot(place);
 
-// The harness is in English. A phone of it, or the client in another tab, may have another language.
-void withAllTexts(startI18n({ locale: 'en-US' })).then(() => {
-  addTexts('en-US', { harness });
+/** The harness is in English. A phone of it, or the client in another tab, may have another language. */
+const locale = 'en-US';
+
+async function start(): Promise<void> {
+  await startI18n({ locale, persist: untilReachable });
+  await untilReachable(() => withAllTexts(Promise.resolve()), locale);
+  addTexts(locale, { harness });
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -40,4 +45,6 @@ void withAllTexts(startI18n({ locale: 'en-US' })).then(() => {
       </QueryClientProvider>
     </StrictMode>,
   );
-});
+}
+
+void start();

@@ -278,3 +278,18 @@ it('is in English in every browser, and while the client has another language', 
   await page.getByRole('button', { name: 'Theme', exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
 });
+
+it.each([
+  ['first script', /\/assets\/harness-[\w-]+\.js$/, 'Please try again after page refresh'],
+  ['texts', /\/assets\/en-US-rest-[\w-]+\.js$/, 'The platform cannot be reached'],
+])('says so if its %s cannot be loaded, and starts after a press', async (_part, file, text) => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest' });
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: text });
+  await alert.waitFor();
+  await page.unroute(file);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The books balance').waitFor();
+});
