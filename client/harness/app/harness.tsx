@@ -1,18 +1,19 @@
 import './harness.css';
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { ToastRegion } from '#client/ui/overlays/toast.tsx';
 import { isMobileLayout, useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { openWorldStream } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld, world } from '#client/harness/model/world.ts';
 
 const loadDesktop = () => import('./desktop.tsx');
 const loadMobile = () => import('./mobile/mobile.tsx');
-const Desktop = lazy(loadDesktop);
-const Mobile = lazy(loadMobile);
+const Desktop = lazyPart(loadDesktop);
+const Mobile = lazyPart(loadMobile);
 
 /** Starts to load the layout that this page needs, while its texts are on their way. */
 export function preloadLayout(): void {

@@ -293,3 +293,17 @@ it.each([
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('The books balance').waitFor();
 });
+
+it('opens a panel whose script could not be loaded once it can be, and shows the rest meanwhile', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: 'phones=1:guest' });
+  await page.getByText('The books balance').waitFor();
+  const script = /\/assets\/members-panel-[\w-]+\.js$/;
+  const failed = page.waitForResponse(script);
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => (location.hash += '&panel=members'));
+  await failed;
+  await page.getByText('The books balance').waitFor();
+  await page.unroute(script);
+  await page.getByRole('list', { name: 'Members' }).getByText('Alice').first().waitFor();
+});

@@ -22,7 +22,8 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ParseKeys } from 'i18next';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 
 interface Panel {
@@ -32,7 +33,7 @@ interface Panel {
 
 const panel = (Icon: LucideIcon, fetch: () => Promise<{ readonly default: ComponentType }>): Panel => ({
   Icon,
-  Content: lazy(fetch),
+  Content: lazyPart(fetch),
 });
 
 const groups = {

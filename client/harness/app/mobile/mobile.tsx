@@ -1,18 +1,19 @@
 import './mobile.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
 import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
 import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
 import { MobileScreen } from './mobile-screen.tsx';
 
-const Sheet = lazy(() => import('./sheet.tsx'));
-const Tour = lazy(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
+const Sheet = lazyPart(() => import('./sheet.tsx'));
+const Tour = lazyPart(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
 
 /** The harness on a phone: one phone at its full size, and a handle that opens the operator's sheet over it. */
 export default function Mobile({ lost }: { lost: boolean }) {

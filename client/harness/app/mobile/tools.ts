@@ -8,8 +8,9 @@ import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { panels } from '#client/harness/app/console/panels.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 import type { ToolId } from './open-tool.ts';
 
@@ -22,13 +23,13 @@ const panelTool = (icon: LucideIcon, panel: PanelId): Tool => ({ icon, Content: 
 
 /** The tools of a phone's sheet, in their order. Several are panels of the console. */
 export const tools: Readonly<Record<ToolId, Tool>> = {
-  clock: { icon: CalendarClock, Content: lazy(() => import('./tools/clock-tool.tsx')) },
+  clock: { icon: CalendarClock, Content: lazyPart(() => import('./tools/clock-tool.tsx')) },
   outbox: panelTool(Mail, 'outbox'),
-  who: { icon: UserRound, Content: lazy(() => import('./tools/who-tool.tsx')) },
+  who: { icon: UserRound, Content: lazyPart(() => import('./tools/who-tool.tsx')) },
   transfer: panelTool(Link, 'chain'),
-  decisions: { icon: Gavel, Content: lazy(() => import('./tools/decisions-tool.tsx')) },
-  why: { icon: ReceiptText, Content: lazy(() => import('./tools/why-tool.tsx')) },
-  calls: { icon: ScrollText, Content: lazy(() => import('./tools/calls-tool.tsx')) },
+  decisions: { icon: Gavel, Content: lazyPart(() => import('./tools/decisions-tool.tsx')) },
+  why: { icon: ReceiptText, Content: lazyPart(() => import('./tools/why-tool.tsx')) },
+  calls: { icon: ScrollText, Content: lazyPart(() => import('./tools/calls-tool.tsx')) },
   faults: panelTool(Bug, 'faults'),
-  more: { icon: Ellipsis, Content: lazy(() => import('./tools/more-tool.tsx')) },
+  more: { icon: Ellipsis, Content: lazyPart(() => import('./tools/more-tool.tsx')) },
 };

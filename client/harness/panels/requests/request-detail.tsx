@@ -2,7 +2,7 @@ import Bug from 'lucide-react/icons/bug';
 import EyeOff from 'lucide-react/icons/eye-off';
 import GitCompare from 'lucide-react/icons/git-compare';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
@@ -19,6 +19,7 @@ import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { referenceAddress } from '#client/harness/model/reference.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { CallComparison } from './call-comparison.tsx';
 import { CallTiming } from './call-timing.tsx';
 import { CopyCurl } from './copy-curl.tsx';
@@ -28,7 +29,7 @@ import { faultsOf, outcomeText, msText, toneOf } from '#client/harness/kit/calls
 import { RequestAndResponse } from './request-and-response.tsx';
 import { screenOf, tapOf } from '#client/harness/kit/calls/screens.ts';
 
-const ReplayDialog = lazy(() => import('./replay-dialog.tsx'));
+const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'));
 
 /** One call in full: its outcome, its postings, its request and its response. */
 export function RequestDetail({ call, name }: { call: LoggedRequest; name: string }) {
