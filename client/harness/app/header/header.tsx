@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -13,13 +13,14 @@ import { BooksLight } from './books-light.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { frameOf } from '#client/harness/model/phones/frames.ts';
 import { focusPhone, shownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { ClockControl } from '#client/harness/model/clock.ts';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 
-const GoTo = lazy(() => import('#client/harness/app/console/go-to.tsx'));
+const GoTo = lazyPart(() => import('#client/harness/app/console/go-to.tsx'));
 
 /** Focuses the next phone, or the list of panels after the last one. It also works inside a phone's text field. */
 function stepPlace(): void {
@@ -109,7 +110,7 @@ function FoldButton() {
   );
 }
 
-const Invitation = lazy(() => import('#client/harness/app/invitation/invitation.tsx'));
+const Invitation = lazyPart(() => import('#client/harness/app/invitation/invitation.tsx'));
 
 /** Opens the dialog by which a real phone joins this world. */
 function OpenOnPhone() {

@@ -6,12 +6,13 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scale from 'lucide-react/icons/scale';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { mainWorld } from '#client/device/world-changes.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
@@ -26,7 +27,7 @@ import { ResetDialog } from './reset-dialog.tsx';
 import { useWorldExport } from './use-world-export.ts';
 import { isMain, openWorld, world } from '#client/harness/model/world.ts';
 
-const NewWorldDialog = lazy(() => import('./new-world-dialog.tsx'));
+const NewWorldDialog = lazyPart(() => import('./new-world-dialog.tsx'));
 
 /** The menu of worlds, and the actions on this one. */
 export function WorldSwitcher() {
