@@ -5,8 +5,8 @@ import { startBuiltServer, type BuiltServer } from '../built-server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** Below the project, so that the server finds its packages. */
-const folderOf = (name: string): string => join(project, 'node_modules/.cache', name);
+/** Below the project, so that the server finds its packages. The server expects its client in `dist/client`. */
+const folderOf = (name: string): string => join(project, 'node_modules/.cache', name, 'dist');
 
 /** Builds another client and serves it by a built server of its own. */
 async function serveOther(name: string, root: string, minify: boolean): Promise<BuiltServer> {
