@@ -1,8 +1,12 @@
 const parts = /^(?:https:\/\/)?(?<host>[a-z.-]+)(?<path>\/[^\s?#\\]*)(?:\?(?<query>[^\s#]*))?(?:#\S*)?$/i;
 const id = /^[A-Za-z0-9_-]{11}$/;
-const hosts = new Set(
-  ['', 'www.', 'm.', 'music.'].map((part) => `${part}youtube.com`).concat('www.youtube-nocookie.com'),
-);
+const hosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+]);
 /** The places where the id is in the path. */
 const inPath = /^\/(?:shorts|live|embed|v)\/(?<video>[^/]*)\/?$/;
 

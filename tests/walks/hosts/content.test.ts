@@ -67,7 +67,7 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
     const visitor = new Visitor(page, origin, name);
     const { found, inspect } = await watch(page, { pictures });
     for (const [at, screen] of visited(screens, turn).entries()) {
-      // What is stored stays the same, so the screens share a page.
+      // All screens show the same stored content, so one page visits them in turn.
       if (at === 0) await visitor.open(screen);
       else await visitor.goTo(screen);
       await page.getByRole('main').waitFor();

@@ -62,7 +62,7 @@ async function checkAnswers(
   page.on('response', (response) => asked.add(new URL(response.url()).origin));
   await acceptHosts(page);
 
-  /** Navigates within the app: each screen calls the host anew, because no answer so far was of any use. */
+  /** Opens a screen without a reload. It calls the host again, because the app stores none of the hostile answers. */
   const goTo = async (route: string) => {
     answers = 0;
     await page.goto(`${client.origin}/?world=main#${route}`);
