@@ -67,7 +67,8 @@ it(
     expect(wrong).toEqual({
       code: 2,
       stdout: '',
-      stderr: '--page must be one of login, home, wallet, product, wallet-emptied, product-emptied.',
+      stderr:
+        '--page must be one of login, home, member-home, wallet, product, wallet-emptied, product-emptied.',
     });
   },
 );
