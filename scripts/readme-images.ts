@@ -47,7 +47,7 @@ async function captureHarness(browser: Browser, origin: string): Promise<Buffer>
   await chitra.getByRole('button', { name: 'Buy' }).click();
   await chitra.getByRole('checkbox').check();
   await chitra.getByRole('button', { name: /^Pay/ }).click();
-  await chitra.getByText('The machine is yours').waitFor();
+  await chitra.getByText('Your machine is running').waitFor();
   await bob
     .getByText(/355\.00/)
     .first()

@@ -14,7 +14,7 @@ const unknownTime = '—';
 /** Returns true if a browser can format the value. Responses may contain anything. */
 export const isInstant = (instantMs: number): boolean => Math.abs(instantMs) <= farthestMs;
 
-const withDots = new Set<string>(['de-DE', 'tr-TR', 'it-IT', 'fr-FR']);
+const withDots = new Set<string>(['de-DE', 'tr-TR']);
 
 /** `dd/mm/yyyy hh:mm`, or `dd.mm.yyyy - hh:mm` in languages with dots (spec §9). A missing instant (0) becomes a dash. */
 export function dateTimeText({ locale }: Language, instantMs: number, timeZone: string | undefined): string {

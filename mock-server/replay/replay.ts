@@ -43,7 +43,7 @@ export async function replay(image: Buffer, options: Options): Promise<Replayed>
     const sql = new Sql(original);
     const world = await startingPoint(sql, options, time);
     try {
-      return await repeatAll(sql, world, options.watch, time);
+      return await repeatAll(sql, world, options, time);
     } finally {
       world.close('dropped');
     }
@@ -55,10 +55,11 @@ export async function replay(image: Buffer, options: Options): Promise<Replayed>
 async function repeatAll(
   original: Sql,
   world: OpenWorld,
-  watch: Watch | undefined,
+  { fixtures, watch }: Options,
   time: Time,
 ): Promise<Replayed> {
   const { sql } = world.storage;
+  const { inWordsOfToday } = fixtures[findOrigin(original).fixture];
   let commands = 0;
   let last: CommandRow | undefined;
   let turnSince = realTime.monotonic();
@@ -80,7 +81,7 @@ async function repeatAll(
   }
   fireAfterLastCommand(world, new Agenda(original));
   if (watch?.(sql, last)) return { commands, stopped: { after: last, byTime: true } };
-  return { commands, difference: firstDifference(original, sql) };
+  return { commands, difference: firstDifference(original, sql, inWordsOfToday) };
 }
 
 /** Fires the entries that the original fired after its last command, which it no longer has. */

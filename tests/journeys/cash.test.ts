@@ -50,7 +50,7 @@ it('a cash recharge shows its value first, and is credited once the operator con
   await why.getByText(recharge?.reference ?? '', { exact: true }).waitFor();
 
   await goTo('/user/record2');
-  await page.getByRole('heading', { name: 'Cash records', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Local-currency records', level: 1 }).waitFor();
   await see(page, /^1,000\.00\sKES/);
   await goTo('/user/recordU');
   await page.getByRole('heading', { name: 'USDT records', level: 1 }).waitFor();
@@ -87,7 +87,7 @@ it('an expired cash recharge does not promise that a later payment is credited',
 
 it('no cash recharge is offered if the platform accepts no cash', async () => {
   const { page, goTo } = await memberPhone('alice', '/user/cashrecharge');
-  await see(page, 'This recharge method is closed');
+  await see(page, 'This recharge method is not available');
   await goTo('/user/withdraw');
   await page.getByRole('button', { name: 'Review withdrawal' }).waitFor();
   expect(await page.getByText('To a bank account').count()).toBe(0);
@@ -137,7 +137,7 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   expect(await sheet.getByText('Pending').first().locator('..').innerText()).toBe('Pending');
   await sheet.getByText('Processed Mon – Fri, 09:00 to 18:00, East Africa Time.').waitFor();
   await goTo('/user/record?type=3');
-  await page.getByRole('link', { name: 'Cash records' }).click();
+  await page.getByRole('link', { name: 'Local-currency records' }).click();
   await see(page, /4,909\.60\sKES · \*\*\*\*5678/);
   const [binding] = await member.ok(fund.bindings, { kind: 'bank' });
   expect(binding).toMatchObject({ bank: 'KCB', payee: 'Alice W', account: '****5678', inUse: true });

@@ -16,7 +16,7 @@ it('several fast presses of the button buy once', async () => {
   const before = await alice.ok(wallet.wallet);
   await press(page, 'Buy');
   await page.getByRole('button', { name: /^Pay 50/ }).dblclick();
-  await page.getByText('The machine is yours').waitFor();
+  await page.getByText('Your machine is running').waitFor();
   const after = await alice.ok(wallet.wallet);
   expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
 });

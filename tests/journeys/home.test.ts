@@ -94,7 +94,7 @@ it('machines can be filtered by sale status', async () => {
   await page.getByRole('tab', { name: 'All' }).click();
   await cards.filter({ hasText: 'Sluice Box' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Sluice Box', level: 1 }).waitFor();
-  await see(page, /^Paid back on day 27 of 30, only if every payment is made\./);
+  await see(page, /^Returns reach the price on day 27 of 30, only if every payment is made\./);
 });
 
 it('home follows income from ready to arrived, and shows the machine that earns it', async () => {

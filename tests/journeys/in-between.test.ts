@@ -24,7 +24,7 @@ it('a changed quantity is not for sale before its price is there', async () => {
   await expect.poll(() => bar.innerText()).toMatch(/To pay\s+100\.00/);
   await buy.click();
   await press(page, /^Pay 100\.00/);
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   expect((await member.ok(product.orders)).list[0]).toMatchObject({ quantity: 2, paid: '100.00' });
 });
 

@@ -21,10 +21,10 @@ async function phoneWithPans(count: number, validDays: number) {
 it('the time in which income arrives is the one of the platform', async () => {
   const params = { incomeArrivalMinutes: [2, 45] as [number, number] };
   const { page, goTo } = await memberPhone('newcomer', '/user/allExtract', { params });
-  await see(page, /It arrives within 45 minutes\./);
+  await see(page, /The income arrives within 45 minutes\./);
   await goTo('/user/balance');
   await page.getByRole('button', { name: /^In transit/ }).click();
-  await see(page, /has not arrived yet\. It arrives within 45 minutes\./);
+  await see(page, /has not arrived yet\. Such income arrives within 45 minutes\./);
 });
 
 it('income is explained with the figures of the machine and traced to its source', async () => {

@@ -121,7 +121,7 @@ it('a recharge of the missing amount returns to the purchase', async () => {
 it('the missing amount respects minimum and coupon, and fewer machines are offered only from a quantity of two', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/setcoupon?productId=5');
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '100' });
-  await press(page, 'Claim and use Fifteen off a Jaw Crusher');
+  await press(page, 'Claim and use 15 USDT off a Jaw Crusher');
   await press(page, 'Use this coupon');
   await see(page, /need 335\.00.USDT and have 300\.00.USDT\. Recharge at least 35\.00.USDT\.$/);
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '30' });

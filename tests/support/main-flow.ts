@@ -110,7 +110,7 @@ async function buyFirstMachine(right: Page, operator: Caller): Promise<void> {
   await see(right, 'Before your first purchase');
   await right.getByRole('checkbox').check();
   await press(right, /^Pay 50\.00\sUSDT$/);
-  await see(right, 'The machine is yours');
+  await see(right, 'Your machine is running');
 }
 
 /** After three days the income is received, arrives and is moved to the balance. */

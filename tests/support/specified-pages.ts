@@ -22,7 +22,7 @@ export const specifiedHeadings: ReadonlyMap<string, string> = new Map([
   ['/user/CaddAddress', 'Add a bank account'],
   ['/user/allExtract', 'Move to balance'],
   ['/user/record', 'Records'],
-  ['/user/record2', 'Cash records'],
+  ['/user/record2', 'Local-currency records'],
   ['/user/recordU', 'USDT records'],
   ['/user/securitycenter', 'Security'],
   ['/user/system', 'Settings'],

@@ -20,6 +20,8 @@ export interface Fixture {
   /** The length of the fixture's history. */
   readonly historyMs: number;
   readonly seed: Seed;
+  /** A text by language that an earlier fixture stored, with the words of today. */
+  readonly inWordsOfToday: (stored: string) => string;
 }
 
 export type Fixtures = Readonly<Record<FixtureName, Fixture>>;

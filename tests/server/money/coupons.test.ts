@@ -36,7 +36,7 @@ describe('gift.receiveCoupon', () => {
     });
     const { list } = await alice.ok(msg.messages, { type: 'voucher' });
     expect(list).toMatchObject([{ type: 'voucher', data: { page: 'index/mycoupon', couponId } }]);
-    expect(list[0]?.body).toBe('A coupon worth 5.00\u00a0USDT is yours until it expires.');
+    expect(list[0]?.body).toBe('You can use a coupon worth 5.00\u00a0USDT until it expires.');
     await world.expectInvariants();
   });
 
@@ -234,7 +234,7 @@ describe('the reminder of a coupon', () => {
     expect(fired).toMatchObject([{ kind: 'coupon.remind' }]);
     expect(await vouchers(caller)).toEqual([
       expiring,
-      'A coupon worth 5.00\u00a0USDT is yours until it expires.',
+      'You can use a coupon worth 5.00\u00a0USDT until it expires.',
     ]);
     await world.advance('30d');
     expect(await vouchers(await world.as(member))).toHaveLength(2);

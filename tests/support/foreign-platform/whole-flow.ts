@@ -67,7 +67,7 @@ async function buy({ page, goTo }: Stage): Promise<void> {
   await see(page, 'Before your first purchase');
   await page.getByRole('checkbox').check();
   await press(page, /^Pay 12\.50\sUSDT$/);
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
 }
 
 async function receive({ platform, page, goTo }: Stage): Promise<void> {

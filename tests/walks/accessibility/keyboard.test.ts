@@ -41,7 +41,7 @@ it('a purchase works with the keyboard, and a cancelled one restores the focus',
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: /^Pay 50/ }));
   await page.keyboard.press('Enter');
-  await page.getByText('The machine is yours').waitFor();
+  await page.getByText('Your machine is running').waitFor();
 });
 
 it('focusing a sticky action does not scroll the page', async () => {

@@ -143,7 +143,7 @@ it('balances are shown while the content above them loads', async () => {
     });
 
   await goTo('/user/balance');
-  await page.getByRole('heading', { name: 'Where it is' }).waitFor();
+  await page.getByRole('heading', { name: 'Where your money is' }).waitFor();
   await goTo('/user/reward');
   const early = page.locator('.skeleton');
   for (const heading of ['More rewards', 'Redeemed codes']) await early.getByText(heading).waitFor();

@@ -15,7 +15,7 @@ it('an unknown address has a page that says so', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name, '/index/nowhere');
   await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
-  await see(page, 'There is no page at this address. It may have moved.');
+  await see(page, 'There is no page at this address. The page may have moved.');
 });
 
 it('the comments of a post open five at a time, close and open again at their first page', async () => {

@@ -259,7 +259,7 @@ it('a member does not see the purchase of another who used this phone in another
   await logIn(one);
   await one.getByRole('button', { name: 'Buy' }).click();
   await one.getByRole('button', { name: /^Pay/ }).click();
-  await one.getByText('The machine is yours').waitFor();
+  await one.getByText('Your machine is running').waitFor();
 
   const other = await one.context().newPage();
   await other.goto(one.url().replace(/#.*/, '#/mine'));
@@ -268,7 +268,7 @@ it('a member does not see the purchase of another who used this phone in another
   await logIn(other, 'bob');
   await other.getByText('Hello, Bob').waitFor();
   await one.getByRole('button', { name: 'Buy' }).waitFor();
-  expect(await one.getByText('The machine is yours').count()).toBe(0);
+  expect(await one.getByText('Your machine is running').count()).toBe(0);
 });
 
 it("another member walks back to a withdrawal without the last one's amount", async () => {

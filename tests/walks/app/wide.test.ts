@@ -318,7 +318,7 @@ it('a screen keeps its place beside its list until the login when its session en
     callsFail: true,
   });
   const calls = callsOf(page);
-  await pane(page, 'Wallet').getByText('Where it is').waitFor();
+  await pane(page, 'Wallet').getByText('Where your money is').waitFor();
   await rail(page).waitFor();
   // The channel refetches the records once it is open, which would use up the fault.
   await liveChannel(page);

@@ -160,7 +160,7 @@ it('a rate limit is not treated as a refusal', async () => {
   await operator.ok(control.clearFaults);
   await page.waitForFunction((since) => performance.now() - since > 1000, pressedAt);
   await pay.click();
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 
   await keepBack();

@@ -37,7 +37,7 @@ async function buying(): Promise<Command> {
     endpoint: product.createOrder.id,
     prepare: () => press(page, 'Buy'),
     press: () => button.click(),
-    done: () => see(page, 'The machine is yours'),
+    done: () => see(page, 'Your machine is running'),
     times: async () => (await member.ok(product.orders, {})).total - before,
   };
 }

@@ -21,7 +21,7 @@ const loseAnswer = (operator: Caller, endpoint: string) =>
 
 const saysSo = (page: Page) =>
   page
-    .getByText('The platform took too long to answer. It is safe to try again: it will not be done twice.')
+    .getByText('The platform took too long to answer. You can safely try again: nothing is done twice.')
     .first()
     .waitFor({ timeout: patienceMs });
 
@@ -33,7 +33,7 @@ async function buys(): Promise<void> {
   await press(page, /^Pay 50/);
   await saysSo(page);
   await press(page, /^Pay 50/);
-  await page.getByText('The machine is yours').waitFor();
+  await page.getByText('Your machine is running').waitFor();
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 }
 

@@ -18,7 +18,7 @@ const other = 'Goldpan33';
 async function losesAnswer(page: Page, operator: Caller, endpoint: string, button: string): Promise<void> {
   await addFault(operator, endpoint, 'commit-then-timeout', 1);
   await press(page, button);
-  await see(page, `${words['commit-then-timeout']} It is safe to try again: it will not be done twice.`);
+  await see(page, `${words['commit-then-timeout']} You can safely try again: nothing is done twice.`);
   await secondPressCounts(page);
 }
 

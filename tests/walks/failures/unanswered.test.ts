@@ -53,9 +53,9 @@ it('a purchase with a lost response succeeds at the retry, even for the last mac
   await unanswered(phone);
   // The message stays for members who looked away.
   await page.waitForTimeout(3000);
-  expect(await page.locator('.toast').innerText()).toContain('It is safe to try again');
+  expect(await page.locator('.toast').innerText()).toContain('You can safely try again');
   await press(page, /^Pay 50/);
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   await page.locator('.toast').waitFor({ state: 'detached' });
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
@@ -73,7 +73,7 @@ it('a retry after a reload buys once', async () => {
   await page.reload();
   await press(page, 'Buy');
   await press(page, /^Pay 60/);
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
 
@@ -93,7 +93,7 @@ it('a retry after a logout and a login buys once', async () => {
   await openRoute(page, `/index/detail?id=${ROCKER_CRADLE}`);
   // Her sheet is still open.
   await press(page, /^Pay 50/);
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   expect((await alice.ok(product.orders, {})).total).toBe(total + 1);
 });
 
@@ -143,7 +143,7 @@ it('a changed price is shown and must be confirmed again', async () => {
   await pay.waitFor();
   await secondPressCounts(page);
   await pay.click();
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   expect((await member.ok(product.orders, {})).list[0]).toMatchObject({ paid: '60.00' });
 });
 

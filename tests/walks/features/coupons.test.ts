@@ -20,7 +20,7 @@ it('a coupon is received, listed, marked on its last day, chosen at a purchase, 
   await offer(phone, 'Six off', '6');
   await page.getByRole('link', { name: 'Get coupons' }).click();
   await press(page, 'Claim Six off');
-  await see(page, /“Six off” is yours until/);
+  await see(page, /You can use “Six off” until/);
   await press(page, 'Back');
   const ticket = page.getByRole('listitem').filter({ hasText: 'Six off' });
   await ticket.getByText('Valid until').waitFor();
@@ -41,7 +41,7 @@ it('a coupon is received, listed, marked on its last day, chosen at a purchase, 
   await sheet.getByRole('button', { name: 'Remove Six off' }).waitFor();
   await sheet.getByRole('checkbox').check();
   await press(page, /^Pay 44\.00/);
-  await see(page, 'The machine is yours');
+  await see(page, 'Your machine is running');
   await see(page, 'First return of 2.10\u00a0USDT');
   expect((await member.ok(product.orders)).list[0]?.paid).toBe('44.00');
 
@@ -59,10 +59,10 @@ it('the purchase sheet offers the highest discount in one row, and keeps the cho
   await press(page, 'Buy');
   await press(page, 'Claim and use Eight off');
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
-  expect(await page.getByText(/is yours until/).count(), 'messages over the sheet').toBe(0);
+  expect(await page.getByText(/You can use “.+” until/).count(), 'messages over the sheet').toBe(0);
 
   await page.getByRole('dialog').getByRole('link', { name: 'All coupons' }).click();
-  await see(page, /“Twenty off” needs a purchase of at least 100\.00.USDT\. This one is 50\.00.USDT\./);
+  await see(page, /“Twenty off” needs a purchase of at least 100\.00.USDT\. This purchase is 50\.00.USDT\./);
   await press(page, 'Use this coupon');
   await page.getByRole('button', { name: /^Pay 42\.00/ }).waitFor();
 });
@@ -89,7 +89,7 @@ it('a receivable coupon shows its minimum if the purchase is too small', async (
   const { page } = await memberPhone('newcomer', '/index/setcoupon?productId=1');
   await see(
     page,
-    /“Two off any machine” needs a purchase of at least 50\.00.USDT\. This one is 20\.00.USDT\./,
+    /“2 USDT off any machine” needs a purchase of at least 50\.00.USDT\. This purchase is 20\.00.USDT\./,
   );
 
   await page.evaluate(() => (location.hash = '#/index/setcoupon?productId=1&quantity=99'));

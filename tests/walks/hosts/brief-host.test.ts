@@ -76,7 +76,7 @@ it('likes, coupons and feedback show their outcome at such a host', async () => 
     .getByRole('button', { name: /^Claim/ })
     .first()
     .click();
-  await see(page, /^“.+” is yours\.$/);
+  await see(page, /^You can use “.+” now\.$/);
 
   await page.goto(host.addressOf('/user/feedback'));
   await page.getByLabel('Question or comment').fill('How long does a payout take on a Friday evening?');

@@ -59,7 +59,7 @@ it('a withdrawal goes to the only destination', async () => {
   await bind(addresses[0]);
   const { shown, steps } = await withdraw('20');
   expect(shown).toContain(addresses[0]);
-  expect(steps).toMatch(/It arrives at TRC20 · TX5MJmzt\S+ before \d\d/);
+  expect(steps).toMatch(/The money arrives at TRC20 · TX5MJmzt\S+ before \d\d/);
   expect(sent().at(-1)?.fields).toMatchObject({ money: '20' });
   expect(sent().at(-1)?.fields).not.toHaveProperty('bankId');
 });
@@ -69,6 +69,6 @@ it('among several, the member sees all before the confirmation, and no claim abo
   const { shown, steps } = await withdraw('30');
   for (const address of addresses) expect(shown).toContain(address);
   expect(steps).toMatch(/^By \d\d\S*\s\d\d:\d\d at the latest$/m);
-  expect(steps).not.toMatch(/It arrives at|—/);
+  expect(steps).not.toMatch(/The money arrives at|—/);
   expect(sent().at(-1)?.fields).not.toHaveProperty('bankId');
 });

@@ -268,7 +268,7 @@ it('a lost network is reported, input is kept, and the app continues afterwards'
   // Before the next automatic request.
   await notice.waitFor({ timeout: 15_000 });
   await press(page, 'Show deposit address');
-  await page.getByText('If it got through, it is in your records.').waitFor();
+  await page.getByText('If the request got through, it is in your records.').waitFor();
   expect(await page.getByLabel('Amount').inputValue()).toBe('75.50');
   await page.context().setOffline(false);
   await notice.waitFor({ state: 'detached' });
@@ -291,7 +291,7 @@ it('a slow response shows progress and is not sent twice', async () => {
   await secondPressCounts(page);
   await pay.click({ force: true });
   letGo();
-  await page.getByText('The machine is yours').waitFor();
+  await page.getByText('Your machine is running').waitFor();
   const after = await member.ok(wallet.wallet);
   expect(Number(before.available) - Number(after.available)).toBeCloseTo(50, 6);
 });
