@@ -6,7 +6,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  * below, but none beside it.
  */
 const clientOrder = [
-  ['vite.config.ts'],
+  ['capacitor.config.ts', 'vite.config.ts'],
   ['build/', 'harness/', 'offline/'],
   ['app/'],
   ['features/'],

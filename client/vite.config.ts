@@ -15,8 +15,11 @@ const proxied = { target: platform, changeOrigin: true, headers: { Origin: platf
 
 const profile = readBuildProfile();
 
+/** The Android app holds the files itself: it needs no worker to keep them, and nothing that a server sends with them. */
+const isForAndroid = process.env['ASSAY_SHELL'] === 'android';
+
 /** The harness belongs to the reference. */
-const pages = profile ? ['index.html'] : ['index.html', 'harness.html', 'phone.html'];
+const pages = profile || isForAndroid ? ['index.html'] : ['index.html', 'harness.html', 'phone.html'];
 
 const always = /\/(?:rolldown-runtime|vendor|start)-[\w-]+\.js$/;
 
@@ -24,12 +27,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     hostProfile(profile),
-    staticHeaders(profile),
     stripSchemas(),
     react(),
     texts(),
-    offline(),
-    precompress(),
+    ...(isForAndroid ? [] : [staticHeaders(profile), offline(), precompress()]),
   ],
   server: {
     proxy: Object.fromEntries(

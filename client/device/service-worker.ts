@@ -1,4 +1,5 @@
 import { sparesData } from './data-saver.ts';
+import { nativeShell } from './native-shell.ts';
 
 const path = '/service-worker.js';
 const betweenChecksMs = 3_600_000;
@@ -16,10 +17,10 @@ let registration: ServiceWorkerRegistration | undefined;
 
 /**
  * Registers the service worker, which lets the app open offline, and calls back when a new build is waiting. Does nothing
- * in development or without https or localhost.
+ * in development, without https or localhost, or in the Android app, which holds its files itself.
  */
 export async function startServiceWorker(onWaiting: () => void): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || nativeShell() === 'capacitor') return;
   const { serviceWorker } = navigator;
   registration = await serviceWorker.register(trusted(path)).catch(() => undefined);
   if (!registration) return;
