@@ -6,23 +6,23 @@ import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { dueRules, handlerOf } from './handlers.ts';
 import { mountAssets } from './http/client-files.ts';
-import { allowOrigins, shareFiles } from './http/cors.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleClientError } from './http/errors.ts';
 import { classesOf } from './http/express-classes.ts';
 import type { Files } from './http/files.ts';
 import {
+  allowOrigins,
   apiHeaders,
   chatHeaders,
   pageHeaders,
   pictureHeaders,
   sandboxHeader,
   sandboxTiming,
+  shareFiles,
   supportHeaders,
 } from './http/headers.ts';
 import { limitConnection, STALL_MS } from './http/limit-connection.ts';
-import { requireOperator, requireSite, type Access } from './http/require-caller.ts';
-import { requireTarget } from './http/require-target.ts';
+import { requireOperator, requireSite, requireTarget, type Access } from './http/require-caller.ts';
 import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
@@ -154,7 +154,7 @@ export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options 
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Without this, Node refuses a request without a host by itself, without our headers (require-target.ts).
+    // Without this, Node refuses a request without a host by itself, without our headers (requireTarget).
     requireHostHeader: false,
   };
   const server = createServer(settings, app);

@@ -6,9 +6,9 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { isDamage } from '../db/open.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { AmountOutOfRange } from '../ledger/ledger.ts';
+import { realTime } from '../handling/real-time.ts';
 import { Refusal, refuse } from '../handling/refusal.ts';
 import type { UploadedFile } from '../handling/world.ts';
-import { withIdleTimeout } from './idle-timeout.ts';
 import type { ReserveBytes } from './upload-memory.ts';
 import { readUpload } from './upload.ts';
 
@@ -171,3 +171,42 @@ export function refusalOf(error: unknown): unknown {
   if (status === 413) return new Refusal('BODY_TOO_LARGE');
   return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : error;
 }
+
+/** The interval at which the pace of a body is checked. A pause of this length ends it. */
+const CHECK_MS = 30_000;
+/** 500 bytes a second: slower than any phone network, and one sender cannot keep many requests open with a byte each. */
+const MIN_BYTES = 15_000;
+
+/**
+ * Waits for a body to be read. Refuses REQUEST_TIMEOUT when too few bytes arrived for a while, and closes the connection:
+ * later bytes could not be told from another request.
+ */
+export async function withIdleTimeout<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reading: Promise<T>,
+): Promise<T> {
+  let received = request.socket.bytesRead;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = realTime
+      .setInterval(() => {
+        if (request.socket.bytesRead - received < MIN_BYTES) reject(new IdleTimeout());
+        received = request.socket.bytesRead;
+      }, CHECK_MS)
+      .unref();
+  });
+  try {
+    return await Promise.race([reading, timeout]);
+  } catch (error) {
+    if (!(error instanceof IdleTimeout)) throw error;
+    // The reader fails when the connection ends, and no longer has a caller.
+    reading.catch(() => undefined);
+    response.setHeader('Connection', 'close');
+    return refuse('REQUEST_TIMEOUT');
+  } finally {
+    realTime.clearInterval(timer);
+  }
+}
+
+class IdleTimeout extends Error {}

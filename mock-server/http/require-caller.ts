@@ -13,6 +13,15 @@ export interface Access {
 }
 
 /**
+ * Refuses BAD_REQUEST to a request without a host, or with a whole address as its target, whose host could differ from the
+ * header.
+ */
+export const requireTarget: RequestHandler = ({ url, httpVersion, headers }, _response, next) => {
+  if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1')) refuse('BAD_REQUEST');
+  next();
+};
+
+/**
  * Refuses FORBIDDEN to pages of other sites, which could send forms from a visitor's browser. Refuses it also under
  * names that were not given to this server, which a foreign site could rebind. Programs, apps and test suites send
  * neither header.

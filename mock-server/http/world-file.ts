@@ -6,9 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { OWNER_ONLY } from '../worlds/storage/commit-mark.ts';
 import { refuse } from '../handling/refusal.ts';
-import { isOfType, lengthOf } from './body.ts';
+import { isOfType, lengthOf, withIdleTimeout } from './body.ts';
 import { headerOf, type HttpExchange } from './exchange.ts';
-import { withIdleTimeout } from './idle-timeout.ts';
 import { beginResponse } from './response.ts';
 
 const BYTES = 'application/octet-stream';

@@ -9,17 +9,8 @@ import type { Result } from '../handling/request-context.ts';
 import { nameCaller } from './authenticate.ts';
 import { textOf } from './result.ts';
 
-/**
- * Draws the fault of a request and applies it: waits for its delay, and refuses a request that must not reach its handler.
- * Returns undefined if there is nothing to wait for. The operator's requests are exempt, or no fault could be removed.
- */
-export function applyFault(exchange: HttpExchange, world: OpenWorld): Promise<void> | undefined {
-  if (exchange.isForOperator) return undefined;
-  exchange.fault = world.drawFault(exchange);
-  return exchange.fault && delayOrRefuse(exchange, world, exchange.fault);
-}
-
-async function delayOrRefuse(
+/** Applies the fault of a request: waits for its delay, and refuses a request that must not reach its handler. */
+export async function applyFault(
   exchange: HttpExchange,
   world: OpenWorld,
   { delayMs, fault }: InjectedFault,

@@ -50,10 +50,11 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
   const { endpoint, handler, params } = matchRoute(exchange, services.routes, world);
   if (!handler) return openStream(exchange, world, endpoint, services.registry);
-  limitRate(exchange, world, endpoint);
+  if (endpoint.rateLimited) limitRate(exchange, world, endpoint);
+  // The operator's calls have no faults, or no fault could be removed.
+  exchange.fault = exchange.isForOperator ? undefined : world.drawFault(exchange);
   // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
-  const pending = applyFault(exchange, world);
-  if (pending) await exchange.besides(pending);
+  if (exchange.fault) await exchange.besides(applyFault(exchange, world, exchange.fault));
   authenticate(exchange, world, endpoint);
   return withBody(exchange, endpoint, world, (body) => {
     parse(exchange, endpoint, params, body);

@@ -72,7 +72,8 @@ async function streamToMember(
   const world = registry.all().find(({ tickets }) => tickets.find(hash)) ?? refuse('UNAUTHORIZED');
   exchange.startLog(exchange.setWorld(world));
   exchange.session = world.tickets.find(hash)?.tokenHash;
-  await applyFault(exchange, world);
+  exchange.fault = world.drawFault(exchange);
+  if (exchange.fault) await applyFault(exchange, world, exchange.fault);
   // Another request may have used the ticket during a fault's delay.
   const { memberId, tokenHash } = world.tickets.find(hash) ?? refuse('UNAUTHORIZED');
   refuseFrom(MAX_OF_MEMBERS, world.subscribers.countMembers());

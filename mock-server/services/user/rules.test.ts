@@ -1,37 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '../../clock/span.ts';
-import {
-  afterWrongPassword,
-  defaultName,
-  isSessionValid,
-  isTouchDue,
-  minutesLocked,
-  secondsToNextCode,
-  judgeCode,
-} from './rules.ts';
+import { MINUTE } from '../../clock/span.ts';
+import { afterWrongPassword, defaultName, minutesLocked, secondsToNextCode, judgeCode } from './rules.ts';
 
 const at = 1_000_000_000_000;
-
-describe('a session', () => {
-  const limits = { sessionIdleDays: 7, sessionDays: 30 };
-
-  it('expires after 7 idle days', () => {
-    const session = { createdAt: at, usedAt: at + DAY };
-    expect(isSessionValid(session, limits, at + 8 * DAY - 1)).toBe(true);
-    expect(isSessionValid(session, limits, at + 8 * DAY)).toBe(false);
-  });
-
-  it('expires after 30 days, even if it is in use', () => {
-    const session = { createdAt: at, usedAt: at + 30 * DAY - 1 };
-    expect(isSessionValid(session, limits, at + 30 * DAY - 1)).toBe(true);
-    expect(isSessionValid(session, limits, at + 30 * DAY)).toBe(false);
-  });
-
-  it('records its use at most once a minute', () => {
-    expect(isTouchDue({ createdAt: at, usedAt: at }, at + MINUTE - 1)).toBe(false);
-    expect(isTouchDue({ createdAt: at, usedAt: at }, at + MINUTE)).toBe(true);
-  });
-});
 
 describe('a verification code', () => {
   const limits = { codeMinutes: 5, codeTries: 5 };

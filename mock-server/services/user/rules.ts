@@ -1,25 +1,5 @@
 import type { CodeState } from '#contract/control/people.ts';
-import { DAY, MINUTE, SECOND } from '../../clock/span.ts';
-
-export interface Session {
-  readonly createdAt: number;
-  readonly usedAt: number;
-}
-
-interface SessionLimits {
-  readonly sessionIdleDays: number;
-  readonly sessionDays: number;
-}
-
-/** A session ends when it was idle too long, and in any case when it is too old (rules, Accounts and sessions). */
-export const isSessionValid = (
-  { createdAt, usedAt }: Session,
-  { sessionIdleDays, sessionDays }: SessionLimits,
-  now: number,
-): boolean => now < usedAt + sessionIdleDays * DAY && now < createdAt + sessionDays * DAY;
-
-/** The last use of a session is stored at most once a minute, so that most reads write nothing. */
-export const isTouchDue = ({ usedAt }: Session, now: number): boolean => now - usedAt >= MINUTE;
+import { MINUTE, SECOND } from '../../clock/span.ts';
 
 export interface SentCode {
   readonly code: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '../../clock/span.ts';
+import { DAY, MINUTE } from '../../clock/span.ts';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
 import type { World } from '../../handling/world.ts';
@@ -59,10 +59,17 @@ describe('the member of a session token', () => {
     expect(findSessionMember(worldAt(START), token)?.member.name).toBe('Alice');
   });
 
-  it('has a use recorded when it is due, and not again right after', () => {
-    const later = worldAt(START + DAY);
-    expect(findSessionMember(later, token)?.isTouched).toBe(false);
-    requireSession(later, token);
-    expect(findSessionMember(later, token)?.isTouched).toBe(true);
+  it('is not found after 30 days, even if the session is in use', () => {
+    for (let day = 1; day < 30; day += 1) requireSession(worldAt(START + day * DAY), token);
+    expect(findSessionMember(worldAt(START + 30 * DAY - 1), token)?.member.name).toBe('Alice');
+    expect(findSessionMember(worldAt(START + 30 * DAY), token)).toBeUndefined();
+  });
+
+  it('has its use recorded at most once a minute', () => {
+    const isTouched = (now: number) => findSessionMember(worldAt(now), token)?.isTouched;
+    expect(isTouched(START + MINUTE - 1)).toBe(true);
+    expect(isTouched(START + MINUTE)).toBe(false);
+    requireSession(worldAt(START + MINUTE), token);
+    expect(isTouched(START + MINUTE)).toBe(true);
   });
 });

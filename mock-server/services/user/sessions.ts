@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { refuse } from '../../handling/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Member, World } from '../../handling/world.ts';
-import { isSessionValid, isTouchDue } from './rules.ts';
+import { DAY, MINUTE } from '../../clock/span.ts';
 import {
   deleteSession,
   findSession,
@@ -15,6 +15,16 @@ import {
 import { findMember } from '../member/store.ts';
 
 const TOKEN_BYTES = 32;
+
+/** A session ends when it was idle too long, and in any case when it is too old (rules, Accounts and sessions). */
+const isSessionValid = (
+  { createdAt, usedAt }: MemberSession,
+  { sessionIdleDays, sessionDays }: World['params'],
+  now: number,
+): boolean => now < usedAt + sessionIdleDays * DAY && now < createdAt + sessionDays * DAY;
+
+/** The last use of a session is stored at most once a minute, so that most reads write nothing. */
+const isTouchDue = ({ usedAt }: MemberSession, now: number): boolean => now - usedAt >= MINUTE;
 
 /** The hash of a session's token. Only the hash is stored. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
