@@ -128,9 +128,15 @@ const headersOf = ({ wire, services }: ClientProfile): readonly string[] =>
     ...Object.values(services).flatMap(({ headers }) => Object.keys(headers)),
   ].map((name) => name.toLowerCase());
 
-/** The headers of answers that the profile names, for the token and for lists. */
-const ownHeadersOf = ({ wire: { token, paging } }: ClientProfile): readonly string[] =>
-  [token?.answerHeader, paging?.nextHeader, paging?.totalHeader].flatMap((name) => name?.toLowerCase() ?? []);
+/** The headers of answers that the profile names, for the token and for the lists of any service or endpoint. */
+function ownHeadersOf({ wire, services, endpoints }: ClientProfile): readonly string[] {
+  const differing = [...Object.values(services), ...Object.values(endpoints)].map((one) => one?.wire);
+  const pagings = [wire, ...differing].map((dialect) => dialect?.paging);
+  return [
+    wire.token?.answerHeader,
+    ...pagings.flatMap((paging) => [paging?.nextHeader, paging?.totalHeader]),
+  ].flatMap((name) => name?.toLowerCase() ?? []);
+}
 
 /** The member's language, as the client sends it to the host. */
 function languageIn(

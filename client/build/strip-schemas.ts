@@ -9,6 +9,9 @@ const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 /** The table of what forms check before a call. */
 const fieldRules = { id: /\/client\/drafts\/field-rules\.ts$/ };
 
+/** The table of the numbers and flags in answers, for hosts that write them as texts. */
+const scalarFields = { id: /\/contract\/profile\/dialect\/scalar-fields\.ts$/ };
+
 /**
  * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the
  * platform validates what it receives, and forms check what members type by patterns that are derived from the schemas.
@@ -16,6 +19,7 @@ const fieldRules = { id: /\/client\/drafts\/field-rules\.ts$/ };
 export const stripSchemas = (): Plugin[] => [
   { name: 'strip-schemas', enforce: 'pre', transform: evaluated(serviceFile) },
   { name: 'derive-field-rules', enforce: 'pre', transform: evaluated(fieldRules) },
+  { name: 'derive-scalar-fields', enforce: 'pre', transform: evaluated(scalarFields) },
 ];
 
 /** Replaces a module by the values that it exports. */

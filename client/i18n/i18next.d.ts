@@ -14,6 +14,7 @@ interface Translation {
   community: typeof import('./locales/en-US/community.json');
   connection: typeof import('./locales/en-US/connection.json');
   coupons: typeof import('./locales/en-US/coupons.json');
+  done: (typeof import('../../contract/words/messages/en-US.json'))['done'];
   documents: typeof import('./locales/en-US/documents.json');
   failure: typeof import('./locales/en-US/failure.json');
   fields: typeof import('../../contract/words/fields/en-US.json');

@@ -89,7 +89,7 @@ function readPart(locale: string, part: string): Texts {
   return {
     ...texts,
     fields: readFields(locale, isStart),
-    ...(!isStart && { refusals: readRefusals(locale) }),
+    ...(!isStart && { refusals: readRefusals(locale), done: readDone(locale) }),
   };
 }
 
@@ -119,6 +119,14 @@ function readRefusals(locale: string): Texts {
   const { refusals = {} } = readJson(wordsPathOf('messages', locale));
   const known: readonly string[] = foreseenRefusals;
   return Object.fromEntries(Object.entries(refusals).filter(([name]) => known.includes(name)));
+}
+
+/** The platform's words for received income, for a host that sends none of its own. */
+function readDone(locale: string): Texts {
+  const { done = {} } = readJson(wordsPathOf('messages', locale));
+  return Object.fromEntries(
+    Object.entries(done).filter(([name]) => name.startsWith('product_receiveIncome')),
+  );
 }
 
 /** A translation may lack a whole file. */

@@ -24,7 +24,7 @@ export function PhoneField({ entry, error, autoComplete, trailing, onChange, onB
   const isListed = entry.countries.length > 0;
   const isUnknown = entry.problem !== undefined || entry.isIncomplete;
   const hint = isUnknown
-    ? t(isListed || entry.country ? 'auth.phone.hint' : 'auth.phone.hintAlone')
+    ? t(isListed || entry.addsCallingCode ? 'auth.phone.hint' : 'auth.phone.hintAlone')
     : t('auth.phone.whole', { phone: phoneText(entry) });
 
   return (

@@ -45,6 +45,8 @@ export function usePhoneEntry(wholePhone: string | undefined) {
     isIncomplete,
     countries,
     country,
+    /** A number without a calling code gets the one of the chosen country, or of the host's profile. */
+    addsCallingCode: chosen !== undefined,
     write: (text: string) => {
       // Keeps the country of the number when the number is shortened.
       if (country) remember(country.code);

@@ -136,6 +136,28 @@ export function kindsOf({
   return { amounts: ofKind('amount'), times: ofKind('instant'), rates: ofKind('rate') };
 }
 
+/** The type of a field's value, or of the items of its list, such as `number`. */
+function typeOf(schema: Schema): string {
+  const { type = '', innerType, element, items = [], values = [] } = definitionOf(schema);
+  const inner = innerType ?? element ?? items[0];
+  if (inner) return typeOf(inner);
+  return type === 'literal' ? typeof values[0] : type;
+}
+
+/** The fields of an answer that hold numbers, also instants, and those that hold true or false. */
+export function scalarsOf({
+  output,
+}: Pick<Endpoint, 'output'>): Readonly<Record<'numbers' | 'flags', readonly string[]>> {
+  const fields = fieldsIn(output);
+  const others = (type: string) => namesOf(fields.filter(({ schema }) => typeOf(schema) !== type));
+  const always = (type: string) => {
+    const sometimesOther = others(type);
+    const ofType = namesOf(fields.filter(({ schema }) => typeOf(schema) === type));
+    return ofType.filter((name) => !sometimesOther.includes(name));
+  };
+  return { numbers: always('number'), flags: always('boolean') };
+}
+
 /** The fields of an endpoint's request or answer that hold HTML. */
 export const htmlFields = ({ input, output }: Endpoint, direction: 'request' | 'answer'): readonly string[] =>
   namesOf(

@@ -6,15 +6,17 @@ import { useFormat } from '#client/i18n/format.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
+import { maskedIfWhole } from '#client/ui/text/masked-phone.ts';
 import { Shortened } from '#client/ui/text/shortened.tsx';
 import { MemberIncome } from './member-income.tsx';
 
 type Member = OutputOf<typeof user.teamMembers>['list'][number];
 
 /** One team member: name, join date, validity and the bonus earned from them. */
-export function MemberRow({ member: { name, phone, createTime, valid, income } }: { member: Member }) {
+export function MemberRow({ member: { name, createTime, valid, income, ...member } }: { member: Member }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const phone = maskedIfWhole(member.phone);
 
   return (
     <ListRow

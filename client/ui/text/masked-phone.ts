@@ -6,3 +6,7 @@ export const maskedPhone = (phone = ''): string =>
   phone.length > shownAtStart + shownAtEnd
     ? `${phone.slice(0, shownAtStart)}****${phone.slice(-shownAtEnd)}`
     : '****';
+
+/** Masks another member's number that a platform sends whole. A masked one, or an e-mail address, stays. */
+export const maskedIfWhole = (phone: string): string =>
+  /^\+?[\d\s()-]+$/.test(phone) ? maskedPhone(phone) : phone;

@@ -40,7 +40,7 @@ describe('an answer', () => {
       code: 200,
       msg: 'fine',
       data: {
-        total: '31',
+        total: 31,
         list: [
           {
             id: 7,

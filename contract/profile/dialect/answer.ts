@@ -11,6 +11,7 @@ import { phoneFromHost, withCallingCode, type PhoneDialect } from './phone.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
 import { unauthorized } from './envelope.ts';
 import { planOf } from './normalise.ts';
+import { scalarFields } from './scalar-fields.ts';
 import type { CallRequest, CallResponse } from './call-request.ts';
 
 const success = 200;
@@ -157,7 +158,12 @@ function readData(
   const data = difference.dataAs === undefined ? found : inField(difference.dataAs, found, planOf(endpoint));
   const rules = rulesOf(wire, difference, 'answer');
   const { pictures = '' } = profile.services[endpoint.service] ?? {};
-  const reader: Reader = { rules, pictures, phone: wire.phone && { ...wire.phone, phones } };
+  const reader: Reader = {
+    rules,
+    pictures,
+    phone: wire.phone && { ...wire.phone, phones },
+    scalars: scalarFields[endpoint.id],
+  };
   const page = readPageOf(data, response, request, wire.paging ?? {});
   return withConstants(readValue(page, '', reader), rules);
 }
@@ -172,6 +178,7 @@ interface Reader {
   readonly rules: Rules;
   readonly pictures: string;
   readonly phone: PhoneDialect | undefined;
+  readonly scalars: (typeof scalarFields)[string] | undefined;
 }
 
 /** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
@@ -185,10 +192,23 @@ function readOne(value: unknown, place: string, reader: Reader): unknown {
     return value.map((item) => readOne(item, isFields(item) ? itemPlace(place) : place, reader));
   if (isFields(value)) return readFields(value, place, reader);
   const name = lastOf(place);
-  const read = fromHostValue(value, ruleAt(place, reader.rules) ?? {});
+  const read = asScalar(fromHostValue(value, ruleAt(place, reader.rules) ?? {}), name, reader.scalars);
   if (typeof read !== 'string') return read;
   if (name === 'phone' && reader.phone) return phoneFromHost(read, reader.phone);
   return isPicture(name) ? pictureAddress(read, reader.pictures) : withPictures(read, reader.pictures);
+}
+
+const numberText = /^-?\d+(\.\d+)?$/;
+const flagOf = new Map<unknown, boolean>([
+  ...([1, '1', 'true'] as const).map((one) => [one, true] as const),
+  ...([0, '0', 'false'] as const).map((one) => [one, false] as const),
+]);
+
+/** A count or a flag that a host writes as a text, as many PHP hosts do. Other values stay. */
+function asScalar(read: unknown, name: string, scalars: Reader['scalars']): unknown {
+  if (typeof read === 'string' && scalars?.numbers.includes(name) && numberText.test(read))
+    return Number(read);
+  return scalars?.flags.includes(name) ? (flagOf.get(read) ?? read) : read;
 }
 
 /** A list that a host sends as one text, or with an object around each value. A single value may be in one, too. */

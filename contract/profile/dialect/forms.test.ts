@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -78,4 +79,44 @@ it('an id beyond 2^53 is sent as text, with all its digits', async () => {
   const { msg } = await import('#contract/msg.ts');
   expect((await sent(profile, msg.markRead, { fields: { id: long } })).data).toEqual({ id: long });
   expect((await sent(profile, msg.markRead, { fields: { id: '12' } })).data).toEqual({ id: 12 });
+});
+
+describe('counts and flags that a host writes as texts', () => {
+  it('are numbers, also in lists, in instants and in the state of a machine', async () => {
+    const machine = { id: '1', productName: '7', status: '3', validDays: '45', startTime: '1764379953000' };
+    expect(await answer(product.products, {}, { list: [machine], total: '23' })).toMatchObject({
+      list: [{ id: '1', productName: '7', status: 3, validDays: 45, startTime: 1_764_379_953_000 }],
+      total: 23,
+    });
+    const hours = { days: '1,2,5', from: '09:00', to: '18:00' };
+    const days = { 'withdrawWindow.days': { separator: ',' } };
+    expect(await answer(user.sysInfo, days, { withdrawWindow: hours, confirmations: '20' })).toMatchObject({
+      withdrawWindow: { days: [1, 2, 5] },
+      confirmations: 20,
+    });
+  });
+
+  it.each([
+    ['1', true],
+    ['0', false],
+    [1, true],
+    [0, false],
+    ['true', true],
+    ['false', false],
+    ['no', 'no'],
+    [null, null],
+  ])('%j is %j', async (sent, read) => {
+    expect(await answer(wallet.withdrawStatus, {}, { hasPayPassword: sent, open: true })).toMatchObject({
+      hasPayPassword: read,
+      open: true,
+    });
+    expect(await answer(user.emailOpen, { open: 'enabled' }, { enabled: sent })).toMatchObject({
+      open: read,
+    });
+  });
+
+  it('stay texts where the contract has texts, and where they are no numbers', async () => {
+    const record = { id: '77', description: '12', status: '1', code: '4', time: 'soon' };
+    expect(await answer(wallet.records, {}, { list: [record], total: 1 })).toMatchObject({ list: [record] });
+  });
 });

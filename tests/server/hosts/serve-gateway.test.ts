@@ -78,6 +78,25 @@ describe('the gateway', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 
+  it('passes the headers of lists that the platform, a service or an endpoint names', async () => {
+    const { origin } = await recordingHost((_request, response) => {
+      for (const name of ['X-Total', 'X-Next', 'X-Count', 'Link', 'X-Other']) response.setHeader(name, '45');
+      response.end('{"code":200}');
+    });
+    const profile = {
+      services: { user: origin, wallet: { url: origin, paging: { nextHeader: 'X-Next' } } },
+      endpoints: {
+        'user.news': { paging: { totalHeader: 'X-Count' } },
+        'user.teamMembers': { paging: { nextHeader: 'Link' } },
+      },
+      wire: { paging: { totalHeader: 'X-Total' } },
+    };
+    const response = await fetch(`${await serve(profile, { gateway: true })}/gateway/0/x`);
+    const passed = ['x-total', 'x-next', 'x-count', 'link'].filter((name) => response.headers.has(name));
+    expect(passed).toEqual(['x-total', 'x-next', 'x-count', 'link']);
+    expect(response.headers.has('x-other')).toBe(false);
+  });
+
   it('passes uploads and event streams as they arrive', async () => {
     const { origin, seen } = await recordingHost((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: beat\n\n');

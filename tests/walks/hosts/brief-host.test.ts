@@ -46,6 +46,12 @@ it('the whole flow works at a host that answers commands with their outcome only
   expect(host.platform.seen().filter(({ path }) => path === 'live')).toEqual([]);
 });
 
+it('says at the phone number that the calling code of the profile is added', async () => {
+  const page = await openPhone('main', '/user/login', { origin: host.origin });
+  await acceptHosts(page);
+  await see(page, 'The country code is added for you');
+});
+
 it('tells apart addresses and bank accounts that come in one list', async () => {
   const bind = (fields: Record<string, string>) =>
     send(host.platform, ['fund', 'user/bank/modify'], { currency: 'USDT', ...fields }, host.token);

@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fund } from '#contract/fund.ts';
 import { gift } from '#contract/gift.ts';
+import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -39,6 +40,25 @@ it('a comment shows the message of the platform', async () => {
   await goTo('/dynamic');
   await comment(page, 'Indeed.');
   await page.locator('.toast').getByText('Published after review').waitFor();
+});
+
+it('received income is told with its arrival, also if the platform sends a status word only', async () => {
+  const { page } = await memberPhone('bob', '/user/receiveincome');
+  await answersWith(page, product.receiveIncome, 'SUCCESS', {});
+  await press(page, 'Receive all');
+  const told = page
+    .locator('.toast')
+    .getByText(/^Receiving successful. Expected to arrive within 30 minutes.$/);
+  await told.waitFor();
+});
+
+it('the phone numbers of a team are masked, also if the platform sends them whole', async () => {
+  const { page, goTo } = await memberPhone('alice', '/nopermission');
+  const [whole, list] = ['254700000003', [{ id: '3', name: 'Bob', phone: '254700000003', income: '1.00' }]];
+  await answersWith(page, user.teamMembers, undefined, { list, total: 1 });
+  await goTo('/index/friendmore?level=1');
+  await see(page, '254****03');
+  expect(await page.getByText(whole).count()).toBe(0);
 });
 
 it('an empty profile is reported as such', async () => {
