@@ -20,7 +20,7 @@ interface ServeOptions {
   readonly profile: Profile;
   readonly file: string;
   readonly clientFolder: string;
-  /** Also forwards the calls of the page to the hosts. */
+  /** True to forward the calls of the page to the hosts, too. */
   readonly gateway: boolean;
   /** The names of the gateway besides localhost and its IP addresses. */
   readonly hosts?: readonly string[];

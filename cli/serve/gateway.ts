@@ -67,7 +67,7 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
       // A throw in this listener would end the process. Node cannot write every status that it can read.
       response.emit('problem', 'unreachable');
     }
-    // Nobody reads the rest of an answer that is not passed on, which may have no end.
+    // The rest of an answer that is not passed on is not read. It may have no end.
     if (response.writableEnded) answer.destroy();
   });
 

@@ -127,9 +127,8 @@ export const sureCalls = (output: string): Readonly<Record<string, string>> =>
     ),
   );
 
-/** The calls that init offers for an endpoint that it is not sure of. */
-export const offeredCalls = (output: string, id: string): readonly string[] => {
-  const [, options = ''] =
-    new RegExp(`^ {2}endpoints\\.${id}: .*\\n((?: {6}.*\\n)*)`, 'm').exec(output) ?? [];
-  return Array.from(options.matchAll(/^ {6}If it is ([A-Z]+ \S+), because /gm), ([, call = '']) => call);
-};
+/** The calls that may be an endpoint, as init asks about them. */
+export const offeredCalls = (output: string, id: string): readonly string[] =>
+  Array.from(output.matchAll(/^ {2}endpoints: the app also calls (\S+ \S+)\. .*\n((?: {6}.*\n)*)/gm))
+    .filter(([, , options = '']) => options.includes(`If it is ${id}, because `))
+    .map(([, call = '']) => call);

@@ -86,8 +86,6 @@ describe('from a recording whose names mean nothing', () => {
   it('finds the main flow by the values that its calls share, and takes nothing else for sure', async () => {
     const { output } = await init();
     expect(sureCalls(output)).toEqual({
-      'user.countries': 'GET /qaz',
-      'user.smsCode': 'POST /wsx',
       'user.register': 'POST /edc',
       'user.login': 'POST /rfv',
       'user.info': 'GET /tgb',
@@ -101,7 +99,6 @@ describe('from a recording whose names mean nothing', () => {
       'fund.recharge': 'POST /zxc',
       'fund.rechargeStatus': 'GET /zxc/:id',
       'wallet.withdraw': 'POST /vbn',
-      'user.logout': 'DELETE /rfv',
     });
   });
 
@@ -129,13 +126,21 @@ describe('from a recording whose names mean nothing', () => {
     });
   });
 
-  it('asks about what is missing in the order of the flow, and lists the calls for which nothing speaks', async () => {
+  it('names what is missing of the flow, and asks about every other call', async () => {
     const { output } = await init();
-    expect(output).toContain('Open, in the order in which the app needs it.');
     expect(output).toContain(
-      'endpoints: no call was found that may be user.sysInfo, wallet.wallet, wallet.records,',
+      'endpoints: no call was found that may be user.sysInfo, user.smsCode, wallet.wallet,',
     );
-    for (const line of ['POST /qwe', 'GET /mlk', 'GET /jhg/:id/fds', 'PATCH /poi', 'POST /pqa/bec'])
+    for (const line of [
+      'GET /qaz',
+      'POST /wsx',
+      'DELETE /rfv',
+      'POST /qwe',
+      'GET /mlk',
+      'GET /jhg/:id/fds',
+      'PATCH /poi',
+      'POST /pqa/bec',
+    ])
       expect(output).toContain(`endpoints: the app also calls ${line}. Which endpoint is it, if any?`);
   });
 });

@@ -20,7 +20,7 @@ describe('from the recorded calls of an app', () => {
     const { income, wallet, ...others } = platform.origins;
     expect(written.services).toEqual(others);
     expect(offeredCalls(output, 'wallet.wallet')).toContain('GET /account/overview');
-    expect(offeredCalls(output, 'user.teamSummary')[0]).toBe('GET /team/overview');
+    expect(offeredCalls(output, 'user.teamSummary')).toContain('GET /team/overview');
     expect(income).not.toBe(wallet);
     expect(written.wire).toMatchObject({
       envelope: { code: 'status', message: 'message', data: 'result' },

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile/schema.ts';
 import { ask, isLine, lineText, placeOf, withLine, type Line, type Question } from './conclusion.ts';
 import { absences } from './rules/absent.ts';
 import { dataPlaces } from './rules/data.ts';
-import { endpoints, services, unknownCalls } from './rules/endpoints.ts';
+import { endpoints, openCalls, services } from './rules/endpoints.ts';
 import { envelope, refusals, successes } from './rules/envelope.ts';
 import { fields } from './rules/fields.ts';
 import { lists } from './rules/lists.ts';
@@ -27,9 +27,9 @@ export interface Inference {
 
 /** The rules in the order in which a profile needs their answers. Each sees the evidence as the lines before make it. */
 const rules: readonly Rule[] = [
-  ...[services, endpoints, absences, envelope, successes, refusals, token],
+  ...[services, endpoints, openCalls, absences, envelope, successes, refusals, token],
   ...[dataPlaces, lists, cursors, listHeaders, pageFields, fields, times, amounts, words],
-  ...[requestFields, encoding, phone, language, constants, unknownCalls],
+  ...[requestFields, encoding, phone, language, constants],
 ];
 
 /** A profile while lines are added to it. */

@@ -121,7 +121,7 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
     write(`Comparing ${observed.calls.length} calls with the contract …`);
   const identified = identify(observed);
   const { matches } = identified;
-  if (matches.length === 0 && [...identified.possible.values()].flat().length === 0)
+  if (matches.length === 0 && identified.open.every(({ possible }) => possible.length === 0))
     throw new SuiteError(`${source.from}: no call in it looks like one of the contract.`);
   const exchanges = matches
     .filter(({ call }) => call.status < 400)
@@ -140,11 +140,7 @@ async function profileFrom(start: Profile, source: Source, environment: Environm
   );
   printLines([line(['name'], start.name, 'as --name says, or the name of the file'), ...lines], printing);
   if (!environment.isInteractive) {
-    printQuestions(
-      questions,
-      'Open, in the order in which the app needs it. Write what is right into the profile:',
-      printing,
-    );
+    printQuestions(questions, 'Open. Write what is right into the profile:', printing);
     return profile;
   }
   write('');

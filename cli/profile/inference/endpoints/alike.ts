@@ -9,7 +9,7 @@ import { pageIn } from '../rules/page.ts';
 import { isGeneral, plain, sharedWords } from '../words.ts';
 
 /** A call as far as it can be compared with the contract's endpoints. */
-export interface Sight {
+interface Sight {
   readonly call: Observation;
   /** The fields of its answer or of the items in it, without their spelling. Undefined if it shows none. */
   readonly answered: ReadonlySet<string> | undefined;

@@ -3,25 +3,23 @@ import { at } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { lineOf, pathOf, type Observation, type Observed } from '../evidence/observation.ts';
 import { envelopeOf, type Envelope } from '../rules/envelope-form.ts';
-import { reasonsFor, sightOf, type Sight } from './alike.ts';
+import { reasonsFor, sightOf } from './alike.ts';
 import { loginIn } from './login.ts';
 import { longest, Scene, type Match } from './scene.ts';
-import { readSigns, type Offer } from './signs.ts';
+import { readSigns } from './signs.ts';
 import { valuesOf, type Values } from './values.ts';
 
-/** A call that may be an endpoint, with what speaks for it. */
-export interface Possible {
+/** A call whose endpoint is not known, with those that it may be and what speaks for each, the likeliest first. */
+export interface OpenCall {
   readonly call: Observation;
-  readonly reasons: readonly string[];
+  readonly possible: readonly { readonly endpoint: Endpoint; readonly reasons: readonly string[] }[];
 }
 
 /** Which calls of the app are endpoints of the contract. */
 export interface Identified {
   readonly matches: readonly Match[];
-  /** By endpoint, the call with the most reasons first. */
-  readonly possible: ReadonlyMap<string, readonly Possible[]>;
-  /** The calls that are surely no match. */
-  readonly rest: readonly Observation[];
+  /** The calls that are surely no match, those that are likeliest to be one first. */
+  readonly open: readonly OpenCall[];
   /** The values that flow from one call to another. */
   readonly values: Values;
   /** The code of the answers with data, if all have one. */
@@ -87,31 +85,25 @@ export function identify({ calls, isComplete }: Observed): Identified {
   const found = login && !scene.found(login.id) && loginIn(scene.open(scene.calls));
   if (found) scene.matches.push({ ...found, endpoint: login, isByPath: false });
   const values = valuesOf(scene);
-  const offers = isComplete ? [] : readSigns(scene, values);
-  const { matches, open } = scene;
-  const rest = open(distinct(scene.calls));
-  const sights = rest.map((call) => sightOf(call, scene.data(call)));
+  if (!isComplete) readSigns(scene, values);
   const missing = memberEndpoints.filter(({ id }) => !scene.found(id));
-  const possible = new Map(missing.map((one) => [one.id, possibleFor(one, sights, offers)]));
-  return { matches, possible, rest, values, success };
+  const open = scene.open(distinct(scene.calls)).map((call) => openCall(call, scene.data(call), missing));
+  const likeliest = ({ possible: [first] }: OpenCall) => first?.reasons.length ?? 0;
+  return {
+    matches: scene.matches,
+    open: open.toSorted((one, other) => likeliest(other) - likeliest(one)),
+    values,
+    success,
+  };
 }
 
 const MAX_POSSIBLE = 4;
 
-/** The calls that may be an endpoint, those with the most reasons first. */
-function possibleFor(
-  endpoint: Endpoint,
-  sights: readonly Sight[],
-  offers: readonly Offer[],
-): readonly Possible[] {
-  const own = offers.filter(({ id }) => id === endpoint.id);
-  const reasons = (sight: Sight) => {
-    const signs = own.filter(({ call }) => lineOf(call) === lineOf(sight.call)).map(({ because }) => because);
-    return [...new Set(signs), ...reasonsFor(endpoint, sight)];
-  };
-  return sights
-    .map((sight) => ({ call: sight.call, reasons: reasons(sight) }))
-    .filter((one) => one.reasons.length > 0)
-    .toSorted((one, other) => other.reasons.length - one.reasons.length)
-    .slice(0, MAX_POSSIBLE);
+function openCall(call: Observation, data: unknown, missing: readonly Endpoint[]): OpenCall {
+  const sight = sightOf(call, data);
+  const possible = missing
+    .map((endpoint) => ({ endpoint, reasons: reasonsFor(endpoint, sight) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => other.reasons.length - one.reasons.length);
+  return { call, possible: possible.slice(0, MAX_POSSIBLE) };
 }

@@ -17,66 +17,34 @@ type Flow = (scene: Scene, values: Values) => readonly Sign[];
 
 const sign = (id: string, because: string, is: Test): Sign => ({ id, because, is });
 
-/** A call that may be an endpoint. */
-export interface Offer {
-  readonly id: string;
-  readonly call: Observation;
-  readonly because: string;
-}
-
 /**
  * Follows the values of a recording from one call to the next. If all calls with a sign have one method and address, they are
- * the endpoint. Otherwise each is offered.
+ * the endpoint.
  */
-export function readSigns(scene: Scene, values: Values): readonly Offer[] {
-  const signs = [account, withdrawal, recharge, machines].flatMap((flow) => flow(scene, values));
-  return signs.flatMap(({ id, because, is }) => {
-    const endpoint = memberEndpoints.find((one) => one.id === id);
-    if (!endpoint || scene.found(id)) return [];
-    const calls = scene.open(endpoint.safe ? scene.reads : scene.acts).filter(is);
-    const call = longest(calls);
-    if (!call || new Set(calls.map(lineOf)).size > 1) return calls.map((one) => ({ id, call: one, because }));
-    scene.matches.push({ endpoint, call, because, isByPath: false });
-    return [];
-  });
+export function readSigns(scene: Scene, values: Values): void {
+  for (const flow of [account, withdrawal, recharge, machines])
+    for (const { id, because, is } of flow(scene, values)) {
+      const endpoint = memberEndpoints.find((one) => one.id === id);
+      const calls = endpoint ? scene.open(endpoint.safe ? scene.reads : scene.acts).filter(is) : [];
+      const call = longest(calls);
+      if (endpoint && call && !scene.found(id) && new Set(calls.map(lineOf)).size === 1)
+        scene.matches.push({ endpoint, call, because, isByPath: false });
+    }
 }
 
 /** The registration and the profile of the member who logs in. */
-const account: Flow = (
-  { found, items, sends, answers, isList, isOne, isBefore },
-  { isOwn, isPassword, own },
-) => [
+const account: Flow = ({ sends, answers, isOne, isBefore }, { isOwn, isPassword, own }) => [
   sign(
     own?.includes('@') ? 'user.emailRegister' : 'user.register',
     'it sends the account and the password of the later login',
     (call) => isBefore(call, 'user.login') && sends(call, isOwn) && sends(call, isPassword),
   ),
   sign(
-    'user.smsCode',
-    'it sends the phone number before the registration',
-    (call) => isBefore(call, 'user.register') && sends(call, isOwn) && !sends(call, isPassword),
-  ),
-  sign(
     'user.info',
     'it answers with the account of the login',
     (call) => isOne(call) && answers(call, isOwn),
   ),
-  sign(
-    'user.logout',
-    'it deletes what the login created',
-    ({ method, address }) => method === 'DELETE' && address === found('user.login')?.address,
-  ),
-  sign(
-    'user.countries',
-    'its items have a country code and a calling code',
-    (call) => isList(call) && items(call).every(isCountry),
-  ),
 ];
-
-const isCountry = (item: object): boolean => {
-  const values = Object.values(item).map(String);
-  return values.some(form.isRegion) && values.some((value) => /^\+?[1-9]\d{0,3}$/.test(value));
-};
 
 /** An address that is bound, listed and withdrawn to with a PIN, which an earlier call sets. */
 const withdrawal: Flow = (scene, { isBound, isBinding, isPin }) => {

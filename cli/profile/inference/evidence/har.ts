@@ -4,6 +4,7 @@ import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import {
+  decoded,
   idsIn,
   lineOf,
   MAX_CALLS,
@@ -169,15 +170,7 @@ function readBody(body: Loose<PostData>): Pick<Observation, 'fields' | 'encoding
   }
   const isForm = written.includes('=') || given.length > 0 || /urlencoded/i.test(type);
   // Chrome writes the fields of a form also as they were sent, with their percent signs.
-  const decoded = given.map(([name, value]) => [decode(name), decode(value)] as const);
-  const form = written.includes('=') ? new URLSearchParams(written) : decoded;
+  const fields = given.map(([name, value]) => [decoded(name), decoded(value)] as const);
+  const form = written.includes('=') ? new URLSearchParams(written) : fields;
   return { encoding: isForm ? 'form' : undefined, fields: Object.fromEntries(form) };
 }
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};

@@ -77,7 +77,8 @@ const isOpaque = (segment: string): boolean =>
     return switches.length >= MIN_SWITCHES || (run.length >= 16 && capitals.length * 3 > run.length);
   });
 
-const decoded = (text: string): string => {
+/** A text without percent signs. A damaged one stays as it is. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

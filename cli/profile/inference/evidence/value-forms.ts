@@ -22,7 +22,3 @@ const digits = (value: string): string => value.replaceAll(/\D/g, '');
 export const isSameAccount = (one: string, other: string): boolean =>
   one === other ||
   (isAccount(one) && digits(one).length >= 8 && digits(one).slice(-8) === digits(other).slice(-8));
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-export const isRegion = (value: string): boolean =>
-  /^[A-Z]{2}$/.test(value) && regions.of(value) !== undefined;

@@ -58,10 +58,13 @@ function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client }
   };
 }
 
-/** The paths of the endpoints that were found, and the calls that may be the others. */
+/** The paths of the endpoints that were found. */
 export function endpoints(state: State): readonly Conclusion[] {
   const { app } = state.evidence;
   if (!app) return [];
+  const isFound = (id: string) => app.matches.some(({ endpoint }) => endpoint.id === id);
+  const isOffered = (id: string) =>
+    app.open.some(({ possible }) => possible.some(({ endpoint }) => endpoint.id === id));
   const lines = app.matches
     .filter(({ endpoint }) => endpoint.service in (state.profile.services ?? {}))
     .map((match) =>
@@ -72,31 +75,9 @@ export function endpoints(state: State): readonly Conclusion[] {
       ),
     )
     .filter(({ value }) => Object.keys(value as object).length > 0);
-  const open = neededFirst.filter((id) => !app.matches.some(({ endpoint }) => endpoint.id === id));
-  const isPossible = (id: string) => app.possible.get(id)?.length;
-  const unseen = open.filter((id) => !isPossible(id) && (flow.includes(id) || unshown.has(id)));
-  const lost = ask(
-    `endpoints: no call was found that may be ${unseen.join(', ')}. The pages that need them are missing.`,
-  );
-  const questions = open.filter(isPossible).map((id) => questionOf(id, state));
-  return [...lines, ...questions, ...when(unseen.length > 0, lost)];
-}
-
-/** An endpoint that was not found, with the calls that may be it. */
-function questionOf(id: string, state: State): Conclusion {
-  const path = ['endpoints', id];
-  const endpoint = memberEndpoints.find((one) => one.id === id);
-  const options = (state.evidence.app?.possible.get(id) ?? []).flatMap(({ call, reasons }) =>
-    endpoint
-      ? [
-          option(`If it is ${callText(call)}, because ${listed(reasons)}`, [
-            path,
-            callOf({ endpoint, call }, state),
-          ]),
-        ]
-      : [],
-  );
-  return ask(`endpoints.${id}: no call is surely it.`, options, (answer) => [{ path, value: answer }]);
+  const lost = [...new Set([...flow, ...unshown])].filter((id) => !isFound(id) && !isOffered(id));
+  const text = `endpoints: no call was found that may be ${lost.join(', ')}. The pages that need them are missing.`;
+  return [...lines, ...when(lost.length > 0, ask(text))];
 }
 
 /** The endpoints of the main flow, in the order in which it calls them. */
@@ -109,22 +90,22 @@ const flow: readonly string[] = [
   ...['user.teamSummary', 'user.teamMembers', 'square.posts', 'msg.messages'],
 ];
 
-/** The endpoints in the order in which the app needs them. */
-const neededFirst: readonly string[] = [
-  ...new Set([...flow, ...unshown, ...memberEndpoints.map(({ id }) => id)]),
-];
+const MAX_OPEN = 100;
 
-const MAX_UNKNOWN = 60;
-
-/** The calls of the app for which nothing speaks. */
-export function unknownCalls(state: State): readonly Conclusion[] {
-  const { app } = state.evidence;
-  const named = new Set([...(app?.possible.values() ?? [])].flat().map(({ call }) => call));
-  const open = (app?.rest ?? []).filter((call) => !named.has(call)).slice(0, MAX_UNKNOWN);
-  return open.map((call) =>
-    ask(`endpoints: the app also calls ${callText(call)}. Which endpoint is it, if any?`, [], (answer) => {
+/** The calls whose endpoint is not known. */
+export function openCalls(state: State): readonly Conclusion[] {
+  const open = state.evidence.app?.open.slice(0, MAX_OPEN) ?? [];
+  return open.map(({ call, possible }) => {
+    const options = possible.map(({ endpoint, reasons }) =>
+      option(`If it is ${endpoint.id}, because ${listed(reasons)}`, [
+        ['endpoints', endpoint.id],
+        callOf({ endpoint, call }, state),
+      ]),
+    );
+    const text = `endpoints: the app also calls ${callText(call)}. Which endpoint is it, if any?`;
+    return ask(text, options, (answer) => {
       const endpoint = memberEndpoints.find(({ id }) => id === answer);
       return [{ path: ['endpoints', answer], value: endpoint && callOf({ endpoint, call }, state) }];
-    }),
-  );
+    });
+  });
 }
