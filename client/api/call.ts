@@ -40,7 +40,7 @@ export type InputWithFiles<E extends Endpoint> =
 
 export type SendOptions = Pick<CallOptions, 'files' | 'signal' | 'onUploadProgress'>;
 
-// Not `instanceof Blob`: a file dropped on an iframe belongs to another window.
+// `instanceof Blob` fails for a file dropped on an iframe, which belongs to another window.
 export const fileListOf = (files: Files): readonly Blob[] => ('size' in files ? [files] : files);
 
 export interface CallOptions extends Pick<CallRequest, 'signal' | 'onUploadProgress'> {

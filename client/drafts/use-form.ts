@@ -19,7 +19,7 @@ export interface Refusing {
   readonly reset?: () => void;
 }
 
-/** What a form submits: a command of `useCommand` or `useUpload`, or any function as `{ run }`. */
+/** The command that a form submits: one of `useCommand` or `useUpload`, or any function as `{ run }`. */
 export interface Submission<Fields> extends Refusing {
   readonly run: (fields: Fields, options?: SendOptions) => void;
 }
@@ -30,7 +30,7 @@ type Problems = Readonly<Record<string, string | false | undefined>>;
 type Input<Values, Fields> = (values: Values, changes: Partial<Values>) => Fields;
 
 interface FormOptions<Values, Fields> {
-  /** The values of fields that nobody has changed. Such a field follows them. */
+  /** The values that a field shows and follows until it is changed. */
   start: Values;
   /** Keeps the draft under this name beyond the screen, as `lifetime` says. Otherwise it ends with the component. */
   draft?: string;

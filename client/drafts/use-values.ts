@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useDraft, type Lifetime } from './use-draft.ts';
 
 interface Options<Values> {
-  /** The values of fields that nobody has changed. Such a field follows them. */
+  /** The values that a field shows and follows until it is changed. */
   start: Values;
   /** Keeps the draft under this name beyond the screen, as `lifetime` says. Otherwise it ends with the component. */
   draft?: string | undefined;
   lifetime?: Lifetime | undefined;
 }
 
-/** What was typed into a form, over the values that it starts with. */
+/** The values typed into a form, over those that it starts with. */
 export function useValues<Values extends object>({ start, draft, lifetime }: Options<Values>) {
   const own = useState<Partial<Values>>({});
   const kept = useDraft<Partial<Values>>(draft ?? '', {}, lifetime);
@@ -20,7 +20,7 @@ export function useValues<Values extends object>({ start, draft, lifetime }: Opt
 
   return {
     values,
-    /** The values without those that nobody has changed. */
+    /** The values that were changed. */
     changes,
     isTouched,
     /** The draft is one of an earlier visit. */

@@ -7,7 +7,7 @@ const fileName = 'service-worker.js';
 /** The files that the page refers to. */
 const references = /(?:href|src)="(\/[\w./-]+)"/g;
 
-/** The screens that open offline although nobody opened them before: those of the tabs, and of what is readable. */
+/** The screens that open offline even if they were never opened before: the tabs, and those that only read. */
 const screens = [
   ...['app/screens/home-screen', 'app/screens/wallet-screen', 'features/community/feed-screen'],
   ...['features/products/products-screen', 'features/team/team-screen', 'features/profile/mine-screen'],

@@ -21,7 +21,7 @@ export const chat = sharedState(noChat);
 
 export const requestChat = (): void => chat.set({ ...chat.get(), isRequested: true });
 
-/** Also gives up a request that the platform has not answered yet. */
+/** Closes the chat, and gives up a request that the platform has not answered yet. */
 export const closeChat = (): void => chat.set({ ...chat.get(), open: false, isRequested: false });
 
 /** Closes the chat and unloads its script with the conversation. */

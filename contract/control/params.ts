@@ -10,7 +10,7 @@ export type Region = (typeof regions)[number];
 
 /** Valid time zones. Creating the formatter that validates a zone is slow, and each world validates two. */
 const knownZones = new Set<string>();
-/** There are fewer zones, but more spellings, since names are not case-sensitive. */
+/** The number of zones is smaller, but names are not case-sensitive, so they have more spellings. */
 const MAX_KNOWN_ZONES = 1000;
 
 /** Returns true if a text names a time zone. Offsets are excluded, since not every browser supports them. */

@@ -101,7 +101,7 @@ export const Rule = doc(
   either(ruleText, Name, z.null(), object(ruleParts, ruleFields)),
   'The host’s name of a field of the contract, null if it is not sent, or its differences.',
 );
-/** Both are referred to by name in the JSON Schema, because they would repeat in it. */
+/** The schemas that the JSON Schema refers to by name, because they would repeat in it. */
 Rule.register(z.globalRegistry, { id: 'field' });
 export const ContractRules = recordOf(
   [...fieldNames, ...placeNames],

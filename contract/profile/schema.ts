@@ -81,7 +81,7 @@ const Amounts = object('type, decimals and decimalMark', {
   decimalMark: ruleFields.decimalMark,
 });
 
-/** Both are referred to by name in the JSON Schema, because they would repeat in it. */
+/** The schemas that the JSON Schema refers to by name, because they would repeat in it. */
 Paging.register(z.globalRegistry, { id: 'paging' });
 Amounts.register(z.globalRegistry, { id: 'amounts' });
 

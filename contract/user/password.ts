@@ -10,7 +10,7 @@ export const password = endpointGroup({
     source: 'documented',
     access: 'public',
     description: 'Sends the code to reset a password. The response is the same for an unknown phone.',
-    /** Also accepts the e-mail address of a member without a phone. */
+    /** The phone, or the e-mail address of a member without one. */
     input: z.object({ phone: Account }),
     output: z.null(),
     refusals: ['TOO_SOON', 'TOO_MANY_CODES'],

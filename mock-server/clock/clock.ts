@@ -23,7 +23,7 @@ export const earliestAt = ({ anchorWorldAt, anchorMachineAt, rate }: ClockState,
 const MIN_LEAP_MS = 60_000;
 
 /**
- * By how much a world at the time `worldNow` is ahead of its clock, because the system clock was ahead for a while. If the
+ * The time by which a world at `worldNow` is ahead of its clock, because the system clock was ahead for a while. If the
  * clock was set in that while, its anchor is later than the system time. Corrections of the system clock by less than a minute are left out.
  */
 export function leapMs(

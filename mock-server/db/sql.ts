@@ -98,7 +98,7 @@ export class Sql {
   }
 
   /**
-   * The first row of a query. `T` is the type of its columns, which statements.test.ts compares with what SQLite says of the
+   * The first row of a query. `T` is the type of its columns, which statements.test.ts compares with SQLite's own description of the
    * query.
    */
   one<T>(text: string, ...values: (Value | Values)[]): T | undefined {

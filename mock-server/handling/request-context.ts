@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly worldFile?: { readonly file: string } | undefined;
   /** The result of the handler's slow work. */
   prepared?: unknown;
-  /** Refuses the request if its caller no longer waits for the answer. A replay has nobody who waits. */
+  /** Refuses the request if its caller no longer waits for the answer. A replay has no caller who waits. */
   readonly assertAwaited?: () => void;
   /** Saves the pictures that the slow work has made. */
   savePictures?: (() => void) | undefined;

@@ -205,7 +205,7 @@ function handle(
 async function receiveBody<T>(world: object, request: IncomingMessage, read: () => Promise<T>): Promise<T> {
   // A short body arrives in one packet with the head, which Node has read after the current callback.
   await Promise.resolve();
-  // Or in the next packet.
+  // A longer one arrives in the next packet.
   for (let checks = 0; !request.complete && queues.bodies.isFull(world) && checks < MAX_CHECKS; checks += 1)
     await pause(CHECK_MS);
   return request.complete ? read() : queues.bodies.run(world, '', read);

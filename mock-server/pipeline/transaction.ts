@@ -81,7 +81,7 @@ async function prepare(
     (queue: FairQueue): NonNullable<Runtime['inHashTurn']> =>
     (work) =>
       queue.run(world, caller, () => {
-        // Nobody needs the work of a call whose caller has left, and others wait for its turn.
+        // The work of a call whose caller has left is of no use, and others wait for its turn.
         context.assertAwaited?.();
         return work();
       });

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 /** Keyboard links past the navigation bar and past a long screen. */
 export function SkipLinks() {
   const { t } = useTranslation();
-  // Not every screen has an action or tabs to lead to.
+  // Some screens have no action or tabs to lead to.
   const [hasEnd, setHasEnd] = useState(true);
 
   return (

@@ -19,7 +19,7 @@ const pageSize = 5;
 export function Comments({ squareId }: { squareId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Not cached after closing, so that reopening starts at the first page (spec §4).
+  // Dropped from the cache when it is closed, so that reopening starts at the first page (spec §4).
   const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
   const failure = useLastFailure(comments);
   const comment = useComment(squareId);

@@ -47,13 +47,13 @@ export default function ReceiveIncomeScreen() {
   return (
     <AppScreen
       action={
-        // Not before the amount that it receives.
+        // Shown after the amount that it receives.
         !isWaiting && (
           <IncomeAction
             balances={balances.data}
             mayReceive={mayReceive(receivable, machines)}
             receiving={receiving}
-            // Not shown in place of the button pressed just now, where a second press would hit it.
+            // Hidden where the button was pressed just now, because a second press would hit it.
             mayTakeOut={answers.length === 0 || arrived.length > 0}
           />
         )

@@ -32,7 +32,7 @@ export function PasswordInput({ value, onChange, showLabel, hideLabel, ...rest }
         spellCheck={false}
       />
       <IconButton
-        // There may be several passwords on a screen.
+        // A screen may have several passwords.
         aria-describedby={control && `${control.id}-label`}
         label={shown ? hideLabel : showLabel}
         icon={shown ? <EyeOff /> : <Eye />}

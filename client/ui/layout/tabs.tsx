@@ -18,7 +18,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const panelId = `${baseId}-panel`;
   const list = useRef<HTMLDivElement>(null);
 
-  // Not scrollIntoView, which would also scroll the page up to the tabs.
+  // scrollIntoView would also scroll the page up to the tabs.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]');
     if (!list.current || !tab) return;

@@ -20,7 +20,7 @@ export function useZoom(picture: () => HTMLImageElement | null | undefined) {
   const [zoom, setZoom] = useState<number>(1);
   const fittedPx = useRef(0);
   const held = useRef<Held>(undefined);
-  // Not every browser fires `dblclick` for a double tap.
+  // Some browsers fire no `dblclick` for a double tap.
   const lastPress = useRef({ timeStamp: -Infinity, x: 0, y: 0 });
 
   const zoomTo = (next: number, at?: Held['at']) => {

@@ -53,9 +53,9 @@ function opened(file: string): Database {
 
 function admit(db: Database, { fixtures, dueRules }: Platform): void {
   try {
-    // First, because a view, a check or an index of someone else's schema could run for hours in every query after it.
+    // This check is the first: a view, a check or an index of a foreign schema could run for hours in every query after it.
     migrationsAhead(db);
-    // Second, because every other check takes longer, the more events there are.
+    // This one is the second: every other check takes longer, the more events there are.
     if (hasTooManyEvents(db)) refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
     upgradeWorld(db, fixtures);

@@ -60,7 +60,7 @@ export class WorldTime {
     return Math.max(lastAt, timeAt(clock, this.#systemNow(earliestAt(clock, lastAt))));
   }
 
-  /** By how much the world is ahead because the system clock was ahead for a while. */
+  /** The time by which the world is ahead because the system clock was ahead for a while. */
   get leapMs(): number {
     return leapMs(this.clock, this.now(), this.parts.runtime.now());
   }
