@@ -59,8 +59,9 @@ export function useFormat() {
     /** A rate of the wire, such as `"0.05"`: `5%`. */
     percent: (rate: Money) => percentText(tag, rate),
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
-    /** A date and time for sentences, without a line break in between. */
-    dateTimeWithin: (instantMs: number) => unbroken(dateTimeText(language, instantMs, timeZone)),
+    /** A date and time for sentences. A line may break before the time, but not beside the hyphen of the date. */
+    dateTimeWithin: (instantMs: number) =>
+      dateTimeText(language, instantMs, timeZone).replace(' - ', '\u00a0- '),
     date: (instantMs: number) => dateText(language, instantMs, timeZone),
     /** The number of midnights from one instant to another. */
     daysBetween: (fromMs: number, toMs: number) => daysBetween(fromMs, toMs, timeZone),

@@ -4,9 +4,8 @@ import rest, { type TextFiles } from 'virtual:texts/rest';
 import start from 'virtual:texts/start';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
 import { storage } from '#client/device/storage.ts';
-import { numberFormat } from './formatters.ts';
 import { moneyParts } from './money-text.ts';
-import type { Tag } from './number-text.ts';
+import { countText, type Tag } from './number-text.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -81,9 +80,8 @@ const orDash: Pick<FormatterModule, 'type' | 'format'> = {
   format: (value: unknown, kind, tag = '', options = {}) => {
     // The platform's words have amounts such as `{{minimum, money}}`.
     if (kind === 'money') return moneyParts(tag as Tag, value as string).figure;
-    // Only a count that may be grouped needs a number format, whose creation takes longer than rendering a text.
     if (options['interpolationkey'] === 'count' && Number(value) > 999)
-      return numberFormat(tag, {}).format(value as number);
+      return countText(tag as Tag, Number(value));
     return value === undefined || typeof value === 'object' || Number.isNaN(value) ? '—' : (value as string);
   },
 };

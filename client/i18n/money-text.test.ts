@@ -16,11 +16,14 @@ describe('amount', () => {
     expect(figure('en-US', '1234567.89')).toBe('1,234,567.89');
     expect(figure('hi-IN', '1234567.89')).toBe('12,34,567.89');
     expect(figure('de-DE', '1234567.89')).toBe('1.234.567,89');
-    expect(figure('es-ES', '1234.50')).toBe('1.234,50');
+    expect(figure('kn-IN', '1234567.89')).toBe('12,34,567.89');
+    expect(figure('es-ES', '1234.50')).toBe('1234,50');
+    expect(figure('es-ES', '12345.50')).toBe('12.345,50');
   });
 
   test.each(languages)('matches Intl.NumberFormat in $name', ({ tag }) => {
-    const format = new Intl.NumberFormat(tag, { useGrouping: 'always', minimumFractionDigits: 2 });
+    // CLDR groups Kannada by thousands; number-text.ts says why it is by lakhs here.
+    const format = new Intl.NumberFormat(tag === 'kn-IN' ? 'en-IN' : tag, { minimumFractionDigits: 2 });
     for (const money of ['0', '12.5', '123', '1234', '12345.25', '123456', '1234567.75', '9876543210'])
       expect(figure(tag, money)).toBe(format.format(Number(money)));
   });

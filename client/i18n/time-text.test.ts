@@ -7,6 +7,7 @@ import {
   dayOf,
   dayText,
   durationText,
+  hasUnitsFirst,
   monthNameText,
   monthText,
   relativeText,
@@ -97,6 +98,11 @@ describe.each(languages)('in $name', (one) => {
   test('dates have the separators of the spec', () => {
     const dots = ['de-DE', 'tr-TR'].includes(locale);
     expect(dateTimeText(one, instant, 'Asia/Kolkata')).toBe(dots ? '22.11.2026 - 02:35' : '22/11/2026 02:35');
+  });
+
+  test('a countdown has its units on the side of CLDR', () => {
+    const hours = new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', unitDisplay: 'short' });
+    expect(hasUnitsFirst(tag)).toBe(hours.formatToParts(11)[0]?.type === 'unit');
   });
 
   test('months, weekdays and durations are those of the language, with Latin digits', () => {

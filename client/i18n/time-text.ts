@@ -75,6 +75,11 @@ export function timeText(instantMs: number, timeZone: string | undefined): strin
   return `${hour}:${minute}`;
 }
 
+/** The languages that write a unit before its number, as Swahili does: `saa 3`. */
+const withUnitsFirst = new Set<string>(['sw-KE']);
+
+export const hasUnitsFirst = (tag: string): boolean => withUnitsFirst.has(tag);
+
 /** Formats a duration in its two largest units: `2 days 3 hr`, `12 min`. Less than a minute becomes one minute. */
 export function durationText(tag: string, durationMs: number): string {
   if (!Number.isFinite(durationMs)) return unknownTime;

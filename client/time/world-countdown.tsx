@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
+import { hasUnitsFirst } from '#client/i18n/time-text.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
 import { Countdown } from '#client/ui/text/countdown.tsx';
 
@@ -10,13 +11,14 @@ interface WorldCountdownProps {
 
 /** Counts down to an instant on the platform's clock. */
 export function WorldCountdown(props: WorldCountdownProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useWorldTimePolling();
 
   return (
     <Countdown
       {...props}
       now={worldNow}
+      unitFirst={hasUnitsFirst(i18n.language)}
       units={{
         days: t('app.units.days'),
         hours: t('app.units.hours'),

@@ -89,8 +89,8 @@ function shownTexts(): string[] {
 
 /**
  * Returns true if a finding is a flaw in this cell. Names and other texts of members may be shortened or broken. In letters
- * of twice the size a long word may break, unless its column is narrow. Translators keep the texts of one line short; en-XA
- * does not.
+ * of twice the size a long word may break, unless its column is narrow. Translators keep the texts of the tab bar short;
+ * en-XA does not.
  */
 function isFlaw({ kind, text, where }: LayoutFlaw, cell: Cell, { platform }: MatrixPhone): boolean {
   if (kind === 'broken word' && cell.language === 'en-XA') return false;

@@ -5,7 +5,7 @@
 
 export const flawKinds = [
   ...(['sideways', 'outside', 'clipped', 'shortened', 'overlap'] as const),
-  ...(['broken word', 'broken grapheme', 'target'] as const),
+  ...(['broken word', 'broken grapheme', 'torn figure', 'small letters', 'target'] as const),
 ];
 
 export interface LayoutFlaw {
@@ -13,7 +13,7 @@ export interface LayoutFlaw {
   /** The text that it affects. */
   readonly text: string;
   readonly what: string;
-  /** The ribbon and the tab bar have room for one line. A narrow column has less than half of the screen. */
+  /** The tab bar has room for one line. A narrow column has less than half of the screen. */
   readonly where?: 'bounded' | 'narrow' | undefined;
   /** Left, top, width and height in the document, in CSS pixels. */
   readonly box: readonly [number, number, number, number];
@@ -46,6 +46,8 @@ export function layoutFlaws(): LayoutFlaw[] {
     ...overlaps(texts),
     ...coveringIcons(texts),
     ...brokenWords(texts),
+    ...tornFigures(texts),
+    ...smallLetters(texts),
     ...smallTargets(),
   ];
 }
@@ -60,7 +62,7 @@ export function flaw(
   const value = element instanceof HTMLInputElement ? element.value || element.placeholder : '';
   const text = (element.innerText || value || element.ariaLabel || nameOf(element)).trim().slice(0, 300);
   const box = [left + scrollX, top + scrollY, width, height].map(Math.round);
-  const where = element.closest('.ribbon, .tab-bar') ? 'bounded' : undefined;
+  const where = element.closest('.tab-bar') ? 'bounded' : undefined;
   return { kind, text, what, where, box: box as unknown as LayoutFlaw['box'] };
 }
 
@@ -291,19 +293,10 @@ export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   const graphemes = new Intl.Segmenter(document.documentElement.lang, { granularity: 'grapheme' });
   return texts.flatMap(({ node, element, lines }) => {
     if (lines.length < 2) return [];
-    const linesOf = (from: number, length: number) => {
-      const range = document.createRange();
-      range.setStart(node, from);
-      range.setEnd(node, from + length);
-      const tops = [...range.getClientRects()]
-        .filter(({ width }) => width > 0)
-        .map(({ top }) => Math.round(top));
-      return new Set(tops).size;
-    };
     return [...words.segment(node.data)].flatMap(({ segment, index, isWordLike }) => {
-      if (!isWordLike || segment.length < 2 || linesOf(index, segment.length) < 2) return [];
+      if (!isWordLike || segment.length < 2 || linesOf(node, index, segment.length) < 2) return [];
       const isSplit = [...graphemes.segment(segment)].some(
-        (one) => one.segment.length > 1 && linesOf(index + one.index, one.segment.length) > 1,
+        (one) => one.segment.length > 1 && linesOf(node, index + one.index, one.segment.length) > 1,
       );
       const kind = isSplit ? 'broken grapheme' : 'broken word';
       const isWord = /^\p{L}[\p{L}\p{M}]*$/u.test(segment);
@@ -312,6 +305,54 @@ export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
       return [{ ...found, text: segment, where: isInNarrowColumn(element) ? 'narrow' : found.where }];
     });
   });
+}
+
+/** The number of lines on which a part of a text is drawn. */
+export function linesOf(node: Text, from: number, length: number): number {
+  const range = document.createRange();
+  range.setStart(node, from);
+  range.setEnd(node, from + length);
+  const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+  return new Set(tops).size;
+}
+
+/** Times, dates and amounts that continue on the next line: `05` and `:18` below it. */
+export function tornFigures(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  const figures = /(?<![\w.:/#-])[+−]?\d+(?:[.,:/\u202f]\d+)*(?:[\u00a0\u202f](?:\p{Lu}{3,}\b|%))?(?!\w)/gu;
+  const inTexts = texts.flatMap(({ node, element, lines }) => {
+    if (lines.length < 2) return [];
+    return [...node.data.matchAll(figures)]
+      .filter(({ 0: figure, index }) => figure.length > 1 && linesOf(node, index, figure.length) > 1)
+      .map(({ 0: figure }) => ({
+        ...flaw('torn figure', `A line ends within “${figure}”.`, element),
+        text: figure,
+      }));
+  });
+  const amounts = visibleElements('.amount').filter((amount) => {
+    // In a narrow column the unit stands below its figure.
+    const parts = isInNarrowColumn(amount) ? '.amount-figure' : '.amount-figure, .amount-unit';
+    const bottoms = texts
+      .filter(({ element }) => amount.contains(element) && element.closest(parts))
+      .flatMap(({ lines }) => lines.map(({ bottom }) => bottom));
+    return Math.max(...bottoms) - Math.min(...bottoms) > Number.parseFloat(getComputedStyle(amount).fontSize);
+  });
+  return [...inTexts, ...amounts.map((one) => flaw('torn figure', 'The amount takes two lines.', one))];
+}
+
+/**
+ * Letters that do not grow with those that the member has set. The smallest have three quarters of their size. Those of the tab
+ * bar and of a calendar's seven columns have no room to grow.
+ */
+export function smallLetters(texts: readonly TextOnScreen[]): LayoutFlaw[] {
+  const sample = document.body.appendChild(document.createElement('span'));
+  sample.style.fontSize = 'medium';
+  const setPx = Number.parseFloat(getComputedStyle(sample).fontSize);
+  sample.remove();
+  const sizeOf = (element: HTMLElement) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const elements = new Set(texts.map(({ element }) => element));
+  return [...elements]
+    .filter((one) => sizeOf(one) < 0.74 * setPx && !one.closest('.tab-bar, .sign-in-calendar'))
+    .map((one) => flaw('small letters', `They have ${sizeOf(one)} px where ${setPx} px are set.`, one));
 }
 
 /** Returns true if a text has less than half of the screen's width for its lines. */

@@ -3,12 +3,11 @@ import '#client/i18n/hosts-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { realHosts } from '#client/api/host-funds.ts';
 import { useStored } from '#client/device/use-stored.ts';
+import { measureRibbon } from '#client/ui/layout/ribbon.tsx';
 import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 
-/** More characters fill two lines on the narrowest phones. */
+/** More characters would fill more than two lines on the narrowest phones. */
 const maxHostLength = 64;
-/** More characters, in any script, do not fit one line there. */
-const maxLineLength = 36;
 
 /** The end of a host name identifies its owner. Anyone can put another platform's name at its beginning. */
 const shortened = (host: string): string =>
@@ -22,12 +21,10 @@ export default function RealFundsRibbon() {
   const more = others.length === 0 ? '' : ` +${others.length}`;
   const text = t('hosts.realFunds', { host: shortened(new URL(first).host) + more });
 
-  const hasTwoLines = text.length > maxLineLength;
   useRootMark('ribbon');
-  useRootMark('ribbon-of-two-lines', hasTwoLines);
 
   return (
-    <aside className={`ribbon real-funds ${hasTwoLines ? 'two-lines' : ''}`}>
+    <aside ref={measureRibbon} className="ribbon real-funds">
       <span>{text}</span>
     </aside>
   );

@@ -30,8 +30,8 @@ export function BonusRates({ rates: { purchase, income } }: BonusRatesProps) {
             {purchase.map((rate, at) => (
               <tr key={at}>
                 <th scope="row">{t('team.level', { level: count(at + 1) })}</th>
-                <td>{percent(rate)}</td>
-                <td>{percent(rateOf(income, at))}</td>
+                <td data-label={t('team.rates.purchase')}>{percent(rate)}</td>
+                <td data-label={t('team.rates.income')}>{percent(rateOf(income, at))}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,6 @@ import { useLayoutEffect } from 'react';
 /** The fixed parts of a page for which its other parts make room. */
 type RootMark =
   | 'ribbon'
-  | 'ribbon-of-two-lines'
   | 'tab-bar'
   | 'screen-action'
   | 'list-pane'

@@ -12,11 +12,13 @@ interface CountdownProps {
   now: () => number;
   /** Short unit labels, such as d, h, m, s. */
   units: Record<(typeof parts)[number], string>;
+  /** Some languages write a unit before its number. */
+  unitFirst?: boolean;
   onEnd?: () => void;
 }
 
 /** The remaining days, hours, minutes and seconds. Zero days are omitted. */
-export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
+export function Countdown({ untilMs, now, units, unitFirst = false, onEnd }: CountdownProps) {
   const total = useRemainingSeconds(untilMs, now);
   const remaining = splitSeconds(total);
   const shownParts = remaining.days > 0 ? parts : parts.slice(1);
@@ -33,8 +35,9 @@ export function Countdown({ untilMs, now, units, onEnd }: CountdownProps) {
     <span className="countdown" role="timer">
       {shownParts.map((part) => (
         <span key={part}>
+          {unitFirst && <span>{`${units[part]}\u00a0`}</span>}
           <b>{String(remaining[part]).padStart(2, '0')}</b>
-          <span>{units[part]}</span>{' '}
+          {!unitFirst && <span>{units[part]}</span>}{' '}
         </span>
       ))}
     </span>

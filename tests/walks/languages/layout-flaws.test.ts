@@ -21,6 +21,8 @@ const kindsOf = async (content: string): Promise<string[]> =>
   (await flawsIn(content)).map(({ kind }) => kind);
 
 const wide = 'inline-size: 400px; white-space: nowrap';
+/** A time as it was: nothing kept a line of large letters from ending within it. */
+const torn = '01.12.2026\u00a0-\u2060\u00a005:18';
 const small = 'inline-size: 60px; overflow-wrap: anywhere';
 
 describe('the check of a layout', () => {
@@ -35,6 +37,13 @@ describe('the check of a layout', () => {
     ],
     ['overlap', `<p>First</p><p style="margin-block-start: -1.5rem">Second</p>`],
     ['broken word', `<p style="${small}">Sicherheitspasswort</p>`],
+    ['torn figure', `<p style="inline-size: 190px; overflow-wrap: anywhere; font-size: 24px">${torn}</p>`],
+    ['torn figure', `<p style="${small}">1.234.567,89\u00a0USDT</p>`],
+    [
+      'torn figure',
+      '<p class="amount"><span class="amount-figure">1,00</span><br /><span class="amount-unit">USDT</span></p>',
+    ],
+    ['small letters', `<aside class="ribbon" style="font-size: min(12px, 3.5vw)">Simulated funds</aside>`],
     ['target', `<button type="button" style="block-size: 30px; inline-size: 60px">Press</button>`],
   ])('finds what is %s', async (kind, content) => expect(await kindsOf(content)).toContain(kind));
 
@@ -47,6 +56,11 @@ describe('the check of a layout', () => {
   });
 
   it.each([
+    [
+      'a date above its time',
+      `<p style="inline-size: 190px; overflow-wrap: anywhere; font-size: 24px">01.12.2026\u00a0- 05:18</p>`,
+    ],
+    ['an address', `<p style="${small}">http://127.0.0.1:36009</p>`],
     ['text that wraps', '<p>Receive the income of your machines, which arrives within a day.</p>'],
     [
       'a strip that scrolls',
