@@ -73,9 +73,16 @@ const fileOf = (area: string, locale: string): TextFile => ({
   tag: tagOf(locale),
 });
 
-/** The files of what a member reads in one language: the client's texts, and those that the fixtures publish. */
+/** The files of what a screen shows in one language: the client's texts, and those that the fixtures publish. */
 const screenFiles = (locale: string): TextFile[] =>
   [...screenAreasOf(locale), 'fixtures'].map((area) => fileOf(area, locale));
+
+const textsOfFiles = (files: readonly TextFile[]): Texts =>
+  new Map(
+    files.flatMap(({ area, path }) =>
+      [...readTexts(path)].map(([key, text]): [string, string] => [`${area}.${key}`, text]),
+    ),
+  );
 
 /** Everything that a language translates. */
 export const translationFiles = (locale: string): TextFile[] =>
@@ -98,9 +105,7 @@ export const allFiles = (): TextFile[] => [
 export const englishTexts = (): Texts => screenTexts(english);
 
 /** The texts of members in one language by their whole keys. */
-export const screenTexts = (locale: string): Texts =>
-  new Map(
-    screenFiles(locale).flatMap(({ area, path }) =>
-      [...readTexts(path)].map(([key, text]): [string, string] => [`${area}.${key}`, text]),
-    ),
-  );
+export const screenTexts = (locale: string): Texts => textsOfFiles(screenFiles(locale));
+
+/** Everything that a language translates, the words of the server included, by whole keys such as `server.refusals.BUSY`. */
+export const translatedTexts = (locale: string): Texts => textsOfFiles(translationFiles(locale));

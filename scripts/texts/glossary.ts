@@ -1,9 +1,17 @@
 import { readJson } from './files.ts';
 
-/** `docs/glossary/<locale>.json`: for each English term the stems that a translation may use. */
+type Stems = string | readonly string[];
+
+/** `docs/glossary/<locale>.json`: for each English term the stems that a translation may use, and those that it must not use. */
 export interface Glossary {
-  readonly terms: Readonly<Record<string, string | readonly string[]>>;
+  readonly terms: Readonly<Record<string, Stems>>;
+  readonly avoid?: Readonly<Record<string, Stems>>;
+  /** The keys of texts whose words a reader has accepted although they are to be avoided. Those of English are accepted everywhere. */
+  readonly accepted?: readonly string[];
 }
+
+/** The stems of a term. None if the glossary lacks it. */
+export const stemsOf = ({ terms }: Glossary, term: string): readonly string[] => [terms[term] ?? []].flat();
 
 export const glossaryPath = (locale: string): string => `docs/glossary/${locale}.json`;
 
@@ -24,7 +32,7 @@ export const folded = (text: string, tag: string): string =>
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The terms of an English text. A longer term hides the shorter ones within it: "fund password" does not also count as "password". */
-function termsIn(english: string, terms: readonly string[]): string[] {
+export function termsIn(english: string, terms: readonly string[]): string[] {
   let rest = english.toLowerCase();
   const found: string[] = [];
   for (const term of terms.toSorted((one, other) => other.length - one.length)) {
@@ -40,6 +48,6 @@ function termsIn(english: string, terms: readonly string[]): string[] {
 export function unusedTerms(glossary: Glossary, tag: string, english: string, text: string): string[] {
   const own = folded(text, tag);
   return termsIn(english, Object.keys(glossary.terms)).filter(
-    (term) => ![glossary.terms[term] ?? []].flat().some((stem) => own.includes(folded(stem, tag))),
+    (term) => !stemsOf(glossary, term).some((stem) => own.includes(folded(stem, tag))),
   );
 }

@@ -5,7 +5,7 @@ const names = new Set(
     ...['iPhone'],
     ...['USDT', 'BEP', 'TRC', 'ERC', 'PIX', 'UPI', 'IFSC', 'IBAN', 'VIP', 'SMS', 'QR', 'PIN', 'OTP', 'ID'],
     ...['PNG', 'JPEG', 'WebP', 'WebM', 'GIF', 'AVIF', 'CSV', 'PDF', 'JSON', 'MB', 'KB', 'UTC', 'URL', 'API'],
-    ...['userInfo', 'null', 'socket', 'https'],
+    ...['userInfo', 'null', 'socket', 'https', 'epoch'],
   ].map((name) => name.toLowerCase()),
 );
 

@@ -9,6 +9,9 @@ const MARKUP = /<\/?\w+\/?>|\$t\([^)]*\)/g;
 /** A key without its plural form. */
 export const stemOf = (key: string): string => key.replace(PLURAL, '');
 
+/** The plural form of a key, in brackets. */
+export const formOf = (key: string): string => PLURAL.exec(key)?.[0].replace(/_(.+)/, ' ($1)') ?? '';
+
 export const withoutPlaceholders = (text: string): string => text.replaceAll(PLACEHOLDER, '');
 
 /** The words of a text without placeholders and markup. */
