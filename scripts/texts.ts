@@ -1,7 +1,8 @@
 import { parseScriptOptions, UsageError } from '#cli/command-line.ts';
 import { checkLocale } from './texts/check.ts';
 import { english, translatedLocales, translationFiles } from './texts/files.ts';
-import { stamp } from './texts/translations.ts';
+import { withContext } from './texts/context.ts';
+import { refusedTexts, stamp } from './texts/translations.ts';
 
 const usage = `Compares translations with English, and records the English texts that they belong to.
 
@@ -11,15 +12,18 @@ const usage = `Compares translations with English, and records the English texts
   npm run texts -- stamp de-DE                  all German texts match the English ones
   npm run texts -- stamp de-DE wallet home      only those of these areas do
 
-  --release  for a version, in which every language is complete
-  --help     show this help
+  --release        for a version, in which every language is complete
+  --unchanged KEY  with stamp: this text is right although its English text has changed; repeatable
+  --help           show this help
 
-Mistakes are wrong keys, placeholders, tags, plural forms or letters, and English left over. Outstanding are texts that are
-missing, and therefore shown in English, or outdated. Notes are for a reader: texts without the terms of docs/glossary.
+Mistakes are wrong keys, placeholders, tags, plural forms, letters, numbers or units, English left over, and words that docs/glossary
+avoids. Outstanding are texts that are missing, and therefore shown in English, or outdated. Notes are for a reader: texts without the
+terms of docs/glossary, and phrases that are translated in several ways. “Means” is what client/i18n/notes.json says of a text. An
+area is not recorded while its texts are English, or older than a change of their English texts.
 
 Exit code: 0; 1 for a mistake in a text; 2 for an unknown command, language or area.`;
 
-const locales = translatedLocales().filter((locale) => locale !== english);
+const locales = translatedLocales();
 
 function parseLocale(given: string): string {
   if (locales.includes(given)) return given;
@@ -33,30 +37,44 @@ function check(given: readonly string[], isRelease: boolean): void {
     console.log(
       `${locale}: ${mistakes.length} mistakes, ${outstanding.length} outstanding, ${notes.length} notes`,
     );
-    for (const mistake of mistakes) console.log(`  mistake      ${mistake}`);
-    for (const text of outstanding) console.log(`  outstanding  ${text}`);
-    for (const note of notes) console.log(`  note         ${note}`);
+    for (const mistake of mistakes) console.log(`  mistake      ${withContext(mistake)}`);
+    for (const text of outstanding) console.log(`  outstanding  ${withContext(text)}`);
+    for (const note of notes) console.log(`  note         ${withContext(note)}`);
     if (mistakes.length > 0 || (isRelease && outstanding.length > 0)) process.exitCode = 1;
   }
 }
 
-function stampAreas([given = '', ...areas]: readonly string[]): void {
+function stampAreas([given = '', ...areas]: readonly string[], unchanged: readonly string[]): void {
   const locale = parseLocale(given);
+  if (locale === english) throw new UsageError('English is the source.');
   const known = translationFiles(locale).map(({ area }) => area);
   const unknown = areas.find((area) => !known.includes(area));
   if (unknown !== undefined) throw new UsageError(`${unknown} is not an area: ${known.join(', ')}.`);
-  stamp(locale, areas);
+  const refused = refusedTexts(locale, areas, unchanged);
+  if (refused.length === 0) return stamp(locale, areas);
+  console.error(`Nothing is recorded, because of ${refused.length} texts:`);
+  for (const text of refused) console.error(`  ${withContext(text)}`);
+  process.exitCode = 1;
 }
 
-function run(command: string, given: readonly string[], isRelease: boolean): void {
+interface Options {
+  readonly isRelease: boolean;
+  readonly unchanged: readonly string[];
+}
+
+function run(command: string, given: readonly string[], { isRelease, unchanged }: Options): void {
   if (command === 'check') check(given, isRelease);
-  else if (command === 'stamp') stampAreas(given);
+  else if (command === 'stamp') stampAreas(given, unchanged);
   else throw new UsageError('The command must be check or stamp. See --help.');
 }
 
 parseScriptOptions(
   usage,
-  { release: { type: 'boolean', default: false } },
-  ({ release }, [command = 'check', ...given]) => run(command, given, release),
+  {
+    release: { type: 'boolean', default: false },
+    unchanged: { type: 'string', multiple: true, default: [] },
+  },
+  ({ release, unchanged }, [command = 'check', ...given]) =>
+    run(command, given, { isRelease: release, unchanged }),
   true,
 );

@@ -1,9 +1,10 @@
 import { avoidedWords, swappedTerms } from './avoided.ts';
 import { renderingText, sentenceRenderings, termRenderings } from './concordance.ts';
+import { unknownContext } from './context.ts';
 import { deskTexts } from './desk-texts.ts';
 import { missingFigures } from './figures.ts';
 import { allFiles, english, tagOf, translatedLocales, translatedTexts, type Texts } from './files.ts';
-import { folded, glossaryPath, readGlossary, unusedTerms, type Glossary } from './glossary.ts';
+import { glossaryPath, isLeftInEnglish, readGlossary, unusedTerms, type Glossary } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
 import { spellingVariants } from './spelling.ts';
@@ -25,14 +26,6 @@ const ENGLISH = /(?<!\p{L})(?:the|and|your|you|with|this|that|have|been|from)(?!
 
 const isLatin = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 
-/** Words that a language shares with English, because its glossary uses them. */
-const sharedWords = ({ terms }: Glossary, tag: string): ReadonlySet<string> =>
-  new Set(
-    Object.entries(terms).flatMap(([term, stems]) =>
-      [stems].flat().some((stem) => folded(stem, tag) === folded(term, tag)) ? [term.toLowerCase()] : [],
-    ),
-  );
-
 /** The words of a text, without those that every language keeps: values of the API, such as `cash`. */
 function ownWords(text: string, others: readonly string[]): string {
   const isKept = (word: string) => others.length > 0 && others.every((other) => other.includes(word));
@@ -53,24 +46,20 @@ function wordProblems(tag: string, words: string): string[] {
 /** Everything that a member may read in a language. */
 const textsIn = (locale: string): Texts => new Map([...translatedTexts(locale), ...deskTexts(tagOf(locale))]);
 
-/** Words that mislead: they have another meaning than the English text, or that of another term. */
-function misleadingWords(
-  glossary: Glossary | undefined,
-  tag: string,
-  original: string,
-  text: string,
-): string[] {
-  if (!glossary) return [];
-  return [
-    ...avoidedWords(glossary, tag, wordsOf(original), text).map((word) => `has ${word}`),
-    ...swappedTerms(glossary, tag, wordsOf(original), text).map((words) => `seems to have ${words}`),
-  ];
-}
+/** The most words of a label. A longer text may say more than one thing, and so use the word of another term. */
+const LABEL_WORDS = 4;
 
-/** Returns true for a text that is the English one, although the glossary does not use its words. */
-export function isSameAsEnglish(glossary: Glossary, tag: string, original: string, text: string): boolean {
-  const isSame = folded(text, tag) === folded(original, tag) && /[a-z]{3}/.test(withoutNames(wordsOf(text)));
-  return isSame && !sharedWords(glossary, tag).has(text.toLowerCase());
+const isLabel = (original: string): boolean => wordsOf(original).trim().split(/\s+/).length <= LABEL_WORDS;
+
+const swapNotes = (glossary: Glossary, tag: string, original: string, text: string): string[] =>
+  swappedTerms(glossary, tag, wordsOf(original), text).map((words) => `seems to have ${words}: ${text}`);
+
+/** Words that mislead: they have another meaning than the English text, or that of another term. */
+function misleadingWords(glossary: Glossary, tag: string, original: string, text: string): string[] {
+  return [
+    ...avoidedWords(glossary, tag, wordsOf(original), text).map((word) => `has ${word}: ${text}`),
+    ...(isLabel(original) ? swapNotes(glossary, tag, original, text) : []),
+  ];
 }
 
 function glossaryNotes(
@@ -84,14 +73,22 @@ function glossaryNotes(
     ...unusedTerms(glossary, tag, wordsOf(original), text).map(
       (term) => `does not use its term for “${term}”: ${text}`,
     ),
-    ...(isSameAsEnglish(glossary, tag, original, text) ? [`is the same in English: ${text}`] : []),
   ];
 }
+
+/** The languages whose texts have been read by these checks. In the others the same findings are notes. */
+const settled = new Set(['en-US', 'de-DE', 'es-ES', 'fr-FR']);
 
 /** Checks every text in one language. English is checked for the words that mislead its translators. */
 export function checkLocale(locale: string): Findings {
   const tag = tagOf(locale);
   const glossary = readGlossary(locale);
+  if (!glossary)
+    return {
+      mistakes: [`${glossaryPath(locale)} is missing`],
+      outstanding: outstandingTexts(locale),
+      notes: [],
+    };
   const originals = textsIn(english);
   const texts = textsIn(locale);
   const others = translatedLocales()
@@ -101,16 +98,26 @@ export function checkLocale(locale: string): Findings {
     [...texts].flatMap(([key, text]) =>
       problemsOf(inEnglish(originals, key), text, key).map((problem) => `${key} ${problem}`),
     );
-  const accepted = [locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []);
+  const accepted = new Set([locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []));
   const misleading = ofEach((original, text, key) =>
-    (accepted.includes(key) ? [] : misleadingWords(glossary, tag, original, text)).map(
-      (words) => `${words}: ${text}`,
-    ),
+    accepted.has(key)
+      ? []
+      : [
+          ...misleadingWords(glossary, tag, original, text),
+          ...(locale === english ? [] : missingFigures(key, text, { originals, others })).map(
+            (figure) => `lacks ${figure}: ${text}`,
+          ),
+        ],
   );
-  if (locale === english) return { mistakes: misleading, outstanding: [], notes: [] };
+  const unknown = [...(glossary.accepted ?? []), ...(glossary.same ?? [])]
+    .filter((key) => !texts.has(key))
+    .map((key) => `${glossaryPath(locale)} accepts ${key}, which is no text`);
+  if (locale === english) {
+    const mistakes = [...misleading, ...unknown, ...unknownContext(new Set(texts.keys()))];
+    return { mistakes, outstanding: [], notes: [] };
+  }
   return {
     mistakes: [
-      ...(glossary ? [] : [`${glossaryPath(locale)} is missing`]),
       ...allFiles()
         .filter((file) => file.locale === locale)
         .flatMap((file) => structuralProblems(file).map((problem) => `${file.path}: ${problem}`)),
@@ -121,15 +128,17 @@ export function checkLocale(locale: string): Findings {
       ...spellingVariants(texts.values()).map(
         (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
-      ...misleading,
-      ...ofEach((_, text, key) =>
-        missingFigures(key, text, { originals, others }).map((figure) => `lacks ${figure}: ${text}`),
-      ),
+      ...(settled.has(locale) ? misleading : []),
+      ...unknown,
     ],
     outstanding: outstandingTexts(locale),
     notes: [
+      ...(settled.has(locale) ? [] : misleading),
       ...ofEach((original, text) => glossaryNotes(glossary, tag, original, text)),
-      ...(glossary ? termRenderings(glossary, originals, texts, tag) : []).map(renderingText),
+      ...ofEach((original, text, key) =>
+        isLeftInEnglish(glossary, key, original, text) ? [`is the same in English: ${text}`] : [],
+      ),
+      ...termRenderings(glossary, originals, texts, tag).map(renderingText),
       ...sentenceRenderings(originals, texts, tag).map(renderingText),
     ],
   };

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJson, readTexts, root, textsIn, translationFiles, type TextFile, type Texts } from './files.ts';
-import { missingKeys } from './structure.ts';
+import { isLeftInEnglish, readGlossary, type Glossary } from './glossary.ts';
+import { inEnglish, missingKeys, stemOf } from './structure.ts';
 
 /** `client/i18n/translations/<locale>.json`: the grade, and per area the English file that it translates. */
 interface Translation {
@@ -55,6 +56,77 @@ export function outstandingTexts(locale: string): string[] {
     ),
     ...outdatedKeys(file, english[file.area]).map((key) => `${key} is outdated`),
   ]);
+}
+
+/** The commit that recorded the stamps last. */
+const stampCommit = (locale: string): string =>
+  execFileSync('git', ['log', '-1', '--format=%H', '--', pathOf(locale)], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+
+/** The texts of a file in a commit. None if it had no such file. */
+function textsOfCommit(path: string, commit: string): Texts {
+  try {
+    const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
+    return textsIn(JSON.parse(execFileSync('git', ['show', `${commit}:${path}`], options)));
+  } catch {
+    return new Map();
+  }
+}
+
+interface Translated {
+  readonly area: string;
+  readonly originals: Texts;
+  readonly texts: Texts;
+  /** The texts when the stamp was recorded. */
+  readonly before: Texts;
+  /** The whole keys whose English text has changed since. */
+  readonly outdated: readonly string[];
+}
+
+/**
+ * The texts that keep an area from being recorded as translated: those that are still English, and those that are as they were
+ * before their English text changed. A reader names the latter if they are right.
+ */
+export function unrecordable(
+  glossary: Glossary | undefined,
+  { area, originals, texts, before, outdated }: Translated,
+  unchanged: readonly string[],
+): string[] {
+  return [...texts].flatMap(([name, text]) => {
+    const key = `${area}.${name}`;
+    if (glossary && isLeftInEnglish(glossary, key, inEnglish(originals, name), text))
+      return [`${key} is English: ${text}`];
+    const isOutdated = outdated.some((one) => one === area || stemOf(one) === stemOf(key));
+    return isOutdated && before.get(name) === text && !unchanged.includes(stemOf(key))
+      ? [`${stemOf(key)} is as before its English text changed: ${text}`]
+      : [];
+  });
+}
+
+/** The texts that keep these areas of a translation, or all areas, from being recorded. */
+export function refusedTexts(
+  locale: string,
+  areas: readonly string[],
+  unchanged: readonly string[],
+): string[] {
+  const { english = {} } = readTranslation(locale) ?? {};
+  const commit = stampCommit(locale);
+  return translationFiles(locale)
+    .filter(({ area }) => areas.length === 0 || areas.includes(area))
+    .flatMap((file) => {
+      const stamped = english[file.area];
+      const texts = readTexts(file.path);
+      const outdated = stamped === undefined ? [] : outdatedKeys(file, stamped);
+      const before = textsOfCommit(file.path, commit);
+      const originals = readTexts(file.source);
+      return unrecordable(
+        readGlossary(locale),
+        { area: file.area, originals, texts, before, outdated },
+        unchanged,
+      );
+    });
 }
 
 /** Records that these areas of a translation match the English texts of today, or all areas. */
