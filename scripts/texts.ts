@@ -51,7 +51,10 @@ function stampAreas([given = '', ...areas]: readonly string[], unchanged: readon
   const unknown = areas.find((area) => !known.includes(area));
   if (unknown !== undefined) throw new UsageError(`${unknown} is not an area: ${known.join(', ')}.`);
   const refused = refusedTexts(locale, areas, unchanged);
-  if (refused.length === 0) return stamp(locale, areas);
+  if (refused.length === 0) {
+    stamp(locale, areas);
+    return;
+  }
   console.error(`Nothing is recorded, because of ${refused.length} texts:`);
   for (const text of refused) console.error(`  ${withContext(text)}`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import type { LayoutFlaw } from '../screens/layout-checks.ts';
+import type { LayoutFlaw } from '../screens/layout-flaw.ts';
 import { layoutFlawsOf, layoutFlawsScript } from '../screens/layout-flaws.ts';
 import { textFlaws } from '../screens/text-flaws.ts';
 import { charactersOf, fontsOf, missingGlyphs } from '../screens/glyphs.ts';

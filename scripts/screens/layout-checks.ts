@@ -1,41 +1,9 @@
+import type { Clippers, LayoutFlaw, Line, TextOnScreen } from './layout-flaw.ts';
+
 /**
  * The checks of the layout of a page's screen. Every function here runs in the page: they are sent there
  * together as text (layout-flaws.ts), so they use only each other and the browser.
  */
-
-export const flawKinds = [
-  ...(['sideways', 'outside', 'clipped', 'shortened', 'overlap'] as const),
-  ...(['broken word', 'broken grapheme', 'torn figure', 'small letters', 'target'] as const),
-];
-
-export interface LayoutFlaw {
-  readonly kind: (typeof flawKinds)[number];
-  /** The text that it affects. */
-  readonly text: string;
-  readonly what: string;
-  /** The tab bar has room for one line. A narrow column has less than half of the screen. */
-  readonly where?: 'bounded' | 'narrow' | undefined;
-  /** Left, top, width and height in the document, in CSS pixels. */
-  readonly box: readonly [number, number, number, number];
-}
-
-/** One line of a text as it is drawn. */
-interface Line {
-  readonly element: HTMLElement;
-  readonly rect: DOMRect;
-}
-
-/** The nearest ancestors that hide what is beyond their boxes, in the direction of x and of y. */
-interface Clippers {
-  readonly across?: HTMLElement | undefined;
-  readonly along?: HTMLElement | undefined;
-}
-
-interface TextOnScreen extends Clippers {
-  readonly node: Text;
-  readonly element: HTMLElement;
-  readonly lines: readonly DOMRect[];
-}
 
 export function layoutFlaws(): LayoutFlaw[] {
   const texts = textsOnScreen();

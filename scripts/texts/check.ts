@@ -62,66 +62,77 @@ function misleadingWords(glossary: Glossary, tag: string, original: string, text
   ];
 }
 
-function glossaryNotes(
-  glossary: Glossary | undefined,
-  tag: string,
-  original: string,
-  text: string,
-): string[] {
-  if (!glossary) return [];
+function glossaryNotes(glossary: Glossary, tag: string, { key, original, text }: Pair): string[] {
   return [
+    ...(isLabel(original) ? [] : swapNotes(glossary, tag, original, text)),
     ...unusedTerms(glossary, tag, wordsOf(original), text).map(
       (term) => `does not use its term for “${term}”: ${text}`,
     ),
+    ...(isLeftInEnglish(glossary, key, original, text) ? [`is the same in English: ${text}`] : []),
   ];
 }
 
 /** The languages whose texts have been read by these checks. In the others the same findings are notes. */
 const settled = new Set(['en-US', 'de-DE', 'es-ES', 'fr-FR']);
 
-/** Checks every text in one language. English is checked for the words that mislead its translators. */
+/** A text with its English one. */
+interface Pair {
+  readonly key: string;
+  readonly original: string;
+  readonly text: string;
+}
+
+const pairsOf = (texts: Texts, originals: Texts): Pair[] =>
+  [...texts].map(([key, text]) => ({ key, text, original: inEnglish(originals, key) }));
+
+const inEach = (pairs: readonly Pair[], problemsOf: (pair: Pair) => readonly string[]): string[] =>
+  pairs.flatMap((pair) => problemsOf(pair).map((problem) => `${pair.key} ${problem}`));
+
+/** The keys that the glossaries of a language and of English accept. */
+const acceptedKeys = (locale: string): ReadonlySet<string> =>
+  new Set([locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []));
+
+const unknownKeys = (locale: string, { accepted = [], same = [] }: Glossary, texts: Texts): string[] =>
+  [...accepted, ...same]
+    .filter((key) => !texts.has(key))
+    .map((key) => `${glossaryPath(locale)} accepts ${key}, which is no text`);
+
+/** Checks English for words that mislead its translators, and their notes. */
+function checkEnglish(): Findings {
+  const glossary = readGlossary(english) ?? { terms: {} };
+  const texts = textsIn(english);
+  const accepted = acceptedKeys(english);
+  const pairs = pairsOf(texts, texts).filter(({ key }) => !accepted.has(key));
+  const mistakes = [
+    ...inEach(pairs, ({ original, text }) => misleadingWords(glossary, tagOf(english), original, text)),
+    ...unknownKeys(english, glossary, texts),
+    ...unknownContext(new Set(texts.keys())),
+  ];
+  return { mistakes, outstanding: [], notes: [] };
+}
+
+/** Checks every text in one language. */
 export function checkLocale(locale: string): Findings {
-  const tag = tagOf(locale);
-  const glossary = readGlossary(locale);
-  if (!glossary)
-    return {
-      mistakes: [`${glossaryPath(locale)} is missing`],
-      outstanding: outstandingTexts(locale),
-      notes: [],
-    };
-  const originals = textsIn(english);
-  const texts = textsIn(locale);
+  if (locale === english) return checkEnglish();
+  const [tag, glossary, outstanding] = [tagOf(locale), readGlossary(locale), outstandingTexts(locale)];
+  if (!glossary) return { mistakes: [`${glossaryPath(locale)} is missing`], outstanding, notes: [] };
+  const [originals, texts] = [textsIn(english), textsIn(locale)];
   const others = translatedLocales()
     .filter((one) => one !== locale && one !== english)
     .map(textsIn);
-  const ofEach = (problemsOf: (original: string, text: string, key: string) => readonly string[]) =>
-    [...texts].flatMap(([key, text]) =>
-      problemsOf(inEnglish(originals, key), text, key).map((problem) => `${key} ${problem}`),
-    );
-  const accepted = new Set([locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []));
-  const misleading = ofEach((original, text, key) =>
-    accepted.has(key)
-      ? []
-      : [
-          ...misleadingWords(glossary, tag, original, text),
-          ...(locale === english ? [] : missingFigures(key, text, { originals, others })).map(
-            (figure) => `lacks ${figure}: ${text}`,
-          ),
-        ],
-  );
-  const unknown = [...(glossary.accepted ?? []), ...(glossary.same ?? [])]
-    .filter((key) => !texts.has(key))
-    .map((key) => `${glossaryPath(locale)} accepts ${key}, which is no text`);
-  if (locale === english) {
-    const mistakes = [...misleading, ...unknown, ...unknownContext(new Set(texts.keys()))];
-    return { mistakes, outstanding: [], notes: [] };
-  }
+  const pairs = pairsOf(texts, originals);
+  const accepted = acceptedKeys(locale);
+  const unaccepted = pairs.filter(({ key }) => !accepted.has(key));
+  const misleading = inEach(unaccepted, ({ key, original, text }) => [
+    ...misleadingWords(glossary, tag, original, text),
+    ...missingFigures(key, text, { originals, others }).map((figure) => `lacks ${figure}: ${text}`),
+  ]);
   return {
     mistakes: [
       ...allFiles()
         .filter((file) => file.locale === locale)
         .flatMap((file) => structuralProblems(file).map((problem) => `${file.path}: ${problem}`)),
-      ...ofEach((_, text, key) => {
+      ...inEach(pairs, ({ key, text }) => {
         const theirs = others.flatMap((one) => one.get(key) ?? []);
         return wordProblems(tag, ownWords(text, theirs)).map((problem) => `${problem}: ${text}`);
       }),
@@ -129,15 +140,12 @@ export function checkLocale(locale: string): Findings {
         (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
       ...(settled.has(locale) ? misleading : []),
-      ...unknown,
+      ...unknownKeys(locale, glossary, texts),
     ],
-    outstanding: outstandingTexts(locale),
+    outstanding,
     notes: [
       ...(settled.has(locale) ? [] : misleading),
-      ...ofEach((original, text) => glossaryNotes(glossary, tag, original, text)),
-      ...ofEach((original, text, key) =>
-        isLeftInEnglish(glossary, key, original, text) ? [`is the same in English: ${text}`] : [],
-      ),
+      ...inEach(pairs, (pair) => glossaryNotes(glossary, tag, pair)),
       ...termRenderings(glossary, originals, texts, tag).map(renderingText),
       ...sentenceRenderings(originals, texts, tag).map(renderingText),
     ],

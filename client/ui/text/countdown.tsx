@@ -37,7 +37,8 @@ export function Countdown({ untilMs, now, units, unitFirst = false, onEnd }: Cou
         <span key={part}>
           {unitFirst && <span>{`${units[part]}\u00a0`}</span>}
           <b>{String(remaining[part]).padStart(2, '0')}</b>
-          {!unitFirst && <span>{units[part]}</span>}{' '}
+          {!unitFirst && <span>{units[part]}</span>}
+          <span> </span>
         </span>
       ))}
     </span>

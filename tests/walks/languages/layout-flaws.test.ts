@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import type { LayoutFlaw } from '../../../scripts/screens/layout-checks.ts';
+import type { LayoutFlaw } from '../../../scripts/screens/layout-flaw.ts';
 import { layoutFlawsOf } from '../../../scripts/screens/layout-flaws.ts';
 
 useBrowser();
