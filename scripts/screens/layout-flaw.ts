@@ -1,10 +1,9 @@
-export const flawKinds = [
-  ...(['sideways', 'outside', 'clipped', 'shortened', 'overlap'] as const),
-  ...(['broken word', 'broken grapheme', 'torn figure', 'small letters', 'target'] as const),
-];
+type FlawKind =
+  | ('sideways' | 'outside' | 'clipped' | 'shortened' | 'overlap')
+  | ('broken word' | 'broken grapheme' | 'torn figure' | 'small letters' | 'target');
 
 export interface LayoutFlaw {
-  readonly kind: (typeof flawKinds)[number];
+  readonly kind: FlawKind;
   /** The text that it affects. */
   readonly text: string;
   readonly what: string;
