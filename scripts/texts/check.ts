@@ -72,9 +72,6 @@ function glossaryNotes(glossary: Glossary, tag: string, { key, original, text }:
   ];
 }
 
-/** The languages whose texts have been read by these checks. In the others the same findings are notes. */
-const settled = new Set(['en-US', 'de-DE', 'es-ES', 'fr-FR']);
-
 /** A text with its English one. */
 interface Pair {
   readonly key: string;
@@ -139,12 +136,11 @@ export function checkLocale(locale: string): Findings {
       ...spellingVariants(texts.values()).map(
         (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
-      ...(settled.has(locale) ? misleading : []),
+      ...misleading,
       ...unknownKeys(locale, glossary, texts),
     ],
     outstanding,
     notes: [
-      ...(settled.has(locale) ? [] : misleading),
       ...inEach(pairs, (pair) => glossaryNotes(glossary, tag, pair)),
       ...termRenderings(glossary, originals, texts, tag).map(renderingText),
       ...sentenceRenderings(originals, texts, tag).map(renderingText),
