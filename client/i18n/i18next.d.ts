@@ -15,6 +15,7 @@ interface Translation {
   connection: typeof import('./locales/en-US/connection.json');
   coupons: typeof import('./locales/en-US/coupons.json');
   done: (typeof import('../../contract/words/messages/en-US.json'))['done'];
+  device: typeof import('./locales/en-US/device.json');
   documents: typeof import('./locales/en-US/documents.json');
   failure: typeof import('./locales/en-US/failure.json');
   fields: typeof import('../../contract/words/fields/en-US.json');

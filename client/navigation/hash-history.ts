@@ -47,6 +47,21 @@ function currentLocation(): Location {
 /** The number of entries of this app before the current one. */
 export const historyDepth = (): number => currentEntry().index;
 
+/** The entry below the first one, at which a phone's Back arrives before it leaves the app. */
+const baseIndex = -1;
+
+export const isBaseEntry = (): boolean => historyDepth() === baseIndex;
+
+let shown: Navigation | undefined;
+
+/** The address that the app shows, also at the base entry. */
+export const shownHref = (): string => hrefOf(shown?.location ?? currentLocation());
+
+let isStepping = false;
+
+/** Returns true while a step of the app's own is under way, which is not the member's Back. */
+export const isOwnStep = (): boolean => isStepping;
+
 /** The state that a screen stored with the current history entry. */
 export const entryState = (): unknown => currentEntry().state;
 
@@ -54,23 +69,26 @@ export const entryState = (): unknown => currentEntry().state;
  * The browser's history with paths in the hash, for react-router's `Router`. Pushing the current address replaces it. A
  * second press while a screen loads therefore adds no entry, and Back leads to the screen of the presses.
  */
-export function createHashHistory(): HashHistory {
+export function createHashHistory({ hasBase }: { hasBase: boolean }): HashHistory {
+  addFirstEntries(hasBase);
   let current: Navigation = { action: NavigationType.Pop, location: currentLocation(), isAnimated: false };
+  let depth = historyDepth();
   let notify: ((navigation: Navigation) => void) | undefined;
+  shown = current;
 
   const navigated = (action: NavigationType, isAnimated = false) => {
     current = { action, location: currentLocation(), isAnimated };
+    shown = current;
+    depth = historyDepth();
     notify?.(current);
   };
+  // Before all other listeners, which read the entry.
+  addEventListener('popstate', () => receiveEntry(depth), { capture: true });
   addEventListener('popstate', ({ hasUAVisualTransition }) =>
     navigated(NavigationType.Pop, hasUAVisualTransition),
   );
-  const newEntry = (state: unknown, index: number): Entry => ({
-    state: state ?? null,
-    key: Math.random().toString(36).slice(2, 10),
-    index,
-  });
   const replace = (to: To, state?: unknown) => {
+    leaveBase(current.location);
     window.history.replaceState(newEntry(state, historyDepth()), '', hrefOf(to));
     navigated(NavigationType.Replace);
   };
@@ -80,19 +98,48 @@ export function createHashHistory(): HashHistory {
       return current;
     },
     createHref: hrefOf,
-    go: (steps) => window.history.go(steps),
+    go: (steps) => {
+      isStepping = true;
+      window.history.go(steps);
+    },
     replace,
     push(to, state) {
       if (hrefOf(to) === window.location.hash) {
         replace(to, state);
-      } else {
-        window.history.pushState(newEntry(state, historyDepth() + 1), '', hrefOf(to));
-        navigated(NavigationType.Push);
+        return;
       }
+      leaveBase(current.location);
+      window.history.pushState(newEntry(state, historyDepth() + 1), '', hrefOf(to));
+      navigated(NavigationType.Push);
     },
     listen(listener) {
       notify = listener;
       return () => (notify = undefined);
     },
   };
+}
+
+const newEntry = (state: unknown, index: number): Entry => ({
+  state: state ?? null,
+  key: Math.random().toString(36).slice(2, 10),
+  index,
+});
+
+function addFirstEntries(hasBase: boolean): void {
+  const isFirst = window.history.state === null;
+  if (isFirst) window.history.replaceState(newEntry(null, hasBase ? baseIndex : 0), '');
+  if (isBaseEntry()) window.history.pushState(newEntry(null, 0), '');
+}
+
+/** Gives an entry that a typed address added its place above the one that was shown. */
+function receiveEntry(depth: number): void {
+  isStepping = false;
+  if (window.history.state === null) window.history.replaceState(newEntry(null, depth + 1), '');
+}
+
+/** Adds the first entry again, if Back has left it. */
+function leaveBase(first: Location): void {
+  if (!isBaseEntry()) return;
+  const entry: Entry = { state: first.state as unknown, key: first.key, index: 0 };
+  window.history.pushState(entry, '', hrefOf(first));
 }

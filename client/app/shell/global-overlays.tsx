@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { closeDialogsOnBack } from '#client/navigation/close-dialogs-on-back.ts';
+import { useBack } from '#client/navigation/back/use-back.ts';
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
 import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
 import { announceBuild } from '#client/shell/update.ts';
@@ -22,13 +22,13 @@ import { UpdateDialog } from '#client/app/overlays/update-dialog.tsx';
 /** Everything around the screens that the first screen does not need. It loads once that is rendered. */
 export default function GlobalOverlays() {
   useEffect(() => void startServiceWorker(announceBuild), []);
-  useEffect(closeDialogsOnBack, []);
   useEffect(hideMissingPictures, []);
   useEffect(recoverLostFocus, []);
   useEffect(() => keepAnswersForOffline(queryClient), []);
   const token = useStored('token');
   useEffect(() => void fetchReadable(), [token]);
   useFocusMemory();
+  useBack();
 
   return (
     <>
