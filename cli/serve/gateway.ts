@@ -8,6 +8,9 @@ import { problemText, problems, type Problem } from './problems.ts';
 /** The client's time limit of an answer (spec §8). */
 const ANSWER_MS = 36_000;
 
+/** A host may say that it works, or give hints, before its answer. Without a limit it could do so until the time is over. */
+const MAX_INFORMATION = 100;
+
 /** The calls of a screen share connections. An older one may be about to be closed by its host, which fails its next call. */
 const connections = { keepAlive: true, timeout: 1000 };
 
@@ -54,6 +57,13 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
   });
   proxy.on('proxyReq', (outgoing, _request, response) => {
     response.once('late', () => outgoing.destroy());
+    let informed = 0;
+    outgoing.on('information', () => {
+      informed += 1;
+      if (informed <= MAX_INFORMATION) return;
+      outgoing.destroy();
+      response.emit('problem', 'unreachable');
+    });
     // Without this listener Node would close the connection, and no event of the call would say so.
     outgoing.once('upgrade', (_answer, socket) => {
       socket.destroy();

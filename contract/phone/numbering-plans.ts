@@ -13,6 +13,9 @@ export interface PlannedNumber {
 /** A numbering plan: calling code, prefixes for calls abroad, pattern of the numbers, and more for the library. */
 type Plan = readonly [areaCode: string, idd: string, pattern: string, ...unknown[]];
 
+/** Prefixes that a country gave up, and that people still write: Mexico's of before 2019. No number there begins so. */
+const retiredPrefixes: Readonly<Partial<Record<string, RegExp>>> = { 52: /^(?:1|01|04[45])(?=\d{10}$)/ };
+
 /** Google's numbering plans of some countries. */
 export class NumberingPlans {
   readonly #metadata: MetadataJson;
@@ -28,14 +31,18 @@ export class NumberingPlans {
 
   areaCodeOf = (country: string): string | undefined => this.#plans[country]?.[0];
 
-  /** Reads calling code and number. A trunk prefix between them is left out, and a zero that no number there has. */
+  /**
+   * Reads calling code and number. A trunk prefix between them is left out, also a retired one, and a zero that no number
+   * there has.
+   */
   read(digits: string): PlannedNumber | undefined {
     const read = this.#ranked(digits);
     if (!read || read.rank > likely.none) return read;
-    const { length } = read.areaCode;
-    const withoutZero =
-      digits[length] === '0' ? this.#ranked(digits.slice(0, length) + digits.slice(length + 1)) : undefined;
-    return withoutZero && withoutZero.rank > likely.none ? withoutZero : read;
+    const { areaCode } = read;
+    const written = digits.slice(areaCode.length);
+    const dialled = written.replace(retiredPrefixes[areaCode] ?? /^0/, '');
+    const shorter = dialled === written ? undefined : this.#ranked(areaCode + dialled);
+    return shorter && shorter.rank > likely.none ? shorter : read;
   }
 
   #ranked(digits: string): PlannedNumber | undefined {

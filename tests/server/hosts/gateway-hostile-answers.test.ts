@@ -142,3 +142,20 @@ it.each([
   expect(await statusAt(`${here}/gateway/0/odd`)).toBe(status);
   await isClosed;
 });
+
+it.each(['100 Continue', '102 Processing', '103 Early Hints'])('%s without end is not read', async (head) => {
+  let closed = (): void => undefined;
+  const isClosed = new Promise<void>((resolve) => (closed = resolve));
+  const host = await hostWriting((socket) => {
+    socket.once('close', () => closed());
+    const more = () => {
+      while (!socket.destroyed && socket.write(`HTTP/1.1 ${head}\r\n\r\n`.repeat(100)));
+    };
+    socket.on('drain', more);
+    more();
+  });
+  const here = await serve({ services: { user: host } }, { gateway: true });
+  expect(await statusAt(`${here}/gateway/0/odd`)).toBe(502);
+  await isClosed;
+  expect(await statusAt(`${here}/gateway/0/plain`)).toBe(200);
+});
