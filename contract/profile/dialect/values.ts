@@ -121,10 +121,22 @@ function instantOf(value: unknown, time: TimeFormat): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   if (format === 'milliseconds') return Number(value);
   if (format === 'seconds') return Number(value) * 1000;
-  const text = format === 'iso' ? String(value).trim().replace(' ', 'T') : isoOf(String(value), format);
+  const text = format === 'iso' ? isoText(String(value)) : isoOf(String(value), format);
   const instant = Date.parse(withZone(text, offset));
   return Number.isNaN(instant) ? value : instant;
 }
+
+/** Databases write `2026-03-08 10:00:00+03` and `2026-03-08 10:00:00 +0300`, which not every browser reads. */
+const isoText = (written: string): string =>
+  written
+    .trim()
+    .toUpperCase()
+    .replace(/ ?(?:UTC|GMT)$/, 'Z')
+    .replace(
+      /(:\d\d(?:[.,]\d+)?) ?([+-]\d\d):?(\d\d)?$/,
+      (_, time: string, hours: string, minutes = '00') => `${time}${hours}:${minutes}`,
+    )
+    .replace(' ', 'T');
 
 /** An ISO text without a zone gets this one, and a day begins at its midnight. */
 function withZone(text: string, offset: string): string {
