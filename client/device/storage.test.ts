@@ -115,6 +115,7 @@ const owners: Readonly<Record<keyof Stored, 'member' | 'phone' | 'tab'>> = {
   language: 'phone',
   theme: 'phone',
   motion: 'phone',
+  installDeclined: 'phone',
   postponedVersion: 'phone',
   tourOffered: 'phone',
   harnessKeys: 'phone',

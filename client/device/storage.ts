@@ -53,6 +53,8 @@ export interface Stored {
   motion: 'reduced';
   /** The id of the last read pop-up notice. */
   popupNotice: string;
+  /** The offer to install the app was declined. */
+  installDeclined: boolean;
   /** The version code of the postponed update. */
   postponedVersion: number;
   /** The harness has offered its tour here. */

@@ -165,6 +165,7 @@ export const routes = defineRoutes({
   settings: { path: 'user/system', depth: 1, parent: 'mine' },
   language: { path: 'index/language', depth: 2, list: 'settings', guard: 'guest', isStatic: true },
   about: { path: 'index/about', depth: 1, list: 'mine', guard: 'guest' },
+  install: { path: 'index/install', depth: 2, parent: 'about', guard: 'guest', isStatic: true },
 
   addresses: { path: 'user/address', depth: 1, parent: 'mine', endpoints: ['fund.bindings'] },
   addAddress: {

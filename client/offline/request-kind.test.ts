@@ -35,6 +35,12 @@ describe('requestKind', () => {
   ])('ignores %s', (url) => expect(kindOf(url)).toBeUndefined());
 
   it('ignores a POST request', () => expect(kindOf('/assets/a.js', 'POST')).toBeUndefined());
+
+  it('takes what is shared with the app', () => {
+    expect(kindOf('/share', 'POST')).toBe('share');
+    expect(kindOf('/share')).toBeUndefined();
+    expect(kindOf('https://elsewhere.example/share', 'POST')).toBeUndefined();
+  });
 });
 
 describe('isFile', () => {

@@ -3,15 +3,19 @@ interface Asked {
   readonly url: string;
 }
 
+/** The address to which the system sends what a member shares with the installed app (manifest.webmanifest). */
+const sharePath = '/share';
+
 /**
- * The kind of a request to the service worker: the app's page, a part of its shell, or a file whose name changes with
- * its content. Undefined for any other request: answers of the platform and uploads of members are never stored.
+ * The kind of a request to the service worker: the app's page, a part of its shell, a file whose name changes with
+ * its content, or what a member shares with the app. Undefined for any other request: answers of the platform and uploads of members are never stored.
  */
 export function requestKind(
   { method, url }: Asked,
   { origin, shell }: { origin: string; shell: readonly string[] },
-): 'page' | 'shell' | 'asset' | undefined {
+): 'page' | 'shell' | 'asset' | 'share' | undefined {
   const asked = new URL(url);
+  if (method === 'POST' && asked.origin === origin && asked.pathname === sharePath) return 'share';
   if (method !== 'GET' || asked.origin !== origin) return undefined;
   if (asked.pathname === '/') return 'page';
   // With a query, a file would be kept once for each, and a link of any site could fill the cache.

@@ -1,3 +1,4 @@
+import { keepShared } from './keep-shared.ts';
 import { isFile, requestKind } from './request-kind.ts';
 
 /** Members of a worker's global scope that the types of a page lack. */
@@ -45,7 +46,8 @@ worker.addEventListener('message', (event) => {
 });
 worker.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, { origin: worker.location.origin, shell });
-  if (kind === 'asset') event.respondWith(fromCacheFirst(event.request));
+  if (kind === 'share') event.respondWith(keepShared(event.request));
+  else if (kind === 'asset') event.respondWith(fromCacheFirst(event.request));
   else if (kind)
     event.respondWith(fromNetworkFirst(event.request, kind === 'page' ? '/' : event.request.url));
 });

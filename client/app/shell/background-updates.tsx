@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
+import { setAppBadge } from '#client/device/app-badge.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { unreadCount } from '#client/shell/shell-state.ts';
@@ -14,7 +15,10 @@ export function BackgroundUpdates() {
   useStoredUserId();
   useExchangeRate();
   const unread = useUnread();
-  useEffect(() => unreadCount.set(unread), [unread]);
+  useEffect(() => {
+    unreadCount.set(unread);
+    setAppBadge(unread);
+  }, [unread]);
   return null;
 }
 

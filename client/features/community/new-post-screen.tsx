@@ -18,6 +18,7 @@ import { DraftPictures } from './draft-pictures.tsx';
 import { postHtml } from './post-html.ts';
 import { PostPreview } from './post-preview.tsx';
 import { useDraftPictures } from './use-draft-pictures.ts';
+import { useSharedPost } from './use-shared-post.ts';
 import { usePublish } from './use-publish.ts';
 
 const formId = 'new-post';
@@ -62,6 +63,10 @@ export default function NewPostScreen() {
       }),
     },
   );
+  useSharedPost((text, files) => {
+    if (text) form.set({ content: [form.values.content, text].filter(Boolean).join('\n\n') });
+    if (canAdd('files') && files.length > 0) void chosen.add(files);
+  });
   const { length } = form.fields.content;
   const [isPreviewed, setPreviewed] = useState(false);
 

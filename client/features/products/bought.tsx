@@ -7,6 +7,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
+import { InstallOffer } from '#client/shell/install-offer.tsx';
 import { useArrivalMinutes } from '#client/time/use-arrival-minutes.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
@@ -71,6 +72,7 @@ export function Bought({ order, confirmed }: BoughtProps) {
           <NextSteps order={order} />
         </Card>
       </Section>
+      <InstallOffer />
     </AppScreen>
   );
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import Send from 'lucide-react/icons/send';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
@@ -25,25 +28,25 @@ export function AppLinks() {
 
   return (
     <Section title={t('profile.about.app')}>
-      {known.length === 0 ? (
+      <ListCard>
+        <ListRow icon={<Smartphone />} title={t('titles.install')} link={<Link to={paths.install} />} />
+        {known.map(
+          ({ word, url, Icon }) =>
+            url && (
+              <ListRow
+                key={word}
+                icon={<Icon />}
+                title={t(`profile.about.${word}`)}
+                subtitle={<Shortened text={url} />}
+                link={<a href={url} target="_blank" rel="noreferrer" />}
+              />
+            ),
+        )}
+      </ListCard>
+      {known.length === 0 && (
         <Loaded query={links} skeleton={<LinkSkeleton />}>
           {() => null}
         </Loaded>
-      ) : (
-        <ListCard>
-          {known.map(
-            ({ word, url, Icon }) =>
-              url && (
-                <ListRow
-                  key={word}
-                  icon={<Icon />}
-                  title={t(`profile.about.${word}`)}
-                  subtitle={<Shortened text={url} />}
-                  link={<a href={url} target="_blank" rel="noreferrer" />}
-                />
-              ),
-          )}
-        </ListCard>
       )}
     </Section>
   );

@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { InstallOffer } from '#client/shell/install-offer.tsx';
 import { BalanceSummary } from './balance-summary.tsx';
 import { Entries } from './entries.tsx';
 import { groupEntries } from './entry-table.ts';
@@ -22,6 +23,7 @@ export default function MineScreen() {
       <MemberCard />
       <BalanceSummary />
       <Tiles />
+      <InstallOffer />
       {groupEntries.map(([group, entries]) => (
         <Entries
           key={group}

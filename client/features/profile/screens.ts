@@ -13,5 +13,6 @@ export const profileScreens = {
   },
   settings: { fetch: () => import('./settings-screen.tsx'), skeleton: ['entries'] },
   language: { fetch: () => import('./language-screen.tsx'), skeleton: ['entries'] },
+  install: { fetch: () => import('./install-screen.tsx'), skeleton: ['text', 'entries'] },
   about: { fetch: () => import('./about-screen.tsx'), skeleton: ['text', 'entries'] },
 } satisfies ScreenSources;

@@ -1,8 +1,11 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { msg } from '#contract/msg.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { clientFolder, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
@@ -28,23 +31,113 @@ const kept = (page: Page): Promise<string[]> =>
     return files.map(({ url }) => new URL(url).pathname);
   });
 
-it('the manifest is installable and its icons exist', async () => {
-  const { name, origin } = await journeyWorld();
-  const page = await openPhone(name);
-  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await fetch(`${origin}${link}`)).json()) as {
-    display: string;
+it('Chromium finds nothing that keeps the app from being installed', async () => {
+  const { page } = await memberPhone('alice', '/index', { serviceWorkers: 'allow' });
+  await installed(page);
+  const { origin } = new URL(page.url());
+  const browser = await page.context().newCDPSession(page);
+  const found = await browser.send('Page.getAppManifest');
+  expect(found.errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // The contexts of tests are incognito.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const manifest = JSON.parse(found.data ?? '') as {
     start_url: string;
     icons: { src: string; sizes: string; purpose?: string }[];
+    screenshots: { src: string; sizes: string }[];
+    shortcuts: { url: string }[];
   };
-  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/#/index' });
+  expect(new URL(manifest.start_url, found.url).href).toBe(`${origin}/#/index`);
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
-  for (const { src } of manifest.icons) {
-    const icon = await fetch(`${origin}${src}`);
-    expect(icon.headers.get('Content-Type'), src).toMatch(/^image\//);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await fetch(new URL(src, found.url));
+    expect(picture.headers.get('Content-Type'), src).toMatch(/^image\//);
   }
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height } = await sharp(join(folder.path, src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+/** Posts to the app as the system does for its share target. */
+const share = (page: Page, world: string) =>
+  page.evaluate((search) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', enctype: 'multipart/form-data', action: `/share?${search}` });
+    for (const [name, value] of [
+      ['title', 'High water'],
+      ['text', 'At the weir'],
+    ] as const)
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    const files = new DataTransfer();
+    const bytes = Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+      ),
+      (byte) => byte.codePointAt(0) ?? 0,
+    );
+    files.items.add(new File([bytes], 'weir.png', { type: 'image/png' }));
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'pictures' });
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, `world=${world}`);
+
+it('what is shared with the app becomes a post with its picture, also after a login', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index', { serviceWorkers: 'allow' });
+  await installed(page);
+  await share(page, name);
+  await page.getByLabel('Phone number').fill(personas.alice.phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByAltText('Picture 1: weir.png').waitFor();
+  expect(await page.getByLabel('What would you like to share?').inputValue()).toBe('High water\nAt the weir');
+  await page.waitForURL((url) => url.hash === '#/user/addynamic');
+  await page.reload();
+  await page.getByText('Pictures: 0 of 9').waitFor();
+});
+
+it('the installation is offered where the browser offers it, and never again once it is declined', async () => {
+  const { page, goTo } = await memberPhone('alice', '/mine');
+  const prompts = () =>
+    page.evaluate(() => {
+      const prompt = () => Promise.resolve({ outcome: 'dismissed' });
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    });
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  const offer = page.getByRole('button', { name: 'No, thanks' });
+  expect(await offer.count()).toBe(0);
+  await prompts();
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  await offer.waitFor({ state: 'detached' });
+  await goTo('/mine');
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await prompts();
+  expect(await offer.count()).toBe(0);
+  await goTo('/index/install');
+  await see(page, 'Choose “Add to Home Screen”');
+});
+
+it('the icon of the installed app has the number of unread messages', async () => {
+  const { page, member } = await memberPhone('alice', '/index', {
+    before: () => {
+      Object.assign(window, { badges: [] });
+      const setAppBadge = (count: number) => {
+        (window as unknown as { badges: number[] }).badges.push(count);
+        return Promise.resolve();
+      };
+      Object.assign(navigator, { setAppBadge });
+    },
+  });
+  const { unread } = await member.ok(msg.messages, {});
+  expect(unread).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)))
+    .toBe(unread);
 });
 
 it('the service worker caches the app and no responses', async () => {
