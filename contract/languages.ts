@@ -28,7 +28,7 @@ export function languageOf(header: string | undefined): Language {
 const notation = (text: string): string => text.trim().toLowerCase().replaceAll('_', '-');
 
 /** The language of a tag in any notation. The region may be missing or another. */
-function languageOfTag(text: string): Language | undefined {
+export function languageOfTag(text: string): Language | undefined {
   const tag = notation(text);
   const is = (of: (language: Language) => string) => languages.find((one) => notation(of(one)) === tag);
   const [, wanted] = /^([a-z]{2,3})(?:-[a-z\d]{2,8}){0,3}$/.exec(tag) ?? [];

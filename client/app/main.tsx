@@ -24,6 +24,7 @@ import { Root } from './root.tsx';
 import { openHistory } from '#client/app/routing/router.tsx';
 import { routeOf } from '#client/app/routing/routes.tsx';
 import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
+import { chooseLinkLanguage } from '#client/app/start/link-language.ts';
 import { restoreAddress } from '#client/app/start/restore-address.ts';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
 
@@ -36,6 +37,7 @@ function fetchLateParts(): void {
 const refetchAll = () => void queryClient.invalidateQueries();
 
 restoreAddress();
+chooseLinkLanguage();
 onClockJump(refetchAll);
 onLanguageChange(refetchAll);
 onWorldChanged(worldName, refetchAll);

@@ -6,7 +6,8 @@ import { useStored } from '#client/device/use-stored.ts';
 
 /**
  * How long a draft is kept.
- * - `screen`: until the member leaves the screen. If their session ends there, the draft is kept for their next login.
+ * - `screen`: until the member leaves the screen, but for the choice of a language. If their session ends there, the draft is kept for
+ *   their next login.
  * - `page`: while the page is open, so that visiting another screen loses nothing. The screen resets it once it is
  *   sent.
  * - `session`: like `page`, but for a secret: only until the session ends.
@@ -23,6 +24,9 @@ export function discardDrafts(): void {
   drafts.clear();
   changes.notify();
 }
+
+/** Members read a form in another language before they go on with it. */
+const isChoosingLanguage = (): boolean => location.hash.startsWith('#/index/language');
 
 let lastToken: string | undefined;
 
@@ -53,7 +57,7 @@ export function useDraft<T>(name: string, initial: T, lifetime: Lifetime = 'scre
   useEffect(() => {
     hasLeft.current = false;
     return () => {
-      if (lifetime !== 'screen' || storage.read('token') === undefined) return;
+      if (lifetime !== 'screen' || storage.read('token') === undefined || isChoosingLanguage()) return;
       hasLeft.current = true;
       drafts.delete(key);
     };

@@ -12,6 +12,7 @@ import {
   dayText,
   durationText,
   monthNameText,
+  momentText,
   monthText,
   relativeText,
   timeText,
@@ -75,6 +76,8 @@ export function useFormat() {
     /** The days of the week, Monday first: short, and in full. */
     weekdays: () => weekdayTexts(tag),
     duration: (durationMs: number) => durationText(tag, durationMs),
+    /** The time of a post, comment or message, as people say it: `now`, `Yesterday 14:05`. */
+    moment: (instantMs: number, nowMs: number) => unbroken(momentText(language, instantMs, nowMs, timeZone)),
     /** `in 12 min`; `nowMs` is `worldNow()` of api/world-time. */
     relative: (instantMs: number, nowMs: number) => unbroken(relativeText(tag, instantMs, nowMs, timeZone)),
   };

@@ -61,6 +61,7 @@ export async function startI18n({
   const { locale } = currentLanguage();
   await persist(() => loadOrFallback(locale), locale);
   if (!loaded.has(start[locale])) {
+    failed = locale;
     await load(fallback.locale);
     await i18n.changeLanguage(fallback.tag);
   }
@@ -115,6 +116,11 @@ export async function loadTextsFrom(files: TextFiles): Promise<void> {
   // Before the start no language is chosen yet; startI18n then loads them.
   if (i18n.isInitialized) await readOrFallback(currentLanguage().locale, files);
 }
+
+let failed: Locale | undefined;
+
+/** The language whose texts could not be loaded at the start, so that the app is in English. */
+export const failedLanguage = (): Locale | undefined => failed;
 
 let lastChoice: Locale | undefined;
 

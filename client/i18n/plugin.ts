@@ -17,7 +17,8 @@ const prefix = 'virtual:texts/';
  * Provides the texts in parts: the texts of a first visit (`virtual:texts/start`), the `rest`, and each area that its screen loads
  * itself. The module of a part has a function per offered language that imports the part. A glob of the areas would put a line
  * per language and area into every first visit. A language is offered once it has `app.json`. The module
- * `virtual:texts/unreachable` has the notice of each language that is shown if none of these can be loaded.
+ * `virtual:texts/unreachable` has the notice of each language that is shown if none of these can be loaded, and
+ * `virtual:texts/partial` the languages that are only partly translated.
  */
 export function texts(): Plugin {
   return {
@@ -27,6 +28,7 @@ export function texts(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [part = '', locale] = id.slice(prefix.length + 1).split('/');
       if (part === 'unreachable') return unreachableCode();
+      if (part === 'partial') return `export default ${JSON.stringify(partialLocales())};`;
       if (locale === undefined) return listCode(part);
       for (const path of [locale, english].flatMap(filesOf)) this.addWatchFile(path);
       return textsCode(part, locale);
@@ -40,6 +42,24 @@ const offeredLocales = (): string[] =>
 function listCode(part: string): string {
   const entries = offeredLocales().map((locale) => `'${locale}': () => import('${prefix}${part}/${locale}')`);
   return `export default { ${entries.join(', ')} };`;
+}
+
+/** A language that lacks more than a tenth of the texts is only partly translated. */
+const PARTIAL = 0.1;
+
+const countOf = (texts: Texts): number =>
+  Object.values(texts).reduce<number>((sum, text) => sum + (typeof text === 'string' ? 1 : countOf(text)), 0);
+
+/** The offered languages that show many texts in English. */
+function partialLocales(): string[] {
+  const parts = ['start', 'rest', ...ownAreas];
+  const countIn = (textsOf: (part: string) => Texts) =>
+    parts.reduce((sum, part) => sum + countOf(textsOf(part)), 0);
+  const all = countIn((part) => readPart(english, part));
+  return offeredLocales().filter((locale) => {
+    const lacking = countIn((part) => lackingTexts(readPart(locale, part), readPart(english, part)) ?? {});
+    return lacking > PARTIAL * all;
+  });
 }
 
 function unreachableCode(): string {

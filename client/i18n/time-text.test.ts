@@ -8,6 +8,7 @@ import {
   dayText,
   durationText,
   hasUnitsFirst,
+  momentText,
   monthNameText,
   monthText,
   relativeText,
@@ -67,6 +68,21 @@ test('counts relative days by the calendar of the zone', () => {
   expect(from('2026-11-21T22:54+03:00', '2026-11-23T09:00+03:00')).toBe('in 2 days');
   expect(from('2026-11-23T09:00+03:00', '2026-11-21T22:54+03:00')).toBe('2 days ago');
   expect(from('2026-11-21T01:00+03:00', '2026-11-22T23:00+03:00')).toBe('tomorrow');
+});
+
+test('writes a recent moment as people say it', () => {
+  const now = Date.parse('2026-11-28T15:00+03:00');
+  const told = (locale: Locale, instant: string) =>
+    momentText(language(locale), Date.parse(instant), now, 'Africa/Nairobi');
+  expect(told('en-US', '2026-11-28T14:59:40+03:00')).toBe('now');
+  expect(told('de-DE', '2026-11-28T14:59:40+03:00')).toBe('jetzt');
+  expect(told('en-US', '2026-11-28T14:48+03:00')).toBe('12 min. ago');
+  expect(told('en-US', '2026-11-28T09:05+03:00')).toBe('09:05');
+  expect(told('en-US', '2026-11-27T23:59+03:00')).toBe('Yesterday 23:59');
+  expect(told('fr-FR', '2026-11-27T23:59+03:00')).toBe('Hier 23:59');
+  expect(told('en-US', '2026-11-22T08:00+03:00')).toBe('Sunday 08:00');
+  expect(told('en-US', '2026-11-21T23:00+03:00')).toBe('21/11/2026 23:00');
+  expect(told('de-DE', '2026-11-29T10:00+03:00')).toBe('29.11.2026 - 10:00');
 });
 
 test('writes platform days and months independently of the zone', () => {

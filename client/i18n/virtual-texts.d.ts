@@ -17,3 +17,9 @@ declare module 'virtual:texts/unreachable' {
   const unreachable: Readonly<Partial<Record<string, readonly [text: string, retryLabel: string]>>>;
   export default unreachable;
 }
+
+declare module 'virtual:texts/partial' {
+  /** The locales that show many texts in English. */
+  const partial: readonly string[];
+  export default partial;
+}

@@ -50,12 +50,16 @@ export function outdatedKeys(file: TextFile, stamp: string | undefined): string[
 /** Lists the missing and outdated texts of a translation. Missing ones are shown in English. */
 export function outstandingTexts(locale: string): string[] {
   const { english = {} } = readTranslation(locale) ?? {};
-  return translationFiles(locale).flatMap((file) => [
-    ...missingKeys(readTexts(file.path), readTexts(file.source)).map(
-      (key) => `${file.area}.${key} is missing`,
-    ),
-    ...outdatedKeys(file, english[file.area]).map((key) => `${key} is outdated`),
-  ]);
+  return translationFiles(locale).flatMap((file) => {
+    const [texts, originals] = [readTexts(file.path), readTexts(file.source)];
+    const missing = missingKeys(texts, originals);
+    // A language that has begun lacks whole areas.
+    if (texts.size === 0) return [`${file.area} is missing: ${missing.length} texts`];
+    return [
+      ...missing.map((key) => `${file.area}.${key} is missing`),
+      ...outdatedKeys(file, english[file.area]).map((key) => `${key} is outdated`),
+    ];
+  });
 }
 
 /** The commit that recorded the stamps last. */

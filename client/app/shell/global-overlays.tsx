@@ -11,6 +11,7 @@ import { hideMissingPictures } from '#client/ui/media/missing-pictures.ts';
 import { BackgroundUpdates } from './background-updates.tsx';
 import { ChatSheet } from '#client/app/overlays/chat-sheet.tsx';
 import { ConnectionNotice } from '#client/app/overlays/connection-notice.tsx';
+import { LanguageFailure } from '#client/app/overlays/language-failure.tsx';
 import { LanguageSuggestion } from '#client/app/overlays/language-suggestion.tsx';
 import { fetchReadable } from './fetch-readable.ts';
 import { PullToReload } from './pull-to-reload.tsx';
@@ -34,6 +35,7 @@ export default function GlobalOverlays() {
     <>
       <BackgroundUpdates />
       <ConnectionNotice />
+      <LanguageFailure />
       <LanguageSuggestion />
       <PullToReload />
       <PushBanner />

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
-import { useFormat } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
+import { Moment } from '#client/time/moment.tsx';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
@@ -18,7 +18,6 @@ const pageSize = 5;
 /** The comments of a post, newest first, five per page. Tapping a comment starts a reply. */
 export function Comments({ squareId }: { squareId: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   // Dropped from the cache when it is closed, so that reopening starts at the first page (spec §4).
   const comments = useInfiniteQuery({ ...pages(square.comments, { squareId, pageSize }), gcTime: 0 });
   const failure = useLastFailure(comments);
@@ -46,7 +45,7 @@ export function Comments({ squareId }: { squareId: string }) {
                 <Shortened text={username} />
               </strong>
               {toUserName && <span>{t('community.comments.to', { name: toUserName })}</span>}
-              {createTime > 0 && <time>{format.dateTime(createTime)}</time>}
+              <Moment at={createTime} />
             </p>
             <RichText html={content} />
             <IfOffered endpoint={square.comment} field="commentId">

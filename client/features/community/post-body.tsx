@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
-import { useFormat } from '#client/i18n/format.ts';
+import { Moment } from '#client/time/moment.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
@@ -19,7 +19,6 @@ interface PostBodyProps {
 /** The author, the time and the content of a post. */
 export function PostBody({ post, ids, children }: PostBodyProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { headUrl, username, createTime, urls, videoUrl, byManager } = post;
 
   return (
@@ -32,7 +31,7 @@ export function PostBody({ post, ids, children }: PostBodyProps) {
               <Shortened text={username} />
             </h2>
           )}
-          {createTime > 0 && <time id={ids?.time}>{format.dateTime(createTime)}</time>}
+          <Moment at={createTime} id={ids?.time} />
         </div>
         {byManager && <Badge tone="amber">{t('community.byManager')}</Badge>}
       </header>

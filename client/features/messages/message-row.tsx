@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/msg.ts';
 import { isExplicitlyFalse } from '#client/api/presence.ts';
-import { useFormat } from '#client/i18n/format.ts';
+import { Moment } from '#client/time/moment.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { Row } from '#client/ui/lists/list-row.tsx';
@@ -17,7 +17,6 @@ interface MessageRowProps {
 /** A message in two lines, with a dot if unread. */
 export function MessageRow({ message, listed }: MessageRowProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { id, title, body, read, createTime } = message;
   const Icon = iconOf(message);
 
@@ -34,7 +33,7 @@ export function MessageRow({ message, listed }: MessageRowProps) {
       subtitle={
         <>
           {body && <span className="message-body">{withoutBadBreaks(body)}</span>}
-          {createTime > 0 && <time className="message-time">{format.dateTime(createTime)}</time>}
+          <Moment at={createTime} className="message-time" />
         </>
       }
       link={<Link to={paths.message(id, listed)} />}

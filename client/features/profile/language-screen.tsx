@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
-import { isUnreviewed } from '#client/i18n/grades.ts';
+import { isPartial, isUnreviewed } from '#client/i18n/grades.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -26,6 +26,9 @@ export default function LanguageScreen() {
     <AppScreen>
       <Lead>{t('profile.language.lead')}</Lead>
       <Lead>{t('profile.language.betaHint')}</Lead>
+      {offeredLanguages.some(({ locale }) => isPartial(locale)) && (
+        <Lead>{t('profile.language.partlyHint')}</Lead>
+      )}
       <Card flush>
         <ChoiceList
           label={t('titles.language')}
@@ -33,7 +36,11 @@ export default function LanguageScreen() {
             value: locale,
             label: name,
             lang: tag,
-            badge: isUnreviewed(locale) && <Badge>{t('profile.language.beta')}</Badge>,
+            badge: isPartial(locale) ? (
+              <Badge tone="amber">{t('profile.language.partly')}</Badge>
+            ) : (
+              isUnreviewed(locale) && <Badge>{t('profile.language.beta')}</Badge>
+            ),
           }))}
           selected={loading ?? currentLanguage().locale}
           onSelect={choose}

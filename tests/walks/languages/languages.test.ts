@@ -5,6 +5,7 @@ import { untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openPhone, overlaysOf, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { builtPart } from '#tests/support/built-part.ts';
 import { flawsOf } from '#tests/support/flaws.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
 import { see } from '#tests/support/screen.ts';
 
 useBrowser();
@@ -35,6 +36,33 @@ const broken: readonly [string, (route: Route) => Promise<void>][] = [
   ['does not arrive', (route) => route.abort()],
 ];
 
+it.each(['?world=WORLD&lang=de#/index/language', '?world=WORLD#/index/language?lang=de-DE'])(
+  'a link carries the language: %s',
+  async (link) => {
+    const { name } = await journeyWorld();
+    const page = await openPhone(name, '/nopermission');
+    await page.goto(`${new URL(page.url()).origin}/${link.replace('WORLD', name)}`);
+    await page.reload();
+    await page.getByRole('radio', { name: 'Deutsch', checked: true }).waitFor();
+    expect(page.url()).not.toContain('lang=');
+    await choose(page, 'Italiano');
+    await page.locator('html[lang="it-IT"]').waitFor();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Italiano', checked: true }).waitFor();
+  },
+);
+
+it('a half-filled form keeps its amount while the language is chosen', async () => {
+  const { page, goTo } = await memberPhone('alice', '/user/withdraw');
+  const amount = page.getByRole('main').getByRole('textbox').first();
+  await amount.fill('25.50');
+  await goTo('/index/language');
+  await choose(page, 'Deutsch');
+  await page.locator('html[lang="de-DE"]').waitFor();
+  await goTo('/user/withdraw');
+  await expect.poll(() => amount.inputValue()).toBe('25,50');
+});
+
 describe('a stored language', () => {
   it.each(['xx-XX', 'hi', 'sw-KE', 5])('%j that is not offered is English', async (stored) => {
     const page = await openIn(stored, '/index/language');
@@ -53,6 +81,7 @@ describe('a stored language', () => {
     const page = await openIn('hi-IN', '/user/login', (phone) => phone.route(builtPart('hi-IN.js'), answer));
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     expect(await languageOf(page)).toBe('en-US');
+    await see(page, 'Couldn’t load हिन्दी, so the app is in English for now.');
     expect(await page.locator('body').innerText()).not.toMatch(keyLike);
     expect(await page.evaluate(() => localStorage.getItem('assay:language'))).toBe('"hi-IN"');
   });

@@ -1,0 +1,27 @@
+import { useEffect, useReducer } from 'react';
+import { worldNow } from '#client/api/world-time.ts';
+import { useFormat } from '#client/i18n/format.ts';
+
+const minuteMs = 60_000;
+
+interface MomentProps {
+  at: number;
+  id?: string | undefined;
+  className?: string;
+}
+
+/** The time of a post, comment or message: `now`, `Yesterday 14:05`. The exact one is its title. Nothing if the host sends none. */
+export function Moment({ at, ...props }: MomentProps) {
+  const format = useFormat();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(renderAgain, minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  if (!(at > 0)) return null;
+  return (
+    <time {...props} title={format.dateTime(at)}>
+      {format.moment(at, worldNow())}
+    </time>
+  );
+}
