@@ -33,6 +33,19 @@ test('returns onSale for an unknown status or missing times', () => {
   expect(saleStateAt({ status: saleStatus.onSale, startTime: NaN, endTime: NaN }, 1500)).toBe('onSale');
 });
 
+test.each([
+  [1000, 5000, 5000],
+  [5000, 1000, 5000],
+  [1000, 0, 1000],
+  [undefined, 5000, 5000],
+])('a rush purchase with the start %j and the opening %j opens at %i', (start, opening, opens) => {
+  const sale = { startTime: start as number, daotimes: opening };
+  expect(opensAt({ status: saleStatus.rushPurchase, ...sale })).toBe(opens);
+  const whole = { ...sale, status: saleStatus.rushPurchase, endTime: 0, stock: 3 };
+  expect(whyClosed(whole, opens - 1)).toBe('notStarted');
+  expect(whyClosed(whole, opens)).toBeUndefined();
+});
+
 test.each([0, undefined])('a sale without an end, sent as %j, does not end', (none) => {
   const endTime = none as number;
   expect(saleStateAt({ status: saleStatus.onSale, startTime: 1000, endTime }, 1500)).toBe('onSale');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { user } from '#contract/user/user.ts';
+import { phoneToHost } from './phone.ts';
 import { received } from '#tests/support/stub-host.ts';
 
 beforeEach(() => void vi.resetModules());
@@ -46,4 +47,11 @@ it('leaves a number that is whole, masked, or without a calling code', async () 
   expect(await phoneIn({ nomor: '60123456789', kode: '60' }, { format: 'international' })).toBe(
     '60123456789',
   );
+});
+
+it('sends the longest calling code of the profile that a number begins with', () => {
+  const callingCodes = ['1', '1876', '18'];
+  const national = { format: 'national' as const, callingCodes, callingCodeField: 'cc' };
+  expect(phoneToHost('18765550123', national, 'tel')).toEqual({ tel: '5550123', cc: '1876' });
+  expect(phoneToHost('12025550123', national, 'tel')).toEqual({ tel: '2025550123', cc: '1' });
 });

@@ -50,6 +50,10 @@ it.each([
   expect(fromHostValue(written, { time })).toBe(Date.parse(read));
 });
 
+it.each(['iso', 'seconds', 'milliseconds', 'YYYYMMDD'])('no time in the form %s is 0', (time) => {
+  expect([null, ''].map((none) => fromHostValue(none, { time }))).toEqual([0, 0]);
+});
+
 it('writes an instant at the offset of the host, and reads it again', () => {
   const time = { format: 'iso' as const, offset: '-05:30' };
   const instant = Date.parse('2026-11-28T02:00:00Z');
