@@ -53,7 +53,7 @@ export function ProductCard({ product }: { product: Product }) {
             </div>
           )}
         </dl>
-        <SaleTime product={product} />
+        <SaleTime product={product} inList />
       </LinkOrText>
     </li>
   );

@@ -1,35 +1,52 @@
 import './sale-time.css';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saleStatus } from '#contract/product.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
+import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { useRemainingSeconds } from '#client/ui/text/use-remaining-seconds.ts';
 import { opensAt } from './sale.ts';
 
+interface Sale {
+  status: number;
+  startTime: number;
+  endTime: number;
+  daotimes: number;
+}
+
 interface SaleTimeProps {
-  product: { status: number; startTime: number; endTime: number; daotimes: number };
+  product: Sale;
+  /** Shows the time once it is in view: the first date that a browser formats takes a phone a third of a second. */
+  inList?: boolean;
 }
 
 /** The time from which a product of a pre-sale or a rush purchase can be bought. */
-export function SaleTime({ product }: SaleTimeProps) {
-  const { t } = useTranslation();
-  const { dateTimeWithin } = useFormat();
-  const { status, endTime } = product;
-  const isRush = status === saleStatus.rushPurchase;
-  const start = opensAt(product);
+export function SaleTime({ product, inList = false }: SaleTimeProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const isSeen = useSeen(place, !inList);
+  const isRush = product.status === saleStatus.rushPurchase;
   // A host may not send the time.
-  if (!(start > 0) || (!isRush && status !== saleStatus.preSale)) return null;
-  const dates =
-    endTime > 0
-      ? t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(endTime) })
-      : dateTimeWithin(start);
+  if (!(opensAt(product) > 0) || (!isRush && product.status !== saleStatus.preSale)) return null;
 
   return (
-    <p className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
-      {isRush ? <RushCountdown untilMs={start} dates={dates} /> : dates}
+    <p ref={place} className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
+      {isSeen ? <Times sale={product} isRush={isRush} /> : '\u00a0'}
     </p>
   );
+}
+
+function Times({ sale, isRush }: { sale: Sale; isRush: boolean }) {
+  const { t } = useTranslation();
+  const { dateTimeWithin } = useFormat();
+  const start = opensAt(sale);
+  const dates =
+    sale.endTime > 0
+      ? t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(sale.endTime) })
+      : dateTimeWithin(start);
+
+  return isRush ? <RushCountdown untilMs={start} dates={dates} /> : dates;
 }
 
 /**
@@ -38,7 +55,7 @@ export function SaleTime({ product }: SaleTimeProps) {
  */
 function RushCountdown({ untilMs, dates }: { untilMs: number; dates: string }) {
   const { t } = useTranslation();
-  const isOpen = useRemainingSeconds(untilMs, worldNow) === 0;
+  const isOpen = useRemainingSeconds(untilMs, worldNow, false) === 0;
 
   return (
     <>

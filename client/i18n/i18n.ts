@@ -180,7 +180,8 @@ export function changeEnglish(change: typeof changed): void {
 export function addTexts(locale: Locale, texts: Texts): void {
   const isEnglish = locale === fallback.locale;
   if (isEnglish) englishTexts.push(texts);
-  i18n.addResourceBundle(tagOf(locale), 'translation', isEnglish ? changed(texts) : texts, true, true);
+  const added = isEnglish ? changed(texts) : texts;
+  i18n.addResourceBundle(tagOf(locale), 'translation', added, true, true, { skipCopy: true });
 }
 
 function markDocument(): void {

@@ -44,6 +44,9 @@ export default function ListFreshness({ query, isWhole }: ListFreshnessProps) {
   );
 }
 
+/** Browsers with scroll anchoring keep the position themselves, so there the height, for which a page is laid out, is not read. */
+const anchorsScroll = CSS.supports('overflow-anchor', 'auto');
+
 /** Returns true if entries were added above since the member was at the top. */
 function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
   const [hasNew, setHasNew] = useState(false);
@@ -56,9 +59,7 @@ function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
     const isPrepended = previous.firstId !== firstId && list.some((item) => idOf(item) === previous.firstId);
     if (!isPrepended || isNearTop()) return;
     setHasNew(true);
-    // Browsers with scroll anchoring keep the position themselves.
-    if (isWhole && !CSS.supports('overflow-anchor', 'auto'))
-      window.scrollBy(0, pageHeightPx() - previous.heightPx);
+    if (isWhole && !anchorsScroll) window.scrollBy(0, pageHeightPx() - previous.heightPx);
   }, [firstId, list, isWhole]);
   useEffect(() => {
     const update = () => {
@@ -72,7 +73,7 @@ function useNewEntries(list: readonly unknown[], isWhole: boolean): boolean {
   return hasNew;
 }
 
-const pageHeightPx = (): number => document.documentElement.scrollHeight;
+const pageHeightPx = (): number => (anchorsScroll ? 0 : document.documentElement.scrollHeight);
 
 /** Refetches once scrolling ends, if a visible page was skipped by the last refetch. */
 function useFreshInSight({ data, isFetching, refetch }: ListFreshnessProps['query']): void {

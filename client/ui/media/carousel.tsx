@@ -24,13 +24,15 @@ interface CarouselProps {
 
 /** A row of slides that changes on a timer, by swiping or with the dots. */
 export function Carousel({ label, slides, isMoving, labels }: CarouselProps) {
-  const { at: place, show, track, onScroll } = useSnapTrack();
+  const { at: shown, show, track, onScroll } = useSnapTrack();
   // The number of slides may have shrunk.
-  const at = Math.min(place, slides.length - 1);
-  const { isPaused, setPaused, hold } = useRotation(slideMs, isMoving, () => show((at + 1) % slides.length));
+  const at = Math.min(shown, slides.length - 1);
+  const { place, isPaused, setPaused, hold } = useRotation(slideMs, isMoving, () =>
+    show((at + 1) % slides.length),
+  );
 
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label={label} {...hold}>
+    <section ref={place} className="carousel" aria-roledescription="carousel" aria-label={label} {...hold}>
       {slides.length > 1 && (
         <div className="carousel-controls">
           <button

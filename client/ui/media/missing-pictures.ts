@@ -6,7 +6,11 @@ const isDecoration = (target: EventTarget | null): target is HTMLImageElement =>
  * alternative text keep showing that text. Returns a function that stops this.
  */
 export function hideMissingPictures(): () => void {
-  const show = (image: HTMLImageElement, isLoaded: boolean) => (image.style.opacity = isLoaded ? '' : '0');
+  const show = ({ style }: HTMLImageElement, isLoaded: boolean) => {
+    const opacity = isLoaded ? '' : '0';
+    // Setting the same again would make the browser calculate the style of each picture that loads.
+    if (style.opacity !== opacity) style.opacity = opacity;
+  };
   const follow = ({ target, type }: Event) => isDecoration(target) && show(target, type === 'load');
 
   for (const image of document.images)

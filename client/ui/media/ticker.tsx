@@ -22,14 +22,14 @@ interface TickerProps {
 /** Announcements that rotate in one line. */
 export function Ticker({ label, lines, isMoving, labels }: TickerProps) {
   const [at, setAt] = useState(0);
-  const { isPaused, setPaused, hold } = useRotation(lineMs, isMoving, () =>
+  const { place, isPaused, setPaused, hold } = useRotation(lineMs, isMoving, () =>
     setAt((now) => (now + 1) % Math.max(1, lines.length)),
   );
   const line = lines[at % lines.length];
   if (!line) return null;
 
   return (
-    <section className="ticker" aria-label={label} {...hold}>
+    <section ref={place} className="ticker" aria-label={label} {...hold}>
       <Megaphone />
       {withContent(line.link, { className: 'ticker-line' }, <span key={line.key}>{line.text}</span>)}
       {lines.length > 1 && (

@@ -1,6 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useInView } from '#client/ui/layout/use-in-view.ts';
 
 interface Rotation {
+  /** The rotating element. */
+  place: RefObject<HTMLElement | null>;
   /** The member stopped the rotation, or it never started. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
@@ -13,12 +16,14 @@ interface Rotation {
   };
 }
 
-/** Calls `onTurn` periodically, unless the rotation is paused, hovered, focused or invisible. */
+/** Calls `onTurn` periodically, unless the rotation is paused, hovered, focused or out of view. */
 export function useRotation(everyMs: number, isMoving: boolean, onTurn: () => void): Rotation {
   const [isPaused, setPaused] = useState(!isMoving);
   const [isHeld, setHeld] = useState(false);
   const turn = useEffectEvent(onTurn);
-  const isHalted = isPaused || isHeld;
+  const place = useRef<HTMLElement>(null);
+  const isInView = useInView(place);
+  const isHalted = isPaused || isHeld || !isInView;
 
   useEffect(() => {
     if (isHalted) return;
@@ -31,6 +36,7 @@ export function useRotation(everyMs: number, isMoving: boolean, onTurn: () => vo
   const startHold = () => setHeld(true);
   const endHold = () => setHeld(false);
   return {
+    place,
     isPaused,
     setPaused,
     hold: { onPointerEnter: startHold, onPointerLeave: endHold, onFocus: startHold, onBlur: endHold },

@@ -55,12 +55,13 @@ function ToastStack({ position, toasts, dismissLabel }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   const newestId = toasts.at(-1)?.id;
 
-  // The popover shown last is on top, so each new toast shows it again, above dialogs opened in between.
+  // The popover shown last is on top, so each new toast shows it again, above dialogs opened in between. Without toasts
+  // it stays below, where it is rendered as well.
   useEffect(() => {
     // A closed dialog may already be unmounted with its content.
     if (!stack.current?.isConnected) return;
     stack.current.hidePopover();
-    stack.current.showPopover();
+    if (newestId !== undefined) stack.current.showPopover();
   }, [newestId]);
 
   return (

@@ -1,5 +1,6 @@
 import './countdown.css';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useInView } from '#client/ui/layout/use-in-view.ts';
 import { splitSeconds } from './remaining.ts';
 import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
@@ -17,9 +18,10 @@ interface CountdownProps {
   onEnd?: () => void;
 }
 
-/** The remaining days, hours, minutes and seconds. Zero days are omitted. */
+/** The remaining days, hours, minutes and seconds. Zero days are omitted. Stands still while it is out of view. */
 export function Countdown({ untilMs, now, units, unitFirst = false, onEnd }: CountdownProps) {
-  const total = useRemainingSeconds(untilMs, now);
+  const place = useRef<HTMLSpanElement>(null);
+  const total = useRemainingSeconds(untilMs, now, useInView(place));
   const remaining = splitSeconds(total);
   const shownParts = remaining.days > 0 ? parts : parts.slice(1);
 
@@ -32,7 +34,7 @@ export function Countdown({ untilMs, now, units, unitFirst = false, onEnd }: Cou
   // A host may omit the target instant.
   if (Number.isNaN(total)) return <span>—</span>;
   return (
-    <span className="countdown" role="timer">
+    <span ref={place} className="countdown" role="timer">
       {shownParts.map((part) => (
         <span key={part}>
           {unitFirst && <span>{`${units[part]}\u00a0`}</span>}

@@ -5,18 +5,22 @@ import { remainingSeconds } from './remaining.ts';
 const settleMs = 20;
 
 /**
- * Returns the whole seconds until an instant of a given clock. Ticks just after each full second. Reads the clock at every
- * tick, because it may have been moved, and catches up when the tab becomes visible.
+ * Returns the whole seconds until an instant of a given clock. Ticks just after each full second, or only at the instant if
+ * it is not `ticking`. Reads the clock every second, because it may have been moved, and catches up when the tab becomes
+ * visible.
  */
-export function useRemainingSeconds(untilMs: number, now: () => number): number {
+export function useRemainingSeconds(untilMs: number, now: () => number, ticking = true): number {
   const subscribe = useCallback(
     (tick: () => void) => {
       let timer: ReturnType<typeof setTimeout>;
+      let wasOver = now() >= untilMs;
       const waitForTick = () => {
         const leftMs = untilMs - now();
         timer = setTimeout(
           () => {
-            tick();
+            const isOver = now() >= untilMs;
+            if (ticking || isOver !== wasOver) tick();
+            wasOver = isOver;
             waitForTick();
           },
           leftMs > 0 ? (leftMs % 1000) + settleMs : 1000,
@@ -30,7 +34,7 @@ export function useRemainingSeconds(untilMs: number, now: () => number): number 
         document.removeEventListener('visibilitychange', tick);
       };
     },
-    [untilMs, now],
+    [untilMs, now, ticking],
   );
 
   return useSyncExternalStore(subscribe, () => remainingSeconds(untilMs - now()));
