@@ -60,24 +60,28 @@ function onRecoverableError(error: unknown): void {
 }
 
 /**
- * How long the first render waits for its answers. One render with them takes a phone much less than a skeleton and a
- * render for each answer.
+ * How long the first render waits for its screen and answers. One render with them takes a phone much less than a skeleton
+ * and a render for each answer.
  */
-const answersMs = 500;
+const firstRenderMs = 500;
 
 /** Replaces the static shell of index.html by the first screen. */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startI18n({ persist: untilReachable });
   const history = openHistory();
-  // Parallel to the texts. If a fetch fails, rendering reports it.
-  const { screen: lazyScreen, ask } = routeOf(history.current.location.pathname);
-  const screen = lazyScreen.prefetch();
+  // Parallel to the texts.
+  const { pathname, search } = history.current.location;
+  const { screen, ask } = routeOf(pathname);
   const pane = isWide() ? fetchListPane().catch(() => undefined) : undefined;
-  await texts;
+  // If the fetch fails, rendering reports it.
+  const parts = Promise.all([screen.fetch(), pane]).catch(() => undefined);
   // No call is made before the member has confirmed the hosts.
+  const early = hasForeignHosts ? undefined : ask?.(search);
+  await texts;
   if (hasForeignHosts)
     await (await withAllTexts(import('#client/app/hosts/foreign-hosts.tsx'))).confirmHosts(root);
-  await Promise.all([screen, pane, ask && withTimeout(answersMs, ask()).catch(() => undefined)]);
+  const answers = early ?? ask?.(search);
+  await withTimeout(firstRenderMs, Promise.all([parts, answers])).catch(() => undefined);
   createRoot(root, { onRecoverableError }).render(<Root history={history} />);
 }
 

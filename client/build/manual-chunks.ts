@@ -6,8 +6,6 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const clientFile = (path: string) => join(import.meta.dirname, '..', path);
 const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
-/** Imports a package of its own, which few screens need. */
-const qrCode = clientFile('ui/media/qr-code.tsx');
 const home = [clientFile('features/home/home-screen.tsx')];
 /** The parts that load once a first screen is shown (late-part.tsx), in any order. */
 const late = [
@@ -25,13 +23,31 @@ const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 
 const zod = /\/node_modules\/zod\//;
+/** The libraries of every screen. The file changes only with a dependency, so that a new version of the app is a small download. */
+const vendor =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//;
+const ofFewScreens = (id: string): boolean =>
+  id.includes('/node_modules/') && !vendor.test(id) && !id.includes('/lucide-react/');
 
 /** The file for schemas, which only the harness uses. In `shared`, they would bring zod and the harness into the app. */
 const schemaFile = (id: string, modules: Modules): string | null =>
   zod.test(id) || modules.getModuleInfo(id)?.importedIds.some((one) => zod.test(one)) ? 'schemas' : null;
 
-const isShared = (id: string): boolean =>
-  common.test(id) && !styles.test(id) && id !== entry && id !== qrCode;
+/**
+ * Returns the file for a module that several screens share. The harness's own modules and those that need a package
+ * of few screens, such as the numbering plans of all countries, are not in it, because every screen would load them.
+ */
+function shared(): (id: string, modules: Modules) => string | null {
+  let ofApp: ReadonlySet<string> | undefined;
+
+  return (id, modules) => {
+    if (!common.test(id) || styles.test(id) || id === entry) return null;
+    ofApp ??= closureOf([entry], modules, true);
+    const own = [...closureOf([id], modules)].filter((one) => !one.includes('/node_modules/'));
+    const needsPackage = own.some((one) => modules.getModuleInfo(one)?.importedIds.some(ofFewScreens));
+    return ofApp.has(id) && !needsPackage ? 'shared' : null;
+  };
+}
 
 /**
  * Divides the client into files. Without these groups the bundler makes one file per set of screens that share a module:
@@ -39,17 +55,13 @@ const isShared = (id: string): boolean =>
  */
 export const codeSplitting = {
   groups: [
-    // Changes only with a dependency, so that a new version of the app is a small download.
-    {
-      name: 'vendor',
-      test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//,
-    },
+    { name: 'vendor', test: vendor },
     { debugName: 'first screens', name: firstScreens(), includeDependenciesRecursively: false },
     { debugName: 'late parts', name: lateParts(), includeDependenciesRecursively: false },
     // Without this, every screen requests a style sheet of a few hundred bytes.
     { name: 'styles', test: styles, includeDependenciesRecursively: false },
     { debugName: 'schemas', name: schemaFile, includeDependenciesRecursively: false },
-    { name: 'shared', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
+    { debugName: 'shared', name: shared(), minShareCount: 2, includeDependenciesRecursively: false },
     { debugName: 'texts', name: textFile },
   ],
 } satisfies Rolldown.OutputOptions['codeSplitting'];
@@ -90,12 +102,18 @@ function lateParts(): (id: string, modules: Modules) => string | null {
   };
 }
 
-/** Modules with everything that they import statically. */
-function closureOf(ids: readonly string[], modules: Modules, found = new Set<string>()): Set<string> {
+/** Modules with everything that they import statically, and with `later` also what they import when it is needed. */
+function closureOf(
+  ids: readonly string[],
+  modules: Modules,
+  later = false,
+  found = new Set<string>(),
+): Set<string> {
   for (const id of ids) {
     if (found.has(id)) continue;
     found.add(id);
-    closureOf(modules.getModuleInfo(id)?.importedIds ?? [], modules, found);
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    closureOf(later ? [...importedIds, ...dynamicallyImportedIds] : importedIds, modules, later, found);
   }
   return found;
 }

@@ -11,8 +11,8 @@ import type { Piece } from './skeleton-pieces.tsx';
 export interface ScreenSource {
   readonly fetch: FetchScreen;
   readonly skeleton: readonly Piece[];
-  /** Asks for what the screen shows first, so that its first render has the answers. */
-  readonly ask?: () => Promise<unknown>;
+  /** Asks for what the screen shows first, so that its first render has the answers. `search` is the query of its address. */
+  readonly ask?: (search: string) => Promise<unknown>;
 }
 
 /** A feature's screens by the names of their routes. */

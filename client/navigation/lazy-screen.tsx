@@ -57,8 +57,9 @@ function fetchNoticed(part: Promise<ScreenModule>): Promise<ScreenModule> {
 
 /** Rejects after a time; the promise itself continues. */
 export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`Timed out after ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`Timed out after ${ms} ms`)), ms);
   });
-  return Promise.race([promise, timeout]);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

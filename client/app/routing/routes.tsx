@@ -1,4 +1,4 @@
-import { askForHome } from '#client/app/start/ask-for-home.ts';
+import { askForHome, askForProduct, askForWallet } from '#client/app/start/first-answers.ts';
 import { authScreens } from '#client/features/auth/screens.ts';
 import { communityScreens } from '#client/features/community/screens.ts';
 import { couponsScreens } from '#client/features/coupons/screens.ts';
@@ -45,8 +45,16 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
     skeleton: ['figures', 'cards'],
     ask: askForHome,
   },
-  product: { fetch: () => import('#client/app/screens/product-screen.tsx'), skeleton: ['product', 'field'] },
-  wallet: { fetch: () => import('#client/app/screens/wallet-screen.tsx'), skeleton: ['figures', 'rows'] },
+  product: {
+    fetch: () => import('#client/app/screens/product-screen.tsx'),
+    skeleton: ['product', 'field'],
+    ask: askForProduct,
+  },
+  wallet: {
+    fetch: () => import('#client/app/screens/wallet-screen.tsx'),
+    skeleton: ['figures', 'rows'],
+    ask: askForWallet,
+  },
   noPermission: { fetch: () => import('#client/app/screens/no-permission-screen.tsx'), skeleton: ['text'] },
 };
 

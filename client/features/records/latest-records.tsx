@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { wallet } from '#contract/wallet.ts';
-import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { latestCount, latestRecordsQuery } from '#client/lists/latest-records-query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -22,7 +21,7 @@ export function LatestRecords() {
   const format = useFormat();
   const { openId: openRecord, open, close } = useOpenItem('record');
   const latest = useQuery({
-    ...query(wallet.records, { pageSize: 5 }),
+    ...latestRecordsQuery,
     refetchInterval: ({ state }) => pollWhileChangeable(state.data?.list),
   });
   useRefetchOnChange(latest.data?.list);
@@ -36,7 +35,7 @@ export function LatestRecords() {
         <Card flush>
           <Loaded
             query={latest}
-            skeleton={<SkeletonRows count={5} icon subtitle trailing="amount and state" />}
+            skeleton={<SkeletonRows count={latestCount} icon subtitle trailing="amount and state" />}
           >
             {({ list }) =>
               list.length === 0 ? (
