@@ -57,6 +57,7 @@ it('a pre-sale shows when it begins and ends', async () => {
   const sales = (await member.ok(product.products, { status: String(saleStatus.preSale) })).list;
   const hasText = sales[0]?.productName ?? 'a pre-sale';
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText });
+  await card.scrollIntoViewIfNeeded();
   await card.getByText(/^On sale from \d\d\/\d\d\/\d{4}.* to \d\d\/\d\d\/\d{4}/).waitFor();
   expect(await card.getByRole('timer').count()).toBe(0);
 });

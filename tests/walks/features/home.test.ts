@@ -135,3 +135,27 @@ it('in a wide window, three machines of a member fit beside the balance', async 
   const hidden = await machines.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
   expect(hidden).toBeLessThanOrEqual(0);
 });
+
+it('the time of a rush sale is shown once it is in view, and stands still out of view', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name);
+  const sale = page.locator('.sale-time[data-tone="gold"]').first();
+  const timer = page.getByRole('timer').first();
+  await sale.waitFor({ state: 'attached' });
+  expect(await timer.count()).toBe(0);
+  await sale.scrollIntoViewIfNeeded();
+  await timer.waitFor();
+
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  const isTicking = async () => {
+    const before = await timer.textContent();
+    await page.clock.runFor(1000);
+    return before !== (await timer.textContent());
+  };
+  await expect.poll(isTicking).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isTicking).toBe(false);
+  await sale.scrollIntoViewIfNeeded();
+  await expect.poll(isTicking).toBe(true);
+});
