@@ -81,7 +81,8 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
   for (const screen of shown) {
     asked = 0;
     await reloadAt(page, name, screen, 'commit');
-    await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+    // A busy machine may show the skeleton between two looks, so it is not waited for.
+    await page.locator('.app-column main').waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.querySelector('.skeleton') === null);
     await page.waitForLoadState('networkidle');
     const jump = await jumpOf(page);
