@@ -10,7 +10,7 @@ const config: CapacitorConfig = {
   appName: 'Assay',
   webDir: '../dist/android',
   includePlugins: [
-    ...['@capacitor/app', '@capacitor/clipboard', '@capacitor/share'],
+    ...['@capacitor/app', '@capacitor/clipboard', '@capacitor/filesystem', '@capacitor/share'],
     ...(hasFirebase ? ['@capacitor/push-notifications', '@capacitor-community/fcm'] : []),
   ],
   server: { androidScheme: 'https', hostname: 'localhost', errorPath: 'webview.html' },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { codeSplitting } from './build/manual-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { hostProfile, readBuildProfile } from './build/host-profile.ts';
+import { pagePolicyOf } from './build/page-policy.ts';
 import { staticHeaders } from './build/static-headers.ts';
 import { stripSchemas } from './build/strip-schemas.ts';
 import { texts } from './i18n/plugin.ts';
@@ -30,7 +31,7 @@ export default defineConfig({
     stripSchemas(),
     react(),
     texts(),
-    ...(isForAndroid ? [] : [staticHeaders(profile), offline(), precompress()]),
+    ...(isForAndroid ? [pagePolicyOf(profile)] : [staticHeaders(profile), offline(), precompress()]),
   ],
   server: {
     proxy: Object.fromEntries(

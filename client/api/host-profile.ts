@@ -2,15 +2,25 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
 import type { CalledEndpoint } from '#contract/called-endpoint.ts';
+import { referenceAt } from '#contract/profile/reference.ts';
+import { chosenHost } from '#client/device/chosen-host.ts';
+import { nativeShell } from '#client/device/native-shell.ts';
 import { requestLineAt } from '#contract/profile/dialect/request-line.ts';
 
-/** The platform that this page talks to, as its page says (docs/hosts.md). Without a profile it is the reference. */
-export const hostProfile: ClientProfile | undefined = readFromPage();
+/**
+ * The platform that this page talks to: as its page says (docs/hosts.md), or as a person chose in the Android app. Without a
+ * profile it is the reference that serves the page.
+ */
+export const hostProfile: ClientProfile | undefined =
+  readFromPage() ?? (chosenHost && referenceAt(chosenHost.origin));
 
 function readFromPage(): ClientProfile | undefined {
   const text = typeof document === 'undefined' ? null : document.getElementById('profile')?.textContent;
   return text ? (JSON.parse(text) as ClientProfile) : undefined;
 }
+
+/** True in an Android app that was not built for the hosts of a profile, before a person has chosen one. */
+export const lacksHost = nativeShell() === 'capacitor' && !hostProfile;
 
 /** True if this page talks to hosts other than its own. */
 export const hasForeignHosts = Boolean(hostProfile?.hosts.length);

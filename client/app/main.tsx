@@ -4,12 +4,13 @@ import '../styles/font.css';
 import '../styles/base.css';
 import './start/static-shell.css';
 import { createRoot } from 'react-dom/client';
-import { hasForeignHosts } from '#client/api/host-profile.ts';
+import { hasForeignHosts, lacksHost } from '#client/api/host-profile.ts';
 import { readPageHeader } from '#client/api/sandbox.ts';
 import { onClockJump } from '#client/api/world-time.ts';
 import { keepInstallPrompt } from '#client/device/install-prompt.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
 import { pushPlugin } from '#client/device/push-search.ts';
+import { nativeShell } from '#client/device/native-shell.ts';
 import { worldName } from '#client/device/phone.ts';
 import { isWide } from '#client/device/wide.ts';
 import { onLanguageChange, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
@@ -68,6 +69,12 @@ const firstRenderMs = 500;
 /** Replaces the static shell of index.html by the first screen. */
 async function start(root: HTMLElement): Promise<void> {
   const texts = startI18n({ persist: untilReachable });
+  const app = nativeShell() === 'capacitor' ? await import('#client/app/native/app-start.ts') : undefined;
+  app?.restoreRoute();
+  if (lacksHost) {
+    await texts;
+    await (await withAllTexts(import('#client/app/hosts/choose-host.tsx'))).chooseHost(root);
+  }
   const history = openHistory();
   // Parallel to the texts.
   const { pathname, search } = history.current.location;
@@ -83,6 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
   const answers = early ?? ask?.(search);
   await withTimeout(firstRenderMs, Promise.all([parts, answers])).catch(() => undefined);
   createRoot(root, { onRecoverableError }).render(<Root history={history} />);
+  await app?.followApp();
 }
 
 start(place).catch((error: unknown) => {

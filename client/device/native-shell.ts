@@ -15,14 +15,13 @@ export function nativeShell({ Capacitor, cordova }: ShellScope = globalThis as S
 }
 
 /**
- * The plugins of Capacitor. Each is a file of its own, which only the shell loads. A promise resolves with the module and
+ * The plugins of Capacitor, except those for push messages, which the bridge itself provides (push-plugins.ts). Each is a file of its own, which only the shell loads. A promise resolves with the module and
  * not with the plugin, because a plugin takes a call of `then` for a call of the native side.
  */
-export const capacitor = {
+export const capacitorPlugins = {
   app: () => import('@capacitor/app'),
   clipboard: () => import('@capacitor/clipboard'),
   core: () => import('@capacitor/core'),
-  fcm: () => import('@capacitor-community/fcm'),
-  push: () => import('@capacitor/push-notifications'),
+  filesystem: () => import('@capacitor/filesystem'),
   share: () => import('@capacitor/share'),
 };

@@ -1,3 +1,5 @@
+import { chosenHost } from './chosen-host.ts';
+
 /**
  * The phone of the harness that this page is, and its world. Both are in the address before the hash:
  * `/phone?phone=1&world=demo#/index`. A page opened outside the harness has neither.
@@ -9,4 +11,4 @@ const harness = new URLSearchParams(hash.startsWith('#/') ? '' : hash.slice(1));
 export const phoneName = address.get('phone') ?? undefined;
 
 /** The requested world. Without one, no `X-World` header is sent and the platform's main world answers. */
-export const worldName = harness.get('world') ?? address.get('world') ?? undefined;
+export const worldName = harness.get('world') ?? address.get('world') ?? chosenHost?.world;

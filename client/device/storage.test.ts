@@ -108,6 +108,7 @@ const owners: Readonly<Record<keyof Stored, 'member' | 'phone' | 'tab'>> = {
   learnt: 'member',
   feedback: 'member',
   invitation: 'member',
+  left: 'member',
   popupNotice: 'member',
   pushToken: 'phone',
   displayCurrency: 'phone',

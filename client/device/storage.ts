@@ -4,6 +4,7 @@ import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { maskedPhone } from '#client/ui/text/masked-phone.ts';
+import { nativeShell } from './native-shell.ts';
 import { createListeners } from './listeners.ts';
 import { mainWorld } from './world-changes.ts';
 import { phoneName, worldName } from './phone.ts';
@@ -76,7 +77,9 @@ export interface Stored {
   hostFunds: Readonly<Record<string, boolean>>;
   /** The foreign hosts that the member has confirmed, in one text. */
   confirmedHosts: string;
-  /** Kept for the lifetime of the tab, also after the end of a session, because the member may return and retry. */
+  /** The route of the Android app when it went to the background, and when. */
+  left: { route: string; at: number };
+  /** Kept for the lifetime of the tab, or of the installed app, also after the end of a session, because the member may return and retry. */
   unanswered: readonly Unanswered[];
 }
 
@@ -92,6 +95,7 @@ const sessionKeys = [
   'profile',
   'learnt',
   'invitation',
+  'left',
   'popupNotice',
   'feedback',
 ] as const satisfies readonly Key[];
@@ -100,8 +104,8 @@ type SessionKey = (typeof sessionKeys)[number];
 
 const isSessionKey = (key: Key): key is SessionKey => (sessionKeys as readonly Key[]).includes(key);
 
-/** Stored in the tab only. */
-const isOfTab = (key: Key): boolean => key === 'unanswered';
+/** Stored in the tab only. An app has no tabs, and the system may end its process in the middle of a payment. */
+const isOfTab = (key: Key): boolean => key === 'unanswered' && nativeShell() === 'browser';
 
 /**
  * Opens the storage of one phone. Settings are shared by all worlds; a session belongs to one world, because other worlds
@@ -110,7 +114,7 @@ const isOfTab = (key: Key): boolean => key === 'unanswered';
  */
 export function openStorage(phone: string | undefined, world: string = mainWorld) {
   const prefix = phone ? `assay:${phone}:` : 'assay:';
-  const isOfWorld = (key: Key) => isSessionKey(key) || isOfTab(key);
+  const isOfWorld = (key: Key) => isSessionKey(key) || key === 'unanswered';
   const nameOf = (key: Key) => prefix + key + (isOfWorld(key) && world !== mainWorld ? `@${world}` : '');
   const known = new Map<string, unknown>();
   /** The names of known values that could not be stored. */

@@ -33,6 +33,8 @@ interface BrowserOptions {
   readonly prefetch?: boolean;
   /** The hosts under which real phones reach the bench. */
   readonly hostnames?: readonly string[];
+  /** The other origins whose pages may call the bench. */
+  readonly origins?: readonly string[];
 }
 
 /**
@@ -43,11 +45,12 @@ export function useBrowser({
   folder = clientFolder,
   prefetch = false,
   hostnames = [],
+  origins = [],
 }: BrowserOptions = {}): void {
   beforeAll(async () => {
     sparesData = !prefetch;
     const offset = START - Date.now();
-    bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder, hostnames });
+    bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder, hostnames, origins });
   });
   beforeEach(async () => {
     if (!browser?.isConnected()) browser = await launch();
@@ -142,6 +145,10 @@ export interface PhoneOptions {
   readonly bypassCSP?: boolean;
   /** Runs in the page before the app, like the bridge of a native shell. */
   readonly before?: (() => void) | string;
+  /** Prepares the browser before its first page, such as what it may do and which requests a test answers. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  /** The whole address to open, instead of a route in a world of the bench. */
+  readonly address?: string;
   /** A device that is pressed with fingers; phones always are. */
   readonly touch?: boolean;
 }
@@ -176,6 +183,8 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     token,
     origin = bench.origin,
     before,
+    prepare,
+    address = addressOf(world, route, origin),
     ...device
   } = {
     ...defaultPhone,
@@ -188,6 +197,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     isMobile: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  await prepare?.(context);
   if (sparesData) await context.addInitScript(spareData);
   await context.addInitScript(notePresses);
   const page = await context.newPage();
@@ -200,7 +210,7 @@ export async function openPhone(world: string, route = '/index', options: PhoneO
     if (message.type() === 'error' && !isExpected) report(`${message.text()} ${message.location().url}`);
   });
   if (token !== undefined) await logIn(page, world, token, origin);
-  await page.goto(addressOf(world, route, origin));
+  await page.goto(address);
   return page;
 }
 

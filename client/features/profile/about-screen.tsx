@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
+import { chosenHost, storeChosenHost } from '#client/device/chosen-host.ts';
 import { appVersion } from '#client/device/app-version.ts';
 import { checkForBuild } from '#client/device/service-worker.ts';
+import { storage } from '#client/device/storage.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -78,6 +80,7 @@ export default function AboutScreen() {
               <ListRow key={host} icon={<Server />} title={host} />
             ))}
           </ListCard>
+          {chosenHost && <ChangeHost />}
         </Section>
       )}
       <Section title={t('profile.about.documents')}>
@@ -94,6 +97,22 @@ export default function AboutScreen() {
       </Section>
       <AppLinks />
     </AppScreen>
+  );
+}
+
+/** Leaves the platform that was chosen at the first start. The next start asks again. */
+function ChangeHost() {
+  const { t } = useTranslation();
+  const leave = () => {
+    storage.clearSession();
+    storeChosenHost(undefined);
+    location.reload();
+  };
+
+  return (
+    <Button fullWidth onClick={leave}>
+      {t('profile.about.changeHost')}
+    </Button>
   );
 }
 

@@ -192,7 +192,7 @@ function useCsv({ from, to }: { from: Day; to: Day }, separator: Separator) {
     });
     const head = statementColumns.map((column) => t(`records.statement.columns.${column}`));
     const name = ['statement', from, to, ...(isSandboxed ? ['simulated'] : [])].join('-');
-    saveFile(
+    void saveFile(
       new Blob([csvOf([head, ...rows], separator)], { type: 'text/csv;charset=utf-8' }),
       `${name}.csv`,
     );

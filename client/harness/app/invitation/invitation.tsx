@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
+import { worldName } from '#client/device/phone.ts';
 import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
@@ -78,7 +79,9 @@ function Address({ invited: { code, hostnames } }: { invited: Invited }) {
   const [host, setHost] = useState(hostnames[0] ?? '');
   const port = location.port && `:${location.port}`;
   const name = host.includes(':') ? `[${host}]` : host;
-  const address = `${location.protocol}//${name}${port}/phone#join=${code}`;
+  // The Android app takes the host and the world from it, and leaves the code for a browser.
+  const world = worldName === undefined ? '' : `&${new URLSearchParams({ world: worldName })}`;
+  const address = `${location.protocol}//${name}${port}/phone#join=${code}${world}`;
 
   return (
     <>

@@ -1,0 +1,90 @@
+import { user } from '#contract/user/user.ts';
+import { isPrivateHost } from '#contract/private-network.ts';
+import { referenceAt } from '#contract/profile/reference.ts';
+import { requestLineAt } from '#contract/profile/dialect/request-line.ts';
+import type { ChosenHost } from '#client/device/chosen-host.ts';
+
+export type HostProblem =
+  | 'address'
+  | 'clearText'
+  | 'offline'
+  | 'certificate'
+  | 'unreachable'
+  | 'other'
+  | 'world';
+
+const timeoutMs = 10_000;
+
+/** Reads what a person typed or what a code holds. An address without a scheme has none yet. */
+export function readAddress(
+  text: string,
+): { readonly origins: readonly string[]; readonly world?: string } | undefined {
+  const typed = text.trim();
+  const scheme = /^(https?):\/\//i.exec(typed)?.[1]?.toLowerCase();
+  const whole = scheme ? typed : `https://${typed}`;
+  if (
+    /\s|^[\w+.-]+:\/\/(?!)/.test(typed) ||
+    (!scheme && /^[a-z+.-]+:\/\//i.test(typed)) ||
+    !URL.canParse(whole)
+  )
+    return undefined;
+  const { host, hostname, hash, searchParams, username } = new URL(whole);
+  if (hostname === '' || username !== '' || !/[.:]|^localhost$/.test(hostname)) return undefined;
+  const world = new URLSearchParams(hash.slice(1)).get('world') ?? searchParams.get('world') ?? undefined;
+  const origins = scheme
+    ? [`${scheme}://${host}`]
+    : [`https://${host}`, ...(isPrivateHost(hostname) ? [`http://${host}`] : [])];
+  return { origins, ...(world !== undefined && { world }) };
+}
+
+/** The result of a try to reach a host. `isSimulated` is true if it declares simulated funds. */
+export type Reached =
+  | { readonly host: ChosenHost; readonly isSimulated: boolean }
+  | { readonly problem: HostProblem };
+
+/** Tries to reach the platform at an address, with encryption first. */
+export async function reachHost(address: NonNullable<ReturnType<typeof readAddress>>): Promise<Reached> {
+  let first: Reached | undefined;
+  for (const origin of address.origins) {
+    const reached = await reachOrigin({ ...(address.world && { world: address.world }), origin });
+    if ('host' in reached) return reached;
+    // What is wrong with the encrypted connection says more than that there is no other.
+    first = first && reached.problem === 'unreachable' ? first : reached;
+  }
+  return first ?? { problem: 'address' };
+}
+
+async function reachOrigin(host: ChosenHost): Promise<Reached> {
+  const { origin, world } = host;
+  if (!isPermitted(origin)) return { problem: 'clearText' };
+  const { url } = requestLineAt(user.sysInfo, referenceAt(origin));
+  const certificate = watchCertificate(origin);
+  try {
+    const headers: Record<string, string> = world === undefined ? {} : { 'X-World': world };
+    const response = await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const { code } = (await response.json()) as { code?: unknown };
+    if (code === 200) return { host, isSimulated: response.headers.get('X-Sandbox') === 'simulated-funds' };
+    return { problem: code === 404 && world !== undefined ? 'world' : 'other' };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: 'other' };
+    if (certificate.isBroken()) return { problem: 'certificate' };
+    return { problem: navigator.onLine ? 'unreachable' : 'offline' };
+  } finally {
+    certificate.stop();
+  }
+}
+
+/** The app permits clear text in private networks only. */
+export const isPermitted = (origin: string): boolean =>
+  origin.startsWith('https:') || isPrivateHost(new URL(origin).hostname);
+
+/** Listens for the app's report of a broken certificate (scripts/android/files/HostGuard.java). */
+function watchCertificate(origin: string) {
+  let isBroken = false;
+  const note = (event: Event & { url?: unknown }) => {
+    if (typeof event.url === 'string' && URL.canParse(event.url))
+      isBroken ||= new URL(event.url).origin === origin;
+  };
+  addEventListener('certificateerror', note);
+  return { isBroken: () => isBroken, stop: () => removeEventListener('certificateerror', note) };
+}

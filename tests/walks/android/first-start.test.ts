@@ -1,0 +1,129 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { generate } from 'selfsigned';
+import { encodeQR } from 'qr';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBench, type Bench } from '#kit/bench.ts';
+import { appOrigin, openApp } from '#tests/support/android-app.ts';
+import { journeyWorld, useBrowser } from '#tests/support/browser.ts';
+import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+
+useBrowser({ origins: [appOrigin] });
+
+/** A platform that was not told to admit the app. */
+let closed: Bench;
+let broken: { readonly origin: string; close: () => void };
+beforeAll(async () => {
+  closed = await startBench();
+  broken = await brokenCertificate();
+});
+afterAll(async () => {
+  broken.close();
+  await closed.close();
+});
+
+/** A server with a certificate that nobody vouches for. */
+async function brokenCertificate() {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'elsewhere.example' }]);
+  const server = createServer({ key, cert }, (_request, response) => response.end());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
+}
+
+async function connect(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Address').fill(address);
+  await secondPressCounts(page);
+  await press(page, 'Connect');
+}
+
+it('says what is wrong with an address, and connects without encryption only when that is chosen', async () => {
+  const { origin } = await journeyWorld();
+  const { host } = new URL(origin);
+  const page = await openApp({ phone: { quiet: true } });
+  await page.getByRole('heading', { name: 'Connect to a platform' }).waitFor();
+  // Nothing was asked of any host before.
+  expect((await page.requests()).filter((request) => !request.url().startsWith(appOrigin))).toEqual([]);
+
+  for (const [address, problem] of [
+    ['', /Enter an address such as/],
+    ['ftp://192.168.1.20', /Enter an address such as/],
+    ['not an address', /Enter an address such as/],
+    ['http://earn.example', /earn\.example is outside your network/],
+    ['127.0.0.1:9', /127\.0\.0\.1:9 does not answer this app/],
+    [closed.origin, /does not answer this app.* ASSAY_ORIGINS=https:\/\/localhost/],
+  ] as const) {
+    await connect(page, address);
+    await see(page, problem);
+  }
+
+  // A certificate that is broken, as HostGuard.java reports it.
+  await page.route(`${broken.origin}/**`, async (route) => {
+    await page.evaluate((url) => {
+      const { Capacitor } = window as unknown as {
+        Capacitor: { triggerEvent: (name: string, target: string, data: object) => void };
+      };
+      Capacitor.triggerEvent('certificateerror', 'window', { url });
+    }, route.request().url());
+    await route.continue();
+  });
+  await connect(page, broken.origin);
+  await see(page, /The certificate of 127\.0\.0\.1:\d+ is not valid/);
+
+  await page.context().setOffline(true);
+  await connect(page, 'https://192.168.1.20:4000');
+  await see(page, 'This phone has no network');
+  await page.context().setOffline(false);
+
+  await connect(page, host);
+  await see(page, 'This connection is not encrypted');
+  expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBeNull();
+  await press(page, 'Connect without encryption');
+  // The platform declares simulated funds, so no further confirmation is needed.
+  await see(page, 'Simulated funds');
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBe(JSON.stringify({ origin }));
+});
+
+it('scans the code of the harness, and says so if there is no camera', async () => {
+  const { name, origin } = await journeyWorld();
+  const code = encodeQR(`${origin}/phone#join=ABCDEFGHJK&world=${name}`, 'raw');
+  // The camera sees the code.
+  const camera = `navigator.mediaDevices.getUserMedia = async () => {
+    if (window.deniesCamera) throw new DOMException('denied', 'NotAllowedError');
+    const code = ${JSON.stringify(code)};
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 480;
+    const context = canvas.getContext('2d');
+    const side = 400 / code.length;
+    const draw = () => {
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 480, 480);
+      context.fillStyle = 'black';
+      code.forEach((row, y) => row.forEach((dark, x) => dark && context.fillRect(40 + x * side, 40 + y * side, side + 1, side + 1)));
+      requestAnimationFrame(draw);
+    };
+    draw();
+    return canvas.captureStream();
+  };`;
+  const page = await openApp({ then: camera });
+  await page.evaluate(() => Object.assign(window, { deniesCamera: true }));
+  await press(page, 'Scan the code');
+  await see(page, /The camera is not available/);
+  await press(page, 'Cancel');
+  await page.evaluate(() => Object.assign(window, { deniesCamera: false }));
+  await secondPressCounts(page);
+  await press(page, 'Scan the code');
+  await press(page, 'Connect without encryption');
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBe(
+    JSON.stringify({ world: name, origin }),
+  );
+  // Every call names the world of the code.
+  const calls = (await page.requests()).filter((request) => request.url().startsWith(`${origin}/api/`));
+  expect(calls.length).toBeGreaterThan(1);
+  for (const call of calls.slice(1)) expect(call.headers()['x-world']).toBe(name);
+});
