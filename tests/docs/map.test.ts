@@ -5,8 +5,8 @@ import { read } from './named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The folders of static files and styles explain themselves. */
-const plain = ['public', 'styles'];
+/** The folders of static files and styles explain themselves, and `npm run android` generates another. */
+const plain = ['public', 'styles', 'android'];
 
 const [, map = ''] = /^## Map of the folders\n([^]*?)^## /m.exec(read('docs/development.md')) ?? [];
 const named = [...map.matchAll(/`([\w-]+)\/(?:<\w+>\/)?`/g)].map(([, name = '']) => name);

@@ -43,10 +43,15 @@ it('registers for push messages, shows one in the foreground, and opens what was
     .poll(() => nativeCalls(page, 'FCM'))
     .toEqual([{ pluginId: 'FCM', methodName: 'subscribeTo', options: { topic: 'IJ' } }]);
 
-  const message = { id: '0:2%2', title: 'Income received', body: '6.30 USDT', data: { page: 'wallet' } };
+  const message = {
+    id: '0:2%2',
+    title: 'Income received',
+    body: '6.30 USDT',
+    data: { page: 'user/balance' },
+  };
   await emitNative(page, 'PushNotifications', 'pushNotificationReceived', message);
   await page.getByRole('button', { name: /Income received/ }).click();
-  await page.waitForURL((url) => url.hash === '#/wallet');
+  await page.waitForURL((url) => url.hash === '#/user/balance');
   const warm = tapped({ page: 'user/withrecord' });
   await emitNative(page, 'PushNotifications', 'pushNotificationActionPerformed', warm);
   await page.waitForURL((url) => url.hash === '#/user/withrecord');
