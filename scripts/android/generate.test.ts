@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   const archive = createRequire(import.meta.url).resolve('@capacitor/cli/assets/android-template.tar.gz');
   await extractTemplate(archive, template);
-});
+}, 60_000);
 afterAll(() => rmSync(place, { recursive: true }));
 
 it('differs from the template of the package in these files only', () => {
