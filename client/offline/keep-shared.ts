@@ -15,9 +15,10 @@ export async function keepShared(request: Request): Promise<Response> {
   if (isForeign) return open('');
 
   const form = await request.formData();
-  const texts = fields
-    .map((name) => form.get(name))
-    .filter((text) => typeof text === 'string' && text !== '');
+  const texts = fields.flatMap((name) => {
+    const text = form.get(name);
+    return typeof text === 'string' && text !== '' ? text : [];
+  });
   const pictures = form.getAll('pictures').filter((one) => one instanceof File && one.size > 0) as File[];
   await caches.delete(sharedCache);
   const cache = await caches.open(sharedCache);
@@ -33,6 +34,6 @@ export async function keepShared(request: Request): Promise<Response> {
       ),
   );
   // Last, because it says that all is there.
-  await cache.put(`/share/${id}`, Response.json([...new Set(texts)].filter(Boolean).join('\n')));
+  await cache.put(`/share/${id}`, Response.json([...new Set(texts)].join('\n')));
   return open(`?shared=${id}`);
 }

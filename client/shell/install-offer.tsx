@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { declineInstallation, useInstallation } from '#client/device/install-prompt.ts';
+import { declineInstallation, useInstallation } from '#client/device/installation.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';

@@ -1,7 +1,6 @@
 import { addTransitionType, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPath, NavigationType, Router, type Location } from 'react-router-dom';
 import { motionReduced } from '#client/device/motion.ts';
-import { nativeShell } from '#client/device/native-shell.ts';
 import { isWide } from '#client/device/wide.ts';
 import { createHashHistory, type HashHistory, type Navigation } from '#client/navigation/hash-history.ts';
 import { redirect } from './redirect.ts';
@@ -30,9 +29,8 @@ export function AppRouter({ history, children }: AppRouterProps) {
   );
 }
 
-/** A shell has a Back of its own, and frames share the history of their page. */
-const hasBase = (): boolean =>
-  matchMedia('(pointer: coarse)').matches && window === window.top && nativeShell() === 'browser';
+/** Frames share the history of their page. */
+const hasBase = (): boolean => matchMedia('(pointer: coarse)').matches && window === window.top;
 
 /** Opens the history and redirects before anything renders. */
 export function openHistory(): HashHistory {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useInstallation } from '#client/device/install-prompt.ts';
+import { useInstallation } from '#client/device/installation.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -7,12 +7,6 @@ import { Lead } from '#client/ui/layout/lead.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
-
-const ways = {
-  ios: ['open', 'share', 'add', 'confirm'],
-  android: ['open', 'menu', 'add', 'confirm'],
-  computer: ['open', 'press', 'confirm'],
-} as const;
 
 /** How to install the app: the button where the browser offers it, and the steps by hand for each kind of device. */
 export default function InstallScreen() {
@@ -31,30 +25,19 @@ export default function InstallScreen() {
     >
       <Lead>{t('device.install.why')}</Lead>
       {isInstalled && <Notice tone="success">{t('device.install.installed')}</Notice>}
-      <Steps of="ios" />
-      <Steps of="android" />
-      <Steps of="computer" />
+      <Section title={t('device.install.ios.title')}>
+        <Card>
+          <Timeline>
+            <TimelineStep state="ahead" title={t('device.install.ios.share')} />
+            <TimelineStep state="ahead" title={t('device.install.ios.add')} />
+          </Timeline>
+        </Card>
+      </Section>
+      <Section title={t('device.install.others.title')}>
+        <Card>
+          <p>{t('device.install.others.menu')}</p>
+        </Card>
+      </Section>
     </AppScreen>
-  );
-}
-
-function Steps({ of }: { of: keyof typeof ways }) {
-  const { t } = useTranslation();
-
-  return (
-    <Section title={t(`device.install.${of}.title`)}>
-      <Card>
-        <Timeline>
-          {ways[of].map((step) => (
-            // Each way has its own steps, which the type of the key cannot express.
-            <TimelineStep
-              key={step}
-              state="ahead"
-              title={t(`device.install.${of}.${step}` as 'device.leave')}
-            />
-          ))}
-        </Timeline>
-      </Card>
-    </Section>
   );
 }
