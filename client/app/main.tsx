@@ -25,7 +25,6 @@ import { Root } from './root.tsx';
 import { openHistory } from '#client/app/routing/router.tsx';
 import { routeOf } from '#client/app/routing/routes.tsx';
 import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
-import { chooseLinkLanguage } from '#client/app/start/link-language.ts';
 import { restoreAddress } from '#client/app/start/restore-address.ts';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
 
@@ -38,7 +37,6 @@ function fetchLateParts(): void {
 const refetchAll = () => void queryClient.invalidateQueries();
 
 restoreAddress();
-chooseLinkLanguage();
 onClockJump(refetchAll);
 onLanguageChange(refetchAll);
 onWorldChanged(worldName, refetchAll);
@@ -68,6 +66,8 @@ const firstRenderMs = 500;
 
 /** Replaces the static shell of index.html by the first screen. */
 async function start(root: HTMLElement): Promise<void> {
+  if (/[?&]lang=/.test(location.href))
+    await import('#client/app/start/link-language.ts').then((link) => link.chooseLinkLanguage());
   const texts = startI18n({ persist: untilReachable });
   const app = nativeShell() === 'capacitor' ? await import('#client/app/native/app-start.ts') : undefined;
   app?.restoreRoute();
