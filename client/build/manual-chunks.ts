@@ -7,6 +7,8 @@ const clientFile = (path: string) => join(import.meta.dirname, '..', path);
 const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
 const home = [clientFile('features/home/home-screen.tsx')];
+/** Adds its texts when it loads, which has to be after the start of i18next. */
+const hostsTexts = clientFile('i18n/hosts-texts.ts');
 /** The parts that load once a first screen is shown (late-part.tsx), in any order. */
 const late = [
   ...['app/shell/global-overlays.tsx', 'app/screens/broken-screen.tsx', 'session/live-updates.ts'],
@@ -41,7 +43,7 @@ function shared(): (id: string, modules: Modules) => string | null {
   let ofApp: ReadonlySet<string> | undefined;
 
   return (id, modules) => {
-    if (!common.test(id) || styles.test(id) || id === entry) return null;
+    if (!common.test(id) || styles.test(id) || id === entry || id === hostsTexts) return null;
     ofApp ??= closureOf([entry], modules, true);
     const own = [...closureOf([id], modules)].filter((one) => !one.includes('/node_modules/'));
     const needsPackage = own.some((one) => modules.getModuleInfo(one)?.importedIds.some(ofFewScreens));

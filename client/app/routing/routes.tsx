@@ -1,4 +1,4 @@
-import { askForHome, askForProduct, askForWallet } from '#client/app/start/first-answers.ts';
+import { askForHome } from '#client/app/start/first-answers.ts';
 import { authScreens } from '#client/features/auth/screens.ts';
 import { communityScreens } from '#client/features/community/screens.ts';
 import { couponsScreens } from '#client/features/coupons/screens.ts';
@@ -21,6 +21,9 @@ import { lazyScreen } from '#client/navigation/lazy-screen.tsx';
 import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { routeAt, titleOf } from '#client/navigation/route-places.ts';
 import { routeNames, routes, type RouteName } from '#client/navigation/routes.ts';
+
+/** A file of their own keeps them out of a first visit to home. */
+const laterAnswers = () => import('#client/app/start/later-answers.ts');
 
 /** The screens of all routes. A route without a screen is a type error here. */
 const screens: Readonly<Record<RouteName, ScreenSource>> = {
@@ -48,12 +51,12 @@ const screens: Readonly<Record<RouteName, ScreenSource>> = {
   product: {
     fetch: () => import('#client/app/screens/product-screen.tsx'),
     skeleton: ['product', 'field'],
-    ask: askForProduct,
+    ask: async (search) => (await laterAnswers()).askForProduct(search),
   },
   wallet: {
     fetch: () => import('#client/app/screens/wallet-screen.tsx'),
     skeleton: ['figures', 'rows'],
-    ask: askForWallet,
+    ask: async () => (await laterAnswers()).askForWallet(),
   },
   noPermission: { fetch: () => import('#client/app/screens/no-permission-screen.tsx'), skeleton: ['text'] },
 };
