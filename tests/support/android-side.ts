@@ -30,6 +30,8 @@ interface Message extends NativeCall {
  * @capacitor/android calls. It answers as the Java sources of the plugins do (Plugin.java, MessageHandler.java,
  * AppPlugin.java, PushNotificationsPlugin.java, FCMPlugin.java, SharePlugin.java, ClipboardPlugin.java).
  */
+// Runs in the page, where it cannot call other functions of this file.
+// eslint-disable-next-line max-lines-per-function
 export function androidSide({ notifications, token, clipboard }: PhoneSettings): void {
   const calls: NativeCall[] = [];
   const listeners = new Map<string, Message[]>();
@@ -53,14 +55,15 @@ export function androidSide({ notifications, token, clipboard }: PhoneSettings):
     for (const call of heard) send(call, { success: true, data }, true);
   };
 
+  const done: Record<string, string[]> = {
+    App: ['exitApp', 'minimizeApp', 'getLaunchUrl', 'toggleBackButtonHandler'],
+    Clipboard: ['write'],
+    SystemBars: ['setStyle'],
+  };
   const answers: Record<string, (call: Message) => void> = {
-    'App.exitApp': (call) => resolve(call),
-    'App.minimizeApp': (call) => resolve(call),
     'App.getInfo': (call) =>
       resolve(call, { name: 'Assay', id: 'app.assay.client', build: '28', version: '1.2.8' }),
     'App.getState': (call) => resolve(call, { isActive: true }),
-    'App.getLaunchUrl': (call) => resolve(call),
-    'App.toggleBackButtonHandler': (call) => resolve(call),
     'PushNotifications.requestPermissions': (call) => resolve(call, { receive: notifications }),
     'PushNotifications.checkPermissions': (call) => resolve(call, { receive: notifications }),
     'PushNotifications.register': (call) => {
@@ -75,10 +78,8 @@ export function androidSide({ notifications, token, clipboard }: PhoneSettings):
       clipboard === ''
         ? reject(call, 'There is no data on the clipboard')
         : resolve(call, { value: clipboard, type: 'text/plain' }),
-    'Clipboard.write': (call) => resolve(call),
     'Filesystem.writeFile': (call) =>
       resolve(call, { uri: `file:///data/cache/${String(call.options['path'])}` }),
-    'SystemBars.setStyle': (call) => resolve(call),
   };
 
   function receive(call: Message): void {
@@ -95,7 +96,8 @@ export function androidSide({ notifications, token, clipboard }: PhoneSettings):
         ({ callbackId }) => callbackId !== options['callbackId'],
       );
       listeners.set(name, left);
-    } else (answers[`${pluginId}.${methodName}`] ?? ((one) => reject(one, 'not implemented')))(call);
+    } else if (done[pluginId]?.includes(methodName)) resolve(call);
+    else (answers[`${pluginId}.${methodName}`] ?? ((one) => reject(one, 'not implemented')))(call);
   }
 
   Object.assign(window, { androidBridge: bridge, nativeSide: { calls, emit } satisfies NativeSide });

@@ -48,7 +48,6 @@ function Camera({ onCode }: Pick<ScannerProps, 'onCode'>) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera's picture has no sound */}
       <video ref={video} className="code-scanner" playsInline muted hidden={problem === 'scanRefused'} />
       <p role="status">{t(`hosts.address.${problem ?? 'scanText'}`)}</p>
     </>
@@ -73,7 +72,8 @@ async function scan(
   await video.play();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  while (context && !signal.aborted) {
+  const isEnded = () => signal.aborted;
+  while (context && !isEnded()) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const { videoWidth, videoHeight } = video;
     const scale = Math.min(1, maxSide / Math.max(videoWidth, videoHeight));
@@ -82,7 +82,7 @@ async function scan(
     Object.assign(canvas, { width, height });
     context.drawImage(video, 0, 0, width, height);
     const text = decoded(() => decodeQR(context.getImageData(0, 0, width, height)));
-    if (text !== undefined && !signal.aborted && take(text)) stop();
+    if (text !== undefined && !isEnded() && take(text)) stop();
   }
 }
 

@@ -21,20 +21,21 @@ export function readAddress(
 ): { readonly origins: readonly string[]; readonly world?: string } | undefined {
   const typed = text.trim();
   const scheme = /^(https?):\/\//i.exec(typed)?.[1]?.toLowerCase();
-  const whole = scheme ? typed : `https://${typed}`;
-  if (
-    /\s|^[\w+.-]+:\/\/(?!)/.test(typed) ||
-    (!scheme && /^[a-z+.-]+:\/\//i.test(typed)) ||
-    !URL.canParse(whole)
-  )
-    return undefined;
-  const { host, hostname, hash, searchParams, username } = new URL(whole);
-  if (hostname === '' || username !== '' || !/[.:]|^localhost$/.test(hostname)) return undefined;
+  const url = urlOf(scheme ? typed : `https://${typed}`);
+  if (!url || (!scheme && /^[a-z+.-]+:\/\//i.test(typed))) return undefined;
+  const { host, hostname, hash, searchParams } = url;
   const world = new URLSearchParams(hash.slice(1)).get('world') ?? searchParams.get('world') ?? undefined;
   const origins = scheme
     ? [`${scheme}://${host}`]
     : [`https://${host}`, ...(isPrivateHost(hostname) ? [`http://${host}`] : [])];
   return { origins, ...(world !== undefined && { world }) };
+}
+
+/** Returns an address with the name of a host, and without a user. */
+function urlOf(address: string): URL | undefined {
+  if (/\s/.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.username === '' && /[.:]|^localhost$/.test(url.hostname) ? url : undefined;
 }
 
 /** The result of a try to reach a host. `isSimulated` is true if it declares simulated funds. */

@@ -30,7 +30,9 @@ async function brokenCertificate() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close().closeAllConnections(),
+    close: () => {
+      server.close().closeAllConnections();
+    },
   };
 }
 

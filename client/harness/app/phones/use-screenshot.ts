@@ -17,7 +17,7 @@ export function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () =
       if (!page) throw new Error('The phone shows nothing.');
       const { drawScreenshot } = await import('./draw-screenshot.ts');
       const { png, missing } = await drawScreenshot(page, pageSidesOf(phone));
-      saveFile(png, `${world}-phone-${name}.png`);
+      await saveFile(png, `${world}-phone-${name}.png`);
       return missing;
     },
     onSuccess: (missing) =>

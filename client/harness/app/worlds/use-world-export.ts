@@ -16,8 +16,8 @@ export function useWorldExport() {
   const exported = useMutation({
     mutationFn: async (what: 'world' | 'situation') => {
       const file = await downloadWorld(control.exportWorld, { name: world });
-      if (what === 'world') saveFile(file, `${world}.assay`);
-      else saveFile(await situationOf(file), `${world}-situation.assay`);
+      if (what === 'world') await saveFile(file, `${world}.assay`);
+      else await saveFile(await situationOf(file), `${world}-situation.assay`);
       return what;
     },
     onSuccess: (what) => showToast({ text: t(`harness.world.exported.${what}`), tone: 'success' }),

@@ -80,7 +80,11 @@ export default function RequestsPanel() {
             repeatable
             onClick={() => setPaused(!isPaused)}
           />
-          <IconButton label={t('harness.requests.har')} icon={<Download />} onClick={exportHar} />
+          <IconButton
+            label={t('harness.requests.har')}
+            icon={<Download />}
+            onClick={() => void exportHar()}
+          />
           <IconButton label={t('harness.requests.clear')} icon={<Trash2 />} onClick={clear} />
         </>
       }
