@@ -23,7 +23,7 @@ if (motion) document.documentElement.dataset.motion = motion;
 const failureTexts = {
   'en-US': ['en', 'Please try again after page refresh', 'Try again'],
   'hi-IN': ['hi', 'पेज रीफ़्रेश करके फिर कोशिश करें', 'फिर कोशिश करें'],
-  'ta-IN': ['ta', 'பக்கத்தைப் புதுப்பித்து மீண்டும் முயலவும்', 'மீண்டும் முயல்க'],
+  'ta-IN': ['ta', 'பக்கத்தைப் புதுப்பித்து மீண்டும் முயலவும்', 'மீண்டும் முயற்சி செய்'],
   'te-IN': ['te', 'పేజీని రిఫ్రెష్ చేసి మళ్లీ ప్రయత్నించండి', 'మళ్లీ ప్రయత్నించండి'],
   'ka-IN': ['kn', 'ಪುಟವನ್ನು ರಿಫ್ರೆಶ್ ಮಾಡಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ', 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ'],
   'tr-TR': ['tr', 'Lütfen sayfayı yenileyip tekrar deneyin', 'Tekrar dene'],
