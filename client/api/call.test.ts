@@ -35,7 +35,7 @@ it.each(['<script ', '<a'])('a long message of %j does not hold the page up', as
 });
 
 it.each([
-  [413, /^square\.example: .*smaller pictures/],
+  [413, /^square\.example: .*Choose smaller ones/],
   [502, /^square\.example: Something went wrong/],
 ])('an HTTP %i of a proxy is explained, with the name of the host', async (status, sentence) => {
   vi.resetModules();
