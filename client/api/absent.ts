@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { Failure } from './failure.ts';
 import { isOffered } from './host-profile.ts';
-import { isStoodIn } from './stand-ins/stood-in.ts';
+import { isStoodIn } from './stood-in.ts';
 
 /** Returns true if the host lacks an endpoint, and this phone does not stand in for it. */
 export const isAbsent = (endpoint: Pick<Endpoint, 'id'>): boolean =>

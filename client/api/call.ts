@@ -11,7 +11,7 @@ import { send, transportErrorOf } from './http.ts';
 import { canRead, normalise, planOf } from '#contract/profile/dialect/normalise.ts';
 import type { CallRequest, CallResponse } from '#contract/profile/dialect/call-request.ts';
 import { rememberSandbox } from './sandbox.ts';
-import { isStoodIn } from './stand-ins/stood-in.ts';
+import { isStoodIn } from './stood-in.ts';
 import { endSession, memberToken } from './session-end.ts';
 import { recordWorldTime } from './world-time.ts';
 

@@ -1,4 +1,4 @@
-import { capacitor, nativeShell } from './native-shell.ts';
+import { nativeShell } from './native-shell.ts';
 
 /** Returns true if the page may read the clipboard. Some browsers forbid it, and it needs https or localhost. */
 export const canReadClipboard = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard;
@@ -9,7 +9,7 @@ export const readClipboard = (): Promise<string | undefined> =>
   (nativeShell() === 'capacitor' ? readNatively() : navigator.clipboard.readText()).catch(() => undefined);
 
 async function readNatively(): Promise<string> {
-  const { Clipboard } = await capacitor.clipboard();
+  const { Clipboard } = await import('@capacitor/clipboard');
   const { type, value } = await Clipboard.read();
   if (!type.startsWith('text/')) throw new Error('The clipboard holds no text.');
   return value;

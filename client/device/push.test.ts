@@ -1,13 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushScope } from './push-plugins.ts';
-import { findPush, startPush } from './push.ts';
+import { deviceReady } from './push-search.ts';
+import { findPlugin, startPush } from './push.ts';
 
 const onToken = vi.fn();
 const onMessage = vi.fn();
 const push = { onToken, onMessage, topic: () => Promise.resolve('IJ') };
 
 let device: EventTarget;
-const start = async (scope: PushScope) => startPush(await findPush(scope, device), push);
+const start = async (scope: PushScope) => {
+  await deviceReady(device);
+  await startPush(await findPlugin(scope), push);
+};
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { pluginIn, type PushListener, type PushPlugin, type PushScope } from './push-plugins.ts';
 
-const deviceMs = 5000;
 const looks = 10;
 const betweenLooksMs = 500;
 const beforeRetryMs = 3000;
@@ -11,18 +10,6 @@ interface Push extends PushListener {
   topic: () => Promise<string>;
 }
 
-/**
- * Waits for the device, and looks for a push plugin of the shell that this page runs in (spec §4, "Push init"). Resolves
- * with undefined outside such a shell.
- */
-export async function findPush(
-  scope: PushScope = window as PushScope,
-  page: EventTarget = document,
-): Promise<PushPlugin | undefined> {
-  await deviceReady(page);
-  return findPlugin(scope);
-}
-
 /** Listens for push messages, if there is a plugin. Retries after a failure. Errors are silent (spec §8). */
 export async function startPush(plugin: PushPlugin | undefined, push: Push): Promise<void> {
   if (!plugin) return;
@@ -30,21 +17,8 @@ export async function startPush(plugin: PushPlugin | undefined, push: Push): Pro
   if (started) await untilItWorks(async () => plugin.subscribe(await push.topic()));
 }
 
-/**
- * Cordova fires `deviceready` when its plugins are loaded, also for late listeners. Continues after a time-out without it.
- */
-function deviceReady(page: EventTarget): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, deviceMs);
-    const ready = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    page.addEventListener('deviceready', ready, { once: true });
-  });
-}
-
-async function findPlugin(scope: PushScope): Promise<PushPlugin | undefined> {
+/** Looks for a push plugin of the shell that this page runs in. Resolves with undefined outside such a shell. */
+export async function findPlugin(scope: PushScope): Promise<PushPlugin | undefined> {
   for (let look = 1; look <= looks; look += 1) {
     const plugin = pluginIn(scope);
     if (plugin) return plugin;

@@ -1,4 +1,4 @@
-import { capacitor, nativeShell } from './native-shell.ts';
+import { nativeShell } from './native-shell.ts';
 import { shareNatively } from './share.ts';
 
 /** Saves a text file as a download. In the Android app the person chooses where it goes. Returns false if it failed. */
@@ -15,7 +15,7 @@ export async function saveFile(content: Blob, name: string): Promise<boolean> {
 
 /** A WebView cannot download what the page made itself. */
 async function handOver(text: string, name: string): Promise<boolean> {
-  const { Filesystem, Directory, Encoding } = await capacitor.filesystem();
+  const { Filesystem, Directory, Encoding } = await import('@capacitor/filesystem');
   const file = { path: name, data: text, directory: Directory.Cache, encoding: Encoding.UTF8 };
   const { uri } = await Filesystem.writeFile(file);
   return shareNatively({ title: name, files: [uri] });

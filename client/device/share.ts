@@ -1,5 +1,5 @@
 import type { ShareOptions } from '@capacitor/share';
-import { capacitor, nativeShell } from './native-shell.ts';
+import { nativeShell } from './native-shell.ts';
 
 /** Returns true if this phone has a native share sheet. */
 export const canShare = (): boolean => 'share' in navigator || nativeShell() === 'capacitor';
@@ -18,7 +18,7 @@ export async function share(shared: { title: string; text?: string; url: string 
 
 /** Shares by the plugin, which rejects also if the member closes the sheet or opens it twice. */
 export async function shareNatively(shared: ShareOptions): Promise<boolean> {
-  const { Share } = await capacitor.share();
+  const { Share } = await import('@capacitor/share');
   try {
     await Share.share(shared);
     return true;

@@ -12,7 +12,6 @@ import {
   dayText,
   durationText,
   monthNameText,
-  momentText,
   monthText,
   relativeText,
   timeText,
@@ -76,15 +75,13 @@ export function useFormat() {
     /** The days of the week, Monday first: short, and in full. */
     weekdays: () => weekdayTexts(tag),
     duration: (durationMs: number) => durationText(tag, durationMs),
-    /** The time of a post, comment or message, as people say it: `now`, `Yesterday 14:05`. */
-    moment: (instantMs: number, nowMs: number) => unbroken(momentText(language, instantMs, nowMs, timeZone)),
     /** `in 12 min`; `nowMs` is `worldNow()` of api/world-time. */
     relative: (instantMs: number, nowMs: number) => unbroken(relativeText(tag, instantMs, nowMs, timeZone)),
   };
 }
 
 /** A line may break after a hyphen, too, unless a word joiner follows. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 
 function percentText(tag: string, rate: Money): string {
   const options = { style: 'percent', maximumFractionDigits: 4 } as const;

@@ -182,7 +182,10 @@ export function addTexts(locale: Locale, texts: Texts): void {
   if (isEnglish) englishTexts.push(texts);
   // A copy of each area is enough, because nothing changes a text, and i18next's copy takes a phone much longer.
   const added = Object.fromEntries(
-    Object.entries(isEnglish ? changed(texts) : texts).map(([area, words]) => [area, { ...(words as Texts) }]),
+    Object.entries(isEnglish ? changed(texts) : texts).map(([area, words]) => [
+      area,
+      { ...(words as Texts) },
+    ]),
   );
   i18n.addResourceBundle(tagOf(locale), 'translation', added, true, true, { skipCopy: true });
 }

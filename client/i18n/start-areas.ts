@@ -3,8 +3,8 @@
  * second file.
  */
 export const startAreas: readonly string[] = [
-  ...['app', 'broken', 'connection', 'failure', 'list', 'tabs', 'titles'],
-  ...['auth', 'carousel', 'code', 'home'],
+  ...['app', 'failure', 'list', 'tabs', 'titles'],
+  ...['auth', 'code', 'home'],
 ];
 
 /** Long texts, which their screen loads itself (features/support/document-texts.ts). */

@@ -8,13 +8,13 @@ import {
   dayText,
   durationText,
   hasUnitsFirst,
-  momentText,
   monthNameText,
   monthText,
   relativeText,
   timeText,
   weekdayTexts,
 } from './time-text.ts';
+import { momentText } from './moment-text.ts';
 
 const instant = Date.UTC(2026, 10, 21, 21, 5);
 const language = (locale: Locale) => languages.find((one) => one.locale === locale) ?? languages[0];

@@ -5,7 +5,7 @@ import { sumIncomeDays } from './income-days.ts';
 import { learnFrom, tellFundPassword, tellGroup, tellSharedVideo } from './learnt.ts';
 import { quotePurchase } from './purchase-quote.ts';
 import { findRecord } from './records.ts';
-import type { StoodInId } from './stood-in.ts';
+import type { StoodInId } from '../stood-in.ts';
 import { quoteWithdrawal } from './withdrawal-quote.ts';
 
 /** Answers computed on this phone for hosts without the reference's own endpoints. */

@@ -1,6 +1,5 @@
 import { routeOfLink } from '#client/navigation/route-of-link.ts';
 import type { SystemBarsStyle } from '@capacitor/core';
-import { capacitor } from '#client/device/native-shell.ts';
 import { storage } from '#client/device/storage.ts';
 
 /** Later, a person expects the app to begin at its start. */
@@ -16,7 +15,7 @@ export function restoreRoute(): void {
 
 /** Connects the page with the app around it: its links, its bars, and the end of its process. */
 export async function followApp(): Promise<void> {
-  const [{ App }, { SystemBars }] = await Promise.all([capacitor.app(), capacitor.core()]);
+  const [{ App }, { SystemBars }] = await Promise.all([import('@capacitor/app'), import('@capacitor/core')]);
   document.addEventListener('visibilitychange', keepRoute);
   // A link that started the app waits for this listener.
   await App.addListener('appUrlOpen', ({ url }) => openLink(url));

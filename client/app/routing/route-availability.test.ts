@@ -1,6 +1,6 @@
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { stoodInIds } from '#client/api/stand-ins/stood-in.ts';
+import { stoodInIds } from '#client/api/stood-in.ts';
 import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 const onHostWithout = async (...ids: string[]) => {

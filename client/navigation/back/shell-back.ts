@@ -1,4 +1,4 @@
-import { capacitor, nativeShell } from '#client/device/native-shell.ts';
+import { nativeShell } from '#client/device/native-shell.ts';
 
 /** Called at each press, with the function that leaves the app. */
 type OnBack = (leave: () => void) => void;
@@ -23,7 +23,7 @@ function followCordova(onBack: OnBack): () => void {
 function followCapacitor(onBack: OnBack): () => void {
   const isOver = new AbortController();
   void (async () => {
-    const { App } = await capacitor.app();
+    const { App } = await import('@capacitor/app');
     const listener = await App.addListener('backButton', () => onBack(() => void App.minimizeApp()));
     const remove = () => void listener.remove();
     if (isOver.signal.aborted) remove();

@@ -1,0 +1,36 @@
+import type { Language } from '#contract/languages.ts';
+import { dateTimeFormat, relativeTimeFormat } from './formatters.ts';
+import { dateTimeText, daysBetween, isInstant, timeText } from './time-text.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * Formats a recent instant as people say it: `now`, `12 min. ago`, the time of today, `Yesterday 14:05`, `Monday 14:05` within a week.
+ * Others are written as a date with its time.
+ */
+export function momentText(
+  language: Language,
+  instantMs: number,
+  nowMs: number,
+  timeZone: string | undefined,
+): string {
+  const { tag } = language;
+  const days = isInstant(instantMs) ? daysBetween(instantMs, nowMs, timeZone) : Infinity;
+  const agoMs = nowMs - instantMs;
+  if (agoMs < -minuteMs || days < 0 || days > 6) return dateTimeText(language, instantMs, timeZone);
+  const format = relativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  if (agoMs < minuteMs) return format.format(0, 'second');
+  if (agoMs < hourMs) return format.format(-Math.floor(agoMs / minuteMs), 'minute');
+  const time = timeText(instantMs, timeZone);
+  if (days === 0) return time;
+  const day =
+    days === 1
+      ? relativeTimeFormat(tag, { numeric: 'auto', style: 'long' }).format(-1, 'day')
+      : dateTimeFormat(tag, { weekday: 'long', timeZone }).format(instantMs);
+  return `${capitalized(tag, day)} ${time}`;
+}
+
+/** A text that stands alone begins with a capital. */
+const capitalized = (tag: string, text: string): string =>
+  text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(tag));
