@@ -65,18 +65,23 @@ export interface AppOptions extends Partial<PhoneSettings> {
   readonly then?: string;
 }
 
-/** A phone of 360 × 800 in whose Chromium the app runs with the real native-bridge.js. */
-export function appPhone({ phone, host, then = '', ...given }: AppOptions = {}): PhoneOptions {
+/** The script of a document in the app: the bridge, and what the phone remembers of an earlier start. */
+export function appScript({ host, then = '', ...given }: Omit<AppOptions, 'phone'>): string {
   const chosen = host
     ? `localStorage.setItem('assay:host', ${JSON.stringify(JSON.stringify(host))});
        localStorage.setItem('assay:confirmedHosts', ${JSON.stringify(JSON.stringify(host.origin))});`
     : '';
   // Playwright's script also runs in frames, where Capacitor injects nothing.
-  const before = `if (location.origin === '${appOrigin}' && window === top) {
+  return `if (window === top) {
     ${injected({ ...settings, ...given })}
     ${chosen}
     ${then}
   }`;
+}
+
+/** A phone of 360 × 800 in whose Chromium the app runs with the real native-bridge.js. */
+export function appPhone({ phone, ...app }: AppOptions = {}): PhoneOptions {
+  const before = `if (location.origin === '${appOrigin}') ${appScript(app)}`;
   return { width: 360, height: 800, origin: appOrigin, ...phone, before, prepare: serveApp };
 }
 

@@ -1,6 +1,7 @@
 import { addTransitionType, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPath, NavigationType, Router, type Location } from 'react-router-dom';
 import { motionReduced } from '#client/device/motion.ts';
+import { nativeShell } from '#client/device/native-shell.ts';
 import { isWide } from '#client/device/wide.ts';
 import { createHashHistory, type HashHistory, type Navigation } from '#client/navigation/hash-history.ts';
 import { redirect } from './redirect.ts';
@@ -29,8 +30,9 @@ export function AppRouter({ history, children }: AppRouterProps) {
   );
 }
 
-/** Frames share the history of their page. */
-const hasBase = (): boolean => matchMedia('(pointer: coarse)').matches && window === window.top;
+/** Frames share the history of their page, and shells report Back themselves. */
+const hasBase = (): boolean =>
+  matchMedia('(pointer: coarse)').matches && window === window.top && nativeShell() === 'browser';
 
 /** Opens the history and redirects before anything renders. */
 export function openHistory(): HashHistory {
