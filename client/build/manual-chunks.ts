@@ -7,6 +7,8 @@ const clientFile = (path: string) => join(import.meta.dirname, '..', path);
 const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
 const home = [clientFile('features/home/home-screen.tsx')];
+/** What imports modules of the late parts and loads without them. */
+const withoutLate = ['harness/app/main.tsx', 'ui/media/image-viewer.tsx', 'device/push.ts'].map(clientFile);
 /** Adds its texts when it loads, which has to be after the start of i18next. */
 const hostsTexts = clientFile('i18n/hosts-texts.ts');
 /** The parts that load once a first screen is shown (late-part.tsx), in any order. */
@@ -90,17 +92,22 @@ function firstScreens(): (id: string, modules: Modules) => string | null {
   };
 }
 
-/** Returns the one file of the late parts for a module of theirs. */
+/**
+ * Returns the file of the late parts for a module of theirs. What is also loaded without these parts is in a file of
+ * its own.
+ */
 function lateParts(): (id: string, modules: Modules) => string | null {
-  let closures: { first: ReadonlySet<string>; late: ReadonlySet<string> } | undefined;
+  let closures: Record<'first' | 'late' | 'others', ReadonlySet<string>> | undefined;
 
   return (id, modules) => {
     if (styles.test(id) || id.startsWith('\0')) return null;
     closures ??= {
       first: closureOf([entry, ...login, ...home], modules),
       late: closureOf(late, modules),
+      others: closureOf(withoutLate, modules, true),
     };
-    return closures.late.has(id) && !closures.first.has(id) ? 'late' : null;
+    if (!closures.late.has(id) || closures.first.has(id)) return null;
+    return closures.others.has(id) ? 'late-and-others' : 'late';
   };
 }
 

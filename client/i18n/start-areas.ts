@@ -4,7 +4,7 @@
  */
 export const startAreas: readonly string[] = [
   ...['app', 'failure', 'list', 'tabs', 'titles'],
-  ...['auth', 'code', 'home'],
+  ...['auth', 'home'],
 ];
 
 /** Long texts, which their screen loads itself (features/support/document-texts.ts). */
