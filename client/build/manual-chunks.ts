@@ -107,7 +107,7 @@ function lateParts(): (id: string, modules: Modules) => string | null {
       others: closureOf(withoutLate, modules, true),
     };
     if (!closures.late.has(id) || closures.first.has(id)) return null;
-    return closures.others.has(id) ? 'late-and-others' : 'late';
+    return closures.others.has(id) ? 'also-late' : 'late';
   };
 }
 

@@ -1,9 +1,10 @@
 import './sale-time.css';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saleStatus } from '#contract/product.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { firstIdle } from '#client/navigation/first-idle.ts';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
 import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { useRemainingSeconds } from '#client/ui/text/use-remaining-seconds.ts';
@@ -18,7 +19,10 @@ interface Sale {
 
 interface SaleTimeProps {
   product: Sale;
-  /** Shows the time once it is in view: the first date that a browser formats takes a phone a third of a second. */
+  /**
+   * Shows the time once it is in view, or when the browser is idle: the first date that a browser formats takes a phone a
+   * third of a second. A screen reader lists links that are out of view.
+   */
   inList?: boolean;
 }
 
@@ -26,13 +30,15 @@ interface SaleTimeProps {
 export function SaleTime({ product, inList = false }: SaleTimeProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const isSeen = useSeen(place, !inList);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void firstIdle().then(() => setIdle(true)), []);
   const isRush = product.status === saleStatus.rushPurchase;
   // A host may not send the time.
   if (!(opensAt(product) > 0) || (!isRush && product.status !== saleStatus.preSale)) return null;
 
   return (
     <p ref={place} className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
-      {isSeen ? <Times sale={product} isRush={isRush} /> : '\u00a0'}
+      {isSeen || isIdle ? <Times sale={product} isRush={isRush} /> : '\u00a0'}
     </p>
   );
 }

@@ -14,8 +14,9 @@ import { clientFolder, openPhone, type PhoneOptions } from './browser.ts';
 
 export const appOrigin = 'https://localhost';
 
+const require = createRequire(import.meta.url);
 const bridge = readFileSync(
-  createRequire(import.meta.url).resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
+  require.resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
   'utf8',
 );
 

@@ -6,8 +6,14 @@ const openMenus = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open'),
 ];
 
-/** What Back closes: sheets, dialogs, pickers, viewers and menus, the topmost last. */
-export const openLayers = (): readonly HTMLElement[] => [...openDialogs(), ...openMenus()];
+/**
+ * What Back closes: sheets, dialogs, pickers, viewers and menus, the topmost last. A dialog that closes is registered a
+ * moment longer.
+ */
+export const openLayers = (): readonly HTMLElement[] => [
+  ...openDialogs().filter(({ open }) => open),
+  ...openMenus(),
+];
 
 /** Closes a layer like Escape, so that it can refuse. */
 export function closeLayer(layer: HTMLElement): void {
