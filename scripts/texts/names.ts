@@ -2,7 +2,7 @@
 const names = new Set(
   [
     ...['Assay', 'YouTube', 'WhatsApp', 'Telegram', 'Cordova', 'Capacitor', 'Firebase', 'PayPal', 'Pesa'],
-    ...['iPhone'],
+    ...['iPhone', 'iPad', 'Android', 'Safari'],
     ...['USDT', 'BEP', 'TRC', 'ERC', 'PIX', 'UPI', 'IFSC', 'IBAN', 'VIP', 'SMS', 'QR', 'PIN', 'OTP', 'ID'],
     ...['PNG', 'JPEG', 'WebP', 'WebM', 'GIF', 'AVIF', 'CSV', 'PDF', 'JSON', 'MB', 'KB', 'UTC', 'URL', 'API'],
     ...['userInfo', 'null', 'socket', 'https', 'epoch'],

@@ -38,9 +38,12 @@ it('Chromium finds nothing that keeps the app from being installed', async () =>
   const browser = await page.context().newCDPSession(page);
   const found = await browser.send('Page.getAppManifest');
   expect(found.errors).toEqual([]);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The contexts of tests are incognito.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  // The browser judges again when an icon or the worker has arrived. The contexts of tests are incognito.
+  const obstacles = async () =>
+    (await browser.send('Page.getInstallabilityErrors')).installabilityErrors.filter(
+      ({ errorId }) => errorId !== 'in-incognito',
+    );
+  await expect.poll(obstacles, { timeout: 30_000 }).toEqual([]);
   const manifest = JSON.parse(found.data ?? '') as {
     start_url: string;
     icons: { src: string; sizes: string; purpose?: string }[];
