@@ -11,7 +11,12 @@ export const isAbsent = (endpoint: Pick<Endpoint, 'id'>): boolean =>
 
 /** The failure of a call of an absent endpoint. It was not sent. */
 export const absence = (): Failure =>
-  new Failure({ kind: 'absent', code: 404, message: t('failure.notOffered'), reason: 'UNKNOWN_ENDPOINT' });
+  new Failure({
+    kind: 'absent',
+    code: 404,
+    message: () => t('failure.notOffered'),
+    reason: 'UNKNOWN_ENDPOINT',
+  });
 
 /** Keeps the queries of absent endpoints in their state: they have failed from the beginning, and are never fetched. */
 export function failAbsentQueries(cache: QueryCache): void {

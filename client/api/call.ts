@@ -127,7 +127,7 @@ async function sendTracked(request: CallRequest): Promise<CallResponse> {
     callEnded(kind === 'cancelled' ? kind : 'lost');
     throw kind === 'cancelled'
       ? error
-      : new Failure({ kind, code: 0, message: failureText(kind, request.endpoint) });
+      : new Failure({ kind, code: 0, message: () => failureText(kind, request.endpoint) });
   }
 }
 
@@ -139,7 +139,7 @@ function answerOf<E extends Endpoint>(
   const plan = planOf(endpoint);
   // A command was carried out even if its data is malformed. A query without usable data has nothing to show.
   if (endpoint.method === 'GET' && !canRead(data, plan))
-    throw new Failure({ kind: 'server', code: status, message: emptyMessage(endpoint) });
+    throw new Failure({ kind: 'server', code: status, message: () => emptyMessage(endpoint) });
   return {
     data: normalise(data, plan) as OutputOf<E>,
     message: withoutMarkup(message, endpoint),
@@ -162,7 +162,7 @@ export function failureText(
 }
 
 const loggedOut = () =>
-  new Failure({ kind: 'refused', code: unauthorized, message: t('failure.sessionEnded') });
+  new Failure({ kind: 'refused', code: unauthorized, message: () => t('failure.sessionEnded') });
 
 /** The failure that an unsuccessful response describes, by its envelope or else by its HTTP status. */
 export function failureOf(
@@ -175,7 +175,7 @@ export function failureOf(
   return new Failure({
     kind: kindOf(code, refusal !== undefined),
     code,
-    message:
+    message: () =>
       withoutMarkup(refusal?.message, endpoint) || defaultMessage(code, header?.('Retry-After'), endpoint),
     reason: refusal?.reason,
     fields: refusal?.fields,

@@ -13,8 +13,11 @@ interface FailureParts {
   kind: FailureKind;
   /** The code of the response, 0 if there was none. */
   code: number;
-  /** In the member's language: the platform's own message if it sent one. */
-  message: string;
+  /**
+   * In the member's language: the platform's own message if it sent one. A function is called when the message is read,
+   * because the first calls may fail before the texts have loaded.
+   */
+  message: string | (() => string);
   reason?: Reason | undefined;
   fields?: Record<string, string> | undefined;
 }
@@ -33,7 +36,9 @@ export class Failure extends Error {
 
   constructor(parts: FailureParts) {
     const { kind, code, message, reason, fields } = parts;
-    super(message);
+    super();
+    const get = typeof message === 'string' ? () => message : message;
+    Object.defineProperty(this, 'message', { get });
     this.#parts = parts;
     this.kind = kind;
     this.code = code;

@@ -51,7 +51,7 @@ export function assertComplete(
   throw new Failure({
     kind: 'incomplete',
     code: 200,
-    message: t('failure.incomplete', { shown, total: page.total }),
+    message: () => t('failure.incomplete', { shown, total: page.total }),
   });
 }
 

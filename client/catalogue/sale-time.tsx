@@ -38,7 +38,7 @@ export function SaleTime({ product, inList = false }: SaleTimeProps) {
 
   return (
     <p ref={place} className="sale-time" data-tone={isRush ? 'gold' : 'amber'}>
-      {isSeen || isIdle ? <Times sale={product} isRush={isRush} /> : '\u00a0'}
+      {isSeen || isIdle ? <Times sale={product} isRush={isRush} /> : <span>{'\u00a0'}</span>}
     </p>
   );
 }
@@ -52,7 +52,7 @@ function Times({ sale, isRush }: { sale: Sale; isRush: boolean }) {
       ? t('home.saleFrom', { start: dateTimeWithin(start), end: dateTimeWithin(sale.endTime) })
       : dateTimeWithin(start);
 
-  return isRush ? <RushCountdown untilMs={start} dates={dates} /> : dates;
+  return isRush ? <RushCountdown untilMs={start} dates={dates} /> : <span>{dates}</span>;
 }
 
 /**

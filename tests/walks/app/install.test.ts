@@ -59,7 +59,8 @@ it('Chromium finds nothing that keeps the app from being installed', async () =>
     expect(picture.headers.get('Content-Type'), src).toMatch(/^image\//);
   }
   for (const { src, sizes } of manifest.screenshots) {
-    const { width, height } = await sharp(join(folder.path, src)).metadata();
+    const picture = await fetch(new URL(src, found.url));
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
 });

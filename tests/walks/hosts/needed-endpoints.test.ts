@@ -36,9 +36,19 @@ function pageOffering(offered: readonly string[]): string {
 const endpointOf = (method: string, url: string): Endpoint | undefined =>
   memberEndpoints.find((one) => one.method === method && requestsOf(one).test(url));
 
+/** The text of the screen, once it has some. A screen is empty for a moment between its last answer and what it draws. */
+async function contentOf(shown: Page): Promise<string> {
+  const content = shown.locator('.screen-content');
+  await content
+    .filter({ hasText: /\S/ })
+    .waitFor({ timeout: 5000 })
+    .catch(() => undefined);
+  return content.innerText();
+}
+
 /** The faults of the screen that a page shows. */
 async function flawsOf(shown: Page): Promise<string[]> {
-  const content = await shown.locator('.screen-content').innerText();
+  const content = await contentOf(shown);
   const text = await shown.locator('body').innerText();
   const isMissing = /Page not found|Couldn’t open|does not offer/.test(text);
   return [
