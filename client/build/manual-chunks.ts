@@ -7,7 +7,7 @@ const clientFile = (path: string) => join(import.meta.dirname, '..', path);
 const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
 const home = [clientFile('features/home/home-screen.tsx')];
-/** What imports modules of the late parts and loads without them. */
+/** Files that share modules with the late parts, but may load without them. */
 const withoutLate = ['harness/app/main.tsx', 'ui/media/image-viewer.tsx', 'device/push.ts'].map(clientFile);
 /** Adds its texts when it loads, which has to be after the start of i18next. */
 const hostsTexts = clientFile('i18n/hosts-texts.ts');
@@ -93,8 +93,8 @@ function firstScreens(): (id: string, modules: Modules) => string | null {
 }
 
 /**
- * Returns the file of the late parts for a module of theirs. What is also loaded without these parts is in a file of
- * its own.
+ * Returns the file of the late parts for a module of theirs. Modules that may load without these parts are in a file of
+ * their own.
  */
 function lateParts(): (id: string, modules: Modules) => string | null {
   let closures: Record<'first' | 'late' | 'others', ReadonlySet<string>> | undefined;

@@ -69,7 +69,7 @@ export interface Folders {
   readonly webDir: string;
 }
 
-/** What a build changes in the project. */
+/** The parts of the project that depend on how the client was built. */
 export interface Generated {
   readonly linkHosts: readonly string[];
   readonly asksForHost: boolean;

@@ -19,7 +19,7 @@ function jdkVersion({ JAVA_HOME }: NodeJS.ProcessEnv): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-/** What must be installed before Gradle can build the project, one sentence for each. */
+/** Returns a sentence for each tool that Gradle needs and that is not installed. */
 export function missingTools(folder: string, environment: NodeJS.ProcessEnv = process.env): string[] {
   const sdk = sdkOf(folder, environment);
   const jdk = jdkVersion(environment);

@@ -2,7 +2,7 @@ import { readJson } from './files.ts';
 
 const path = 'client/i18n/notes.json';
 
-/** What a text means, for its translators, by its whole key. */
+/** The notes for translators on what a text means, by its whole key. */
 export const readContext = (): Readonly<Record<string, string>> =>
   (readJson(path) ?? {}) as Readonly<Record<string, string>>;
 

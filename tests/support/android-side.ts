@@ -97,7 +97,11 @@ export function androidSide({ notifications, token, clipboard }: PhoneSettings):
       );
       listeners.set(name, left);
     } else if (done[pluginId]?.includes(methodName)) resolve(call);
-    else (answers[`${pluginId}.${methodName}`] ?? ((one) => reject(one, 'not implemented')))(call);
+    else {
+      const answer = answers[`${pluginId}.${methodName}`];
+      if (answer) answer(call);
+      else reject(call, 'not implemented');
+    }
   }
 
   Object.assign(window, { androidBridge: bridge, nativeSide: { calls, emit } satisfies NativeSide });

@@ -86,7 +86,7 @@ async function scan(
   }
 }
 
-/** The decoder throws where there is no code, which is most of the time. */
+/** The text of a code. The decoder throws for a picture without one, as most pictures of the camera are. */
 function decoded(decode: () => string): string | undefined {
   try {
     return decode();

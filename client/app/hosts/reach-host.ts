@@ -49,7 +49,7 @@ export async function reachHost(address: NonNullable<ReturnType<typeof readAddre
   for (const origin of address.origins) {
     const reached = await reachOrigin({ ...(address.world && { world: address.world }), origin });
     if ('host' in reached) return reached;
-    // What is wrong with the encrypted connection says more than that there is no other.
+    // A problem of the encrypted connection is reported rather than a failed attempt without encryption.
     first = first && reached.problem === 'unreachable' ? first : reached;
   }
   return first ?? { problem: 'address' };

@@ -7,8 +7,8 @@ const openMenus = (): HTMLElement[] => [
 ];
 
 /**
- * What Back closes: sheets, dialogs, pickers, viewers and menus, the topmost last. A dialog that closes is registered a
- * moment longer.
+ * The layers that Back closes: sheets, dialogs, pickers, viewers and menus, the topmost last. A dialog stays registered
+ * for a moment after it has closed, and is then left out.
  */
 export const openLayers = (): readonly HTMLElement[] => [
   ...openDialogs().filter(({ open }) => open),

@@ -75,7 +75,7 @@ export function useBack(): void {
   }, []);
 }
 
-/** Starts what follows Back here, and starts it anew if the script of a shell arrives after the app has started. */
+/** Follows Back as a browser or a shell reports it. The script of a shell may arrive after the app has started. */
 function followEither(browser: () => () => void, shell: () => () => void): () => void {
   let isInShell = nativeShell() !== 'browser';
   let stop = isInShell ? shell() : browser();

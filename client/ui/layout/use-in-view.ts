@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What comes into view by scrolling is ready at its edge. */
+/** Elements this close to the view count as in view, so that they are complete when they are scrolled to. */
 const aheadPx = 100;
 
 type Place = RefObject<Element | null>;
