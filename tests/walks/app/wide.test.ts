@@ -71,6 +71,16 @@ it('a wide window shows who pays for bonuses beside the levels of the team, with
   expect(gap).toBeGreaterThanOrEqual(16);
 });
 
+it('a wide window shows the latest records beside the balance', async () => {
+  const { page } = await memberPhone('alice', '/user/balance', { width: 1280, height: 800 });
+  const latest = main(page).getByRole('heading', { name: 'Latest records' });
+  await latest.waitFor();
+  const balance = await main(page).getByText('Holding assets').boundingBox();
+  // The records were below everything else while a closed dialog stood behind them.
+  await expect.poll(async () => (await latest.boundingBox())?.x).toBeGreaterThan(640);
+  expect((await latest.boundingBox())?.y).toBeLessThan((balance?.y ?? 0) + 40);
+});
+
 it('a record opens beside the records, which stay usable', async () => {
   const { page } = await memberPhone('alice', '/user/record', { width: 1280, height: 800 });
   await pane(page, 'Wallet').getByText('Holding assets').first().waitFor();
