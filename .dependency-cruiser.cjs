@@ -106,9 +106,9 @@ module.exports = {
     rule('no-circles', 'A circle of files has no order in which to read it.', {}, { circular: true }),
     rule(
       'contract-stands-alone',
-      'The contract imports zod, the readers of phone numbers and addresses, and nothing else of ours.',
+      'The contract imports zod, the readers of phone numbers and addresses, random numbers, and nothing else of ours.',
       { path: '^contract/' },
-      { pathNot: '^(contract/|node_modules/(zod|libphonenumber-js|@noble/hashes|@scure/base)/)' },
+      { pathNot: '^(contract/|node_modules/(zod|libphonenumber-js|pure-rand|@noble/hashes|@scure/base)/)' },
     ),
     rule(
       'client-knows-no-server',

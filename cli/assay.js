@@ -5,15 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const usage = `Assay, a test bench for online earning platforms. Simulated funds only.
 
-  assay start      serve the client, the API and the harness
-  assay serve      serve the client for the hosts of a profile
-  assay profile    write and check the profile of a platform
-  assay contract   check a platform against the contract
-  assay replay     replay the commands of a saved world
+  assay start           serve the client, the API and the harness
+  assay serve           serve the client for the hosts of a profile
+  assay profile         write and check the profile of a platform
+  assay contract        check a platform against the contract
+  assay replay          replay the commands of a saved world
+  assay simulate-plan   say when a plan cannot pay, and who loses
 
 "assay COMMAND --help" shows the options of a command.`;
 
-const commands = ['start', 'serve', 'profile', 'contract', 'replay'];
+const commands = ['start', 'serve', 'profile', 'contract', 'replay', 'simulate-plan'];
 const [command = 'start', ...options] = process.argv.slice(2);
 
 if (commands.includes(command)) run(command, options);

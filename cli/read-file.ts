@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from './command-line.ts';
 
 /** Sentences for the usual failures of reading a file. */
@@ -35,6 +35,14 @@ export function readText(file: string): string {
   if (form !== undefined) throw new UsageError(`${file} is compressed (${form}). Unpack it first.`);
   const [encoding] = Object.entries(encodings).find(([, marks]) => marks.test(mark)) ?? [];
   return new TextDecoder(encoding).decode(bytes);
+}
+
+/** The JSON in a file that a person writes. Refuses a larger one before it is read. Throws a UsageError. */
+export function readSmallJson(file: string, mostKib: number): unknown {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > mostKib * 1024)
+    throw new UsageError(`${file} has ${Math.round(size / 1024)} KiB. At most ${mostKib} are read.`);
+  return readJson(file);
 }
 
 /** The JSON in a file. Throws a UsageError. */

@@ -23,7 +23,7 @@ export const BooksOfDay = z.object({
 });
 
 /**
- * The promises of a machine's terms (docs/differences.md, "Solvency"): payout multiple, recruits per member to break even,
+ * The promises of a machine's terms (docs/solvency.md): payout multiple, recruits per member to break even,
  * payback days and daily growth to break even. The last one is the day on which flat sales no longer cover the payouts. A
  * figure without a value is null.
  */

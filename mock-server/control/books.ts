@@ -4,7 +4,7 @@ import { platformAccount } from '../ledger/accounts.ts';
 import { dayStarts, daysOfBooks, type BookTotals } from '../ledger/days.ts';
 import { listFlows, sumOfMembers } from '../ledger/flows.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
-import { outlookOf, type Plan } from '../ledger/solvency.ts';
+import { outlookOf, type Plan } from '#contract/plan/outlook.ts';
 import { countPostings, findEntries } from '../ledger/statement.ts';
 import { sumPromised } from '../services/product/order-store.ts';
 import type { Row } from '../db/tables.ts';

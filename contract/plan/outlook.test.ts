@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlookOf, type Plan } from './solvency.ts';
+import { outlookOf, type Plan } from './outlook.ts';
 
 const plan = (terms: Partial<Plan>): Plan => ({
   price: 1000,

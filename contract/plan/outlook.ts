@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /**
- * The outlook of a plan if everything that it pays is withdrawn (docs/differences.md, "Solvency"). A figure is null if the
+ * The outlook of a plan if everything that it pays is withdrawn (docs/solvency.md). A figure is null if the
  * plan never gets there.
  */
 interface Outlook {

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { toMicro, type Micro } from '../money.ts';
+
+/** The terms of a plan as a person writes them: amounts and rates are decimal texts, days are whole numbers. */
+export interface Plan {
+  readonly priceMicro: Micro;
+  readonly dayReturnMicro: Micro;
+  /** The days that a machine pays, the first on the day after its sale. */
+  readonly validDays: number;
+  /** The shares of the price that the inviters of each level receive. */
+  readonly bonuses: readonly string[];
+  /** The platform's share of each withdrawal. */
+  readonly fee: string;
+  /** The share of each daily return that members withdraw at once. The rest stays in their balances. */
+  readonly withdrawn: string;
+  readonly arrivals: Arrivals;
+}
+
+/** How many machines are sold on each day. `poisson`: as many on average. */
+export type Arrivals =
+  | { readonly kind: 'flat' | 'poisson'; readonly perDay: number }
+  /** Each day sells `rate` more than the day before: 0.02 is 2 %. */
+  | { readonly kind: 'growing'; readonly perDay: number; readonly rate: number }
+  /** Nothing is sold from `day` on. */
+  | { readonly kind: 'stop'; readonly perDay: number; readonly day: number };
+
+/** A plan that cannot be simulated. The message is one sentence for each field. */
+export class PlanError extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+/** Ten years. */
+export const longestDays = 3650;
+const highestPrice = 1_000_000_000;
+const mostSales = 1_000_000;
+const mostLevels = 10;
+
+const textAmount = /^\d{1,10}(\.\d{1,6})?$/;
+const textRate = /^\d(\.\d{1,6})?$/;
+const amountText = 'must be an amount as a text such as "40" or "12.50", of at most 6 decimals';
+const rateText = 'must be a share as a text such as "0.05", which is 5 %';
+
+/** The message for a wrong value. A missing one has its own. */
+const says =
+  (message: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    input === undefined ? 'is missing' : message;
+
+/** A decimal text within a range. The range is told only for what is a decimal at all. */
+const decimal = (format: RegExp, message: string, range: string, isIn: (micro: Micro) => boolean) =>
+  z.string({ error: says(message) }).check(
+    z.regex(format, { error: message, abort: true }),
+    z.refine((text) => isIn(toMicro(text)), { error: range }),
+  );
+const amount = (range: string, isIn: (micro: Micro) => boolean) =>
+  decimal(textAmount, amountText, range, (micro) => isIn(micro) && micro <= toMicro(String(highestPrice)));
+const rate = decimal(textRate, rateText, 'must be from 0 to 1', (micro) => micro <= toMicro('1'));
+
+function wholeFrom(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .number({ error: says(message) })
+    .check(z.refine((one) => Number.isInteger(one) && one >= least && one <= most, { error: message }));
+}
+
+function numberFrom(least: number, most: number) {
+  const message = `must be a number from ${least} to ${most}`;
+  return z
+    .number({ error: says(message) })
+    .check(z.gte(least, { error: message }), z.lte(most, { error: message }));
+}
+
+const perDay = numberFrom(0, mostSales);
+const kindText = 'must be flat, poisson, growing or stop';
+const arrivals = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.enum(['flat', 'poisson']), perDay }),
+    z.strictObject({ kind: z.literal('growing'), perDay, rate: numberFrom(-1, 1) }),
+    z.strictObject({ kind: z.literal('stop'), perDay, day: wholeFrom(0, longestDays) }),
+  ],
+  { error: ({ input }) => (input === undefined ? 'is missing' : kindText) },
+);
+
+const PlanFile = z.strictObject(
+  {
+    price: amount(`must be above 0 and at most ${highestPrice}`, (micro) => micro > 0),
+    dailyReturn: amount(`must be at most ${highestPrice}`, () => true),
+    validDays: wholeFrom(1, longestDays),
+    bonuses: z._default(
+      z
+        .array(rate, { error: 'must be a list of shares' })
+        .check(z.maxLength(mostLevels, { error: `must have at most ${mostLevels} levels` })),
+      [],
+    ),
+    fee: z._default(rate, '0'),
+    withdrawn: z._default(rate, '1'),
+    arrivals,
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'must be one JSON object' : undefined) },
+);
+
+/** Reads a plan from the JSON of its file. Throws a PlanError that names each field and what is allowed there. */
+export function readPlan(json: unknown): Plan {
+  const read = PlanFile.safeParse(json);
+  if (!read.success) throw new PlanError(read.error.issues.map(sentenceOf));
+  const { price, dailyReturn, bonuses, ...terms } = read.data;
+  const plan = { ...terms, bonuses, priceMicro: toMicro(price), dayReturnMicro: toMicro(dailyReturn) };
+  const mistakes = contradictionsOf(plan);
+  if (mistakes.length > 0) throw new PlanError(mistakes);
+  return plan;
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const name = issue.path.length === 0 ? 'The plan' : issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return `${name} has no field ${issue.keys.join(', ')}. It has ${fieldsAt(issue.path).join(', ')}.`;
+  return `${name} ${issue.message}.`;
+}
+
+const fieldsAt = (path: readonly PropertyKey[]): readonly string[] =>
+  path.length === 0
+    ? Object.keys(PlanFile._zod.def.shape)
+    : ['kind', 'perDay', 'rate (growing)', 'day (stop)'];
+
+function contradictionsOf({ priceMicro, dayReturnMicro, bonuses }: Plan): string[] {
+  const shared = bonuses.reduce((sum, rate) => sum + toMicro(rate), 0);
+  return [
+    ...(dayReturnMicro > priceMicro
+      ? ['dailyReturn must be at most the price: no plan returns more in a day.']
+      : []),
+    ...(shared > toMicro('1')
+      ? ['bonuses must be at most 1 together: a sale cannot pay out more than its price.']
+      : []),
+  ];
+}
