@@ -1,8 +1,8 @@
 import './report-crash.ts';
 import { fanOf, type Fan } from '#contract/plan/first-passage.ts';
-import { lossesOf, runPlan, unitOf } from '#contract/plan/cohorts.ts';
-import { outlookOf } from '#contract/plan/outlook.ts';
+import { lossesOf, runPlan } from '#contract/plan/cohorts.ts';
 import { longestDays, PlanError, readPlan, type Plan } from '#contract/plan/plan.ts';
+import { reportOf } from '#contract/plan/report.ts';
 import { toMoney } from '#contract/money.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
 import { readSmallJson } from './read-file.ts';
@@ -65,30 +65,14 @@ function planIn(file: string): Plan {
 }
 
 const run = runPlan(plan, days);
-const losses = lossesOf(plan, run);
 const fan = runs > 0 ? fanOf(plan, { runs, seed, horizon: days }) : null;
-const { keptMicro, paidMicro } = unitOf(plan);
-const closedForm = outlookOf({
-  price: plan.priceMicro,
-  dayReturn: plan.dayReturnMicro,
-  validDays: plan.validDays,
-  acquisitionShare: 1 - keptMicro / plan.priceMicro,
-  withdrawFeeRate: plan.dayReturnMicro === 0 ? 0 : 1 - paidMicro / plan.dayReturnMicro,
-});
 
-if (json) console.log(JSON.stringify(documentOf(fan), undefined, 2));
+if (json) console.log(JSON.stringify(reportOf(plan, run, fan), undefined, 2));
 else for (const line of summary(fan)) console.log(line);
 
-function documentOf(found: Fan | null) {
-  return {
-    cohort: { insolventDay: run.insolventDay, ...losses, days: run.days.length },
-    monteCarlo: found && { runs: found.runs, seed: found.seed, firstPassage: found.firstPassage },
-    closedForm,
-  };
-}
-
 function summary(found: Fan | null): string[] {
-  const { buyers, losers, lossShare } = losses;
+  const { buyers, losers, lossShare } = lossesOf(plan, run);
+  const { keptMicro, paidMicro } = run.unit;
   const lasts =
     run.insolventDay === null
       ? `The plan pays every return of the ${run.days.length} days that were played.`

@@ -10,6 +10,7 @@ export interface Unit {
   readonly paidMicro: Micro;
 }
 
+/** Returns what one sale brings and one daily return costs, in micro-USDT. */
 export function unitOf({ priceMicro, dayReturnMicro, bonuses, fee, withdrawn }: Plan): Unit {
   const bonusMicro = bonuses.reduce((sum, rate) => sum + shareOf(priceMicro, rate), 0);
   const takenMicro = shareOf(dayReturnMicro, withdrawn);
@@ -46,7 +47,8 @@ export interface Run {
 /**
  * Plays a plan day by day. First the sales of the day come in, less their bonuses; then each machine of age 1 to `validDays`
  * is paid its return. The insolvent day is the first on which that would leave less than nothing: nothing is paid on it,
- * and its buyers are not counted. Without one, each cohort receives all its returns.
+ * and its buyers are not counted. Without one, each cohort receives all its returns. The run ends after `horizon` days at the
+ * latest, which is ten years by default.
  */
 export function runPlan(plan: Plan, horizon = longestDays): Run {
   const { validDays } = plan;
@@ -90,6 +92,10 @@ export interface Losses {
   readonly lossShare: number;
 }
 
+/**
+ * Counts the buyers of a run who took out less than they paid, and their losses as a share of all payments. In a run without an
+ * insolvent day, every buyer counts with all returns, also those after its last day.
+ */
 export function lossesOf({ priceMicro }: Plan, { cohorts }: Run): Losses {
   let buyers = 0;
   let losers = 0;

@@ -31,7 +31,8 @@ const usualRuns = 10_000;
 
 /**
  * Plays a plan many times with sales that are drawn from the Poisson distribution of each day's average. All runs go
- * through a day before the next one begins.
+ * through a day before the next one begins. By default it plays 10,000 runs with seed 1 for ten years; the same seed gives the
+ * same runs.
  */
 export function fanOf(
   plan: Plan,

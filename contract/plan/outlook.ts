@@ -21,7 +21,10 @@ interface Outlook {
   readonly flatInsolventDay: number | null;
 }
 
-/** These are ratios, not money, and computed in floating point. */
+/**
+ * Returns the outlook of one sale a day. Its figures are ratios and days, not money, and computed in floating point. Price and
+ * daily return have the same unit, and shares are from 0 to 1.
+ */
 export function outlookOf({ price, dayReturn, validDays, acquisitionShare, withdrawFeeRate }: Plan): Outlook {
   const kept = price * (1 - acquisitionShare);
   const paidADay = dayReturn * (1 - withdrawFeeRate);

@@ -105,7 +105,10 @@ const PlanFile = z.strictObject(
   { error: ({ code }) => (code === 'invalid_type' ? 'must be one JSON object' : undefined) },
 );
 
-/** Reads a plan from the JSON of its file. Throws a PlanError that names each field and what is allowed there. */
+/**
+ * Reads a plan from the parsed JSON of its file: amounts and shares are texts (`"1000"`, `"0.05"`), days and sales are numbers.
+ * Throws a PlanError that names each field and what is allowed there.
+ */
 export function readPlan(json: unknown): Plan {
   const read = PlanFile.safeParse(json);
   if (!read.success) throw new PlanError(read.error.issues.map(sentenceOf));

@@ -45,6 +45,7 @@ it.each([bundler, nodeNext])(
     const examples = [
       ...testing.map((heading) => exampleBelow(heading)),
       ...embedding.map((heading) => exampleBelow(heading, 'docs/embedding.md')),
+      exampleBelow('From code', 'docs/solvency.md'),
     ];
     expect(await compile(examples, resolution)).toEqual({ code: 0, output: '' });
   },
