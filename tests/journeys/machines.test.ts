@@ -68,3 +68,11 @@ it('the page of a machine has the lease agreement and the way to buy', async () 
   await page.getByRole('heading', { name: 'Lease agreement' }).waitFor();
   await see(page, 'The price is not returned.');
 });
+
+it('the page of a machine says what pays the returns, and what happens when nothing more is bought', async () => {
+  const { page } = await memberPhone('alice', '/index/detail?id=2');
+  await see(
+    page,
+    /^Returns are paid from what members pay for machines\. If new purchases stop, .* none is left/,
+  );
+});

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { saleStatus, type ProductDetail } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
+import { useSandboxed } from '#client/api/sandbox.ts';
 import { SaleBadge } from '#client/catalogue/sale-badge.tsx';
 import { SaleTime } from '#client/catalogue/sale-time.tsx';
 import { useFormat } from '#client/i18n/format.ts';
@@ -15,6 +16,7 @@ import { ReturnPromise } from './return-promise.tsx';
 export function MachineTerms({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const sandboxed = useSandboxed();
 
   return (
     <Card flush>
@@ -45,6 +47,8 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
           />
           <ReturnPromise paid={product.price} total={product.walletotal} days={product.validDays} />
           <BreakEvenChart product={product} />
+          {/* Of a platform whose funds may be real, the app does not know what fills its treasury. */}
+          {sandboxed && <p className="soft-text">{t('products.paidFrom')}</p>}
         </div>
       </div>
     </Card>

@@ -82,6 +82,13 @@ describe('a platform that does not say that its funds are simulated', () => {
     await see(page, `असली पैसे · ${first} +7`);
   });
 
+  it('has a machine’s page that does not say what pays the returns, which only the platform knows', async () => {
+    const page = await openPhone('main', '/index/detail?id=1', { origin: client.origin });
+    await acceptHosts(page);
+    await see(page, 'The price is not returned.');
+    expect(await page.getByText('what members pay for machines').count()).toBe(0);
+  });
+
   it('is confirmed in the member’s language', async () => {
     const page = await openPhone('main', '/index', { origin: client.origin, width: 320 });
     await page.getByRole('radio', { name: 'हिन्दी' }).click();
