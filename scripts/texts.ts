@@ -16,8 +16,8 @@ const usage = `Compares translations with English, and records the English texts
   --unchanged KEY  with stamp: this text is right although its English text has changed; repeatable
   --help           show this help
 
-Mistakes are wrong keys, placeholders, tags, plural forms, letters, numbers or units, English left over, and words that docs/glossary
-avoids. Outstanding are texts that are missing, and therefore shown in English, or outdated. Notes are for a reader: texts without the
+Mistakes are wrong keys, placeholders, tags, plural forms, letters, numbers or units, English left over, words that docs/glossary
+avoids, and words of urgency and of certain gains. Outstanding are texts that are missing, and therefore shown in English, or outdated. Notes are for a reader: texts without the
 terms of docs/glossary, and phrases that are translated in several ways. “Means” is what client/i18n/notes.json says of a text. An
 area is not recorded while its texts are English, or older than a change of their English texts.
 

@@ -3,10 +3,19 @@ import { renderingText, sentenceRenderings, termRenderings } from './concordance
 import { unknownContext } from './context.ts';
 import { deskTexts } from './desk-texts.ts';
 import { missingFigures } from './figures.ts';
-import { allFiles, english, tagOf, translatedLocales, translatedTexts, type Texts } from './files.ts';
+import {
+  allFiles,
+  english,
+  harnessTexts,
+  tagOf,
+  translatedLocales,
+  translatedTexts,
+  type Texts,
+} from './files.ts';
 import { glossaryPath, isLeftInEnglish, readGlossary, unusedTerms, type Glossary } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
+import { pressureIn } from './pressure.ts';
 import { spellingVariants } from './spelling.ts';
 import { inEnglish, structuralProblems, wordsOf } from './structure.ts';
 import { outstandingTexts } from './translations.ts';
@@ -44,7 +53,8 @@ function wordProblems(tag: string, words: string): string[] {
 }
 
 /** Everything that a member may read in a language. */
-const textsIn = (locale: string): Texts => new Map([...translatedTexts(locale), ...deskTexts(tagOf(locale))]);
+export const textsIn = (locale: string): Texts =>
+  new Map([...translatedTexts(locale), ...deskTexts(tagOf(locale))]);
 
 /** The most words of a label. A longer text may say more than one thing, and so use the word of another term. */
 const LABEL_WORDS = 4;
@@ -89,19 +99,31 @@ const inEach = (pairs: readonly Pair[], problemsOf: (pair: Pair) => readonly str
 const acceptedKeys = (locale: string): ReadonlySet<string> =>
   new Set([locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []));
 
-const unknownKeys = (locale: string, { accepted = [], same = [] }: Glossary, texts: Texts): string[] =>
-  [...accepted, ...same]
+const unknownKeys = (
+  locale: string,
+  { accepted = [], same = [], explained = {} }: Glossary,
+  texts: Texts,
+): string[] =>
+  [...accepted, ...same, ...Object.keys(explained)]
     .filter((key) => !texts.has(key))
     .map((key) => `${glossaryPath(locale)} accepts ${key}, which is no text`);
 
+/** Texts that press their reader. The glossary may explain why one of them does not. */
+function pressingTexts(glossary: Glossary, tag: string, texts: Texts): string[] {
+  const pressingWords = pressureIn(glossary, tag);
+  return [...texts]
+    .filter(([key]) => glossary.explained?.[key] === undefined)
+    .flatMap(([key, text]) => pressingWords(text).map((words) => `${key} has ${words}: ${text}`));
+}
+
 /** Checks English for words that mislead its translators, and their notes. */
-function checkEnglish(): Findings {
+function checkEnglish(texts: Texts): Findings {
   const glossary = readGlossary(english) ?? { terms: {} };
-  const texts = textsIn(english);
   const accepted = acceptedKeys(english);
   const pairs = pairsOf(texts, texts).filter(({ key }) => !accepted.has(key));
   const mistakes = [
     ...inEach(pairs, ({ original, text }) => misleadingWords(glossary, tagOf(english), original, text)),
+    ...pressingTexts(glossary, tagOf(english), new Map([...texts, ...harnessTexts()])),
     ...unknownKeys(english, glossary, texts),
     ...unknownContext(new Set(texts.keys())),
   ];
@@ -109,12 +131,12 @@ function checkEnglish(): Findings {
 }
 
 /** Checks every text in one language. */
-export function checkLocale(locale: string): Findings {
-  if (locale === english) return checkEnglish();
+export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
+  if (locale === english) return checkEnglish(texts);
   const [tag, own] = [tagOf(locale), readGlossary(locale)];
   const glossary = own ?? { terms: {} };
   const outstanding = [...(own ? [] : [`${glossaryPath(locale)} is missing`]), ...outstandingTexts(locale)];
-  const [originals, texts] = [textsIn(english), textsIn(locale)];
+  const originals = textsIn(english);
   const others = translatedLocales()
     .filter((one) => one !== locale && one !== english)
     .map(textsIn);
@@ -138,6 +160,7 @@ export function checkLocale(locale: string): Findings {
         (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
       ...misleading,
+      ...pressingTexts(glossary, tag, texts),
       ...unknownKeys(locale, glossary, texts),
     ],
     outstanding,

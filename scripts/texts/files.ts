@@ -92,6 +92,9 @@ export const translationFiles = (locale: string): TextFile[] =>
 const harnessPath = 'client/i18n/harness.json';
 const harnessFile = { ...fileOf('harness', english), path: harnessPath, source: harnessPath };
 
+/** The texts of the harness by their whole keys. */
+export const harnessTexts = (): Texts => textsOfFiles([harnessFile]);
+
 /** Every file of texts. */
 export const allFiles = (): TextFile[] => [
   ...Object.entries(folders).flatMap(([area, folder]) =>

@@ -4,12 +4,26 @@ import { wordsOf } from './structure.ts';
 
 type Stems = string | readonly string[];
 
+/** The words of a language that press a reader, and those that deny. Each text holds several, with commas between them. */
+export interface Pressure {
+  /** Urgency and scarcity: a reader decides without them. */
+  readonly urgency: readonly string[];
+  /** Gains that are said to be certain or effortless. */
+  readonly gain: readonly string[];
+  /** Words with which a clause denies a gain, as in “no return is guaranteed”. */
+  readonly negation: readonly string[];
+}
+
 /** `docs/glossary/<locale>.json`: for each English term the stems that a translation may use, and those that it must not use. */
 export interface Glossary {
   readonly terms: Readonly<Record<string, Stems>>;
   readonly avoid?: Readonly<Record<string, Stems>>;
   /** The keys of texts whose words a reader has accepted although they are to be avoided. Those of English are accepted everywhere. */
   readonly accepted?: readonly string[];
+  /** The words that press a reader. */
+  readonly pressure?: Pressure;
+  /** The texts that may have such words, by key, and why. */
+  readonly explained?: Readonly<Record<string, string>>;
   /** The keys of texts that are rightly the same as in English. */
   readonly same?: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { TextFile, Texts } from './files.ts';
 import { english, readTexts } from './files.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const PLACEHOLDER = /\{\{.*?\}\}/g;
+export const PLACEHOLDER = /\{\{.*?\}\}/g;
 /** Tags of elements, such as `<0>` and `</0>`, and texts within texts, such as `$t(tabs.home)`. */
 const MARKUP = /<\/?\w+\/?>|\$t\([^)]*\)/g;
 
