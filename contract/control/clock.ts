@@ -19,8 +19,18 @@ const firing = {
   kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
 };
 
-/** The last move of the clock, and the entries that it fired. */
-const Landing = z.object({ from: Instant, now: Instant, ...firing });
+/** The income and the dividends that became receivable during a move, without those that were receivable before. */
+const Earned = z.object({
+  amount: Money,
+  dividend: Money,
+  machines: z.int(),
+  members: z.int(),
+  list: z.array(z.object({ account: z.string(), amount: Money, dividend: Money, machines: z.int() })),
+});
+export type Earned = z.output<typeof Earned>;
+
+/** The last move of the clock, the entries that it fired, and what machines and stock earned meanwhile. */
+const Landing = z.object({ from: Instant, now: Instant, ...firing, earned: Earned });
 export type Landing = z.output<typeof Landing>;
 
 /** The last instant to which a clock can be moved. Even events some days later have a four-digit year. */
@@ -66,7 +76,7 @@ export const clock = operatorGroup({
   setClock: {
     route: 'POST clock',
     description:
-      'Moves the clock or sets its mode. It moves by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), and fires all due entries in order before it responds. `mode` and `rate` (if scaled) set how it runs. `fired` lists the first thousand entries.',
+      'Moves the clock or sets its mode. It moves by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), and fires all due entries in order before it responds. `mode` and `rate` (if scaled) set how it runs. `fired` lists the first thousand entries. `earned` is the income that machines and stock earned during the move, to be received by their members: it is due to time, not to an entry; `list` names the hundred members who earned most. Sessions end by the time that passes; with `keepSessions` those that are valid last as if the move had taken no time.',
     input: z
       .object({
         advance: z.optional(
@@ -74,6 +84,7 @@ export const clock = operatorGroup({
         ),
         to: z.optional(settableInstant),
         next: z.optional(z.literal(true, { error: 'flag' })),
+        keepSessions: z.optional(z.literal(true, { error: 'flag' })),
         mode: z.optional(z.enum(['running', 'frozen', 'scaled'], { error: 'clockMode' })),
         rate: z.optional(
           z
@@ -90,7 +101,7 @@ export const clock = operatorGroup({
           },
         ),
       ),
-    output: z.extend(Clock, firing),
+    output: z.extend(Clock, { ...firing, earned: Earned }),
     refusals: ['CLOCK_ONLY_FORWARD'],
     changes: ['world'],
   },

@@ -3,8 +3,10 @@ import type { AgendaEntry } from '../clock/agenda.ts';
 import { spanMs } from '../clock/span.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import { NOTHING_FIRED, type FiredEntries } from '../handling/due-rules.ts';
+import { NOTHING_EARNED, NOTHING_FIRED, type FiredEntries } from '../handling/due-rules.ts';
+import { prolongSessions, SESSIONS_PROLONGED } from '../services/user/sessions.ts';
 import { aboutEntry } from './agenda-subject.ts';
+import { describeEarned } from './earned.ts';
 import { aboutWorlds, type OperatorHandlersOf, type OperatorWorld } from '../pipeline/operator.ts';
 
 const MAX_LISTED = 100;
@@ -27,7 +29,7 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
   },
 
   ...aboutWorlds<Pick<typeof clock, 'setClock'>>({
-    setClock({ world, transaction, atomically }, { advance, to, next, mode, rate }) {
+    setClock({ world, transaction, atomically }, { advance, to, next, keepSessions, mode, rate }) {
       const now = world.clock.catchUp();
       const target =
         advance !== undefined ? now + spanMs(advance) : next ? world.agenda.entries.next()?.dueAt : to;
@@ -35,12 +37,21 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
       if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
       const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
       return atomically(() => {
-        const { fired, ...counts } = target === undefined ? NOTHING_FIRED : world.clock.advanceTo(target);
+        if (target !== undefined && keepSessions) {
+          const command = { name: SESSIONS_PROLONGED, detail: () => ({ input: { spanMs: target - now } }) };
+          world.write({ ...transaction, command }, (inside) => prolongSessions(inside, target - now));
+        }
+        const { fired, count, kinds, earned } =
+          target === undefined
+            ? { ...NOTHING_FIRED, earned: NOTHING_EARNED }
+            : world.clock.advanceTo(target, (from) =>
+                world.read(transaction, (inside) => describeEarned(inside, from, target)),
+              );
         if (wanted !== undefined) world.clock.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
         const { state: clock, leapMs } = world.clock;
         return world.read(transaction, ({ sql, now, params }) => ({
           ...describe({ now, leapMs, params, clock }),
-          ...counts,
+          ...{ count, kinds, earned },
           fired: withSubjects(sql, fired),
         }));
       });

@@ -1,3 +1,4 @@
+import type { Earned } from '#contract/control/clock.ts';
 import type { AgendaEntry } from '../clock/agenda.ts';
 import type { World } from './world.ts';
 
@@ -12,10 +13,11 @@ export interface FiredEntries {
   readonly kinds: { readonly kind: string; readonly count: number }[];
 }
 
-/** A move of the clock and what it fired. */
+/** A move of the clock, what it fired and what was earned meanwhile. */
 export interface ClockAdvance extends FiredEntries {
   readonly from: number;
   readonly now: number;
+  readonly earned: Earned;
 }
 
 interface Fired {
@@ -26,6 +28,7 @@ interface Fired {
 
 const MAX_LISTED = 1000;
 export const NOTHING_FIRED: FiredEntries = { fired: [], count: 0, kinds: [] };
+export const NOTHING_EARNED: Earned = { amount: '0.00', dividend: '0.00', machines: 0, members: 0, list: [] };
 
 /** Counts fired entries by kind, and lists the first of them. */
 export class FiredTally {

@@ -8,7 +8,7 @@ import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
 import { restoreCommand } from '../pipeline/redact.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { Refusal } from '../handling/refusal.ts';
-import { requireSession } from '../services/user/sessions.ts';
+import { prolongSessions, requireSession, SESSIONS_PROLONGED } from '../services/user/sessions.ts';
 import type { CommandRow } from '../worlds/storage/command-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
@@ -21,11 +21,12 @@ const Mode = z.object({
   mode: z.enum(['running', 'frozen', 'scaled']),
   rate: z.number().check(z.gte(0), z.lte(MAX_RATE)),
 });
+const Prolonged = z.object({ spanMs: settableInstant });
 const Strike = z.object({ endpoint: z.string(), phone: z.optional(z.string()) });
 
 /** Repeats a logged command at its instant. Throws if it ends otherwise than it did. */
 export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }: CommandRow): void {
-  const { input, session = '', issued = [], refused } = detail;
+  const { input, session = '', issued = [] } = detail;
   const replayOf = { at, issued: issued.map((hash) => Buffer.from(hash, 'hex')) };
   const transaction: TransactionContext = { cause: name, requestId, replayOf };
   switch (name) {
@@ -43,14 +44,27 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
     }
     case SESSION_TOUCH:
       return void world.write(transaction, (inside) => requireSession(inside, Buffer.from(session, 'hex')));
+    case SESSIONS_PROLONGED: {
+      const { spanMs } = read(Prolonged, input);
+      return void world.write(transaction, (inside) => prolongSessions(inside, spanMs));
+    }
   }
+  repeatOutcome(world, transaction, detail);
+}
+
+/** Repeats a call, which must succeed or be refused as it was. */
+function repeatOutcome(
+  world: OpenWorld,
+  transaction: TransactionContext,
+  detail: CommandRow['detail'],
+): void {
   try {
     repeatCall(world, transaction, detail);
   } catch (error) {
-    if (error instanceof Refusal && error.reason === refused) return;
+    if (error instanceof Refusal && error.reason === detail.refused) return;
     throw error;
   }
-  if (refused) throw new Error(`It was refused with ${refused}, and now succeeds.`);
+  if (detail.refused) throw new Error(`It was refused with ${detail.refused}, and now succeeds.`);
 }
 
 function repeatCall(

@@ -37,8 +37,11 @@ const showClock = (change: (known: Clock) => Partial<Clock>): void =>
     (known) => known && { ...known, ...change(known) },
   );
 
-export const showClockMove = ({ now, leapMs, fired, count, kinds }: Pick<Moved, 'data'>['data']): void =>
-  showClock(({ now: from }) => ({ now, leapMs, landing: { from, now, fired, count, kinds } }));
+export const showClockMove = ({ now, leapMs, ...move }: Pick<Moved, 'data'>['data']): void =>
+  showClock(({ now: from }) => {
+    const { fired, count, kinds, earned } = move;
+    return { now, leapMs, landing: { from, now, fired, count, kinds, earned } };
+  });
 
 /** The last move of the world's clock, on any page; undefined before the first. */
 export const useLastClockMove = (): ClockMove | undefined => useClock().data?.landing ?? undefined;

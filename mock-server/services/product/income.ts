@@ -15,9 +15,9 @@ import {
   type ReceiptRow,
 } from './collection-store.ts';
 import { accruedDays, accruedMicro, earnedDays } from './order-rules.ts';
-import { findOrder, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
+import { findOrder, listEarningOrders, listUnfinishedOrders, updateReceivedDays } from './order-store.ts';
 import { dividendDays, dividendMicro } from '../stock/rules.ts';
-import { listStockLots, updatePaidDays } from '../stock/store.ts';
+import { listHeldLots, listStockLots, updatePaidDays } from '../stock/store.ts';
 
 /** The income of every order and the dividend that the member could receive now. */
 export function accruedIncome(world: World, memberId: number): { incomeMicro: Micro; dividendMicro: Micro } {
@@ -26,6 +26,37 @@ export function accruedIncome(world: World, memberId: number): { incomeMicro: Mi
     0,
   );
   return { incomeMicro, dividendMicro: dividend(world, memberId).amountMicro };
+}
+
+/** What a member's machines and stock earned in a while. */
+export interface Earner {
+  readonly memberId: number;
+  readonly machines: number;
+  readonly incomeMicro: Micro;
+  readonly dividendMicro: Micro;
+}
+
+/** The income and the dividends of every member that became receivable between two instants, without receipts meanwhile. */
+export function earnedBetween({ sql, params }: World, from: number, to: number): Earner[] {
+  const earners = new Map<number, Earner>();
+  const add = (memberId: number, machines: number, incomeMicro: Micro, dividendMicro: Micro) => {
+    const known = earners.get(memberId);
+    earners.set(memberId, {
+      memberId,
+      machines: machines + (known?.machines ?? 0),
+      incomeMicro: incomeMicro + (known?.incomeMicro ?? 0),
+      dividendMicro: dividendMicro + (known?.dividendMicro ?? 0),
+    });
+  };
+  for (const order of listEarningOrders(sql, from)) {
+    const micro = accruedMicro(order, to) - accruedMicro(order, from);
+    if (micro > 0) add(order.memberId, order.quantity, micro, 0);
+  }
+  for (const lot of listHeldLots(sql)) {
+    const micro = dividendMicro(lot, to, params.dividendRate) - dividendMicro(lot, from, params.dividendRate);
+    if (micro > 0) add(lot.memberId, 0, 0, micro);
+  }
+  return [...earners.values()];
 }
 
 /**

@@ -47,6 +47,20 @@ export const listUnfinishedOrders = (sql: Sql, memberId: number): OrderRow[] =>
     memberId,
   );
 
+/** The part of an order that decides what its member earns. */
+type EarningOrder = Pick<
+  OrderRow,
+  'memberId' | 'quantity' | 'dayReturnMicro' | 'validDays' | 'receivedDays' | 'startAt'
+>;
+
+/** The orders of all members that are valid after an instant. */
+export const listEarningOrders = (sql: Sql, after: number): EarningOrder[] =>
+  sql.all<EarningOrder>(
+    `SELECT memberId, quantity, dayReturnMicro, validDays, receivedDays, startAt FROM machineOrder
+     WHERE startAt + validDays * ${DAY} > ?`,
+    after,
+  );
+
 interface Working {
   readonly machines: number;
   readonly dayReturnMicro: Micro;

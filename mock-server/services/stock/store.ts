@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
 import type { StockLot } from './rules.ts';
 
 /** A member's lots, including sold ones, oldest first. */
@@ -8,6 +9,10 @@ export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>
     'SELECT id, amountMicro, paidDays, startAt, soldAt FROM stockLot WHERE memberId = ? ORDER BY startAt, id',
     memberId,
   );
+
+/** The lots of all members that are not sold. */
+export const listHeldLots = (sql: Sql): Row<'stockLot'>[] =>
+  sql.all<Row<'stockLot'>>('SELECT * FROM stockLot WHERE soldAt IS NULL');
 
 /** Stock earns dividends from the instant at which it is received. */
 export const insertStockLot = (sql: Sql, memberId: number, amountMicro: Micro, startAt: number): number =>

@@ -23,6 +23,19 @@ export function updateUsedAt(sql: Sql, tokenHash: Buffer, usedAt: number): void 
   sql.change('UPDATE session SET usedAt = ? WHERE tokenHash = ?', usedAt, tokenHash);
 }
 
+/** Moves both instants of all sessions that were used and opened after these instants. Returns their number. */
+export const prolongSessionsAfter = (
+  sql: Sql,
+  usedAfter: number,
+  openedAfter: number,
+  spanMs: number,
+): number =>
+  sql.change(
+    `UPDATE session SET usedAt = usedAt + @spanMs, createdAt = createdAt + @spanMs
+     WHERE usedAt > @usedAfter AND createdAt > @openedAfter`,
+    { usedAfter, openedAfter, spanMs },
+  );
+
 export function deleteSession(sql: Sql, tokenHash: Buffer): void {
   sql.change('DELETE FROM session WHERE tokenHash = ?', tokenHash);
 }

@@ -8,6 +8,7 @@ import {
   findSession,
   insertSession,
   listSessions,
+  prolongSessionsAfter,
   updateUsedAt,
   type MemberSession,
   type SessionRow,
@@ -51,6 +52,15 @@ export function findSessionMember(
   const { session, member } = readSession(world.sql, tokenHash) ?? {};
   if (!session || !member || !isSessionValid(session, world.params, world.now)) return undefined;
   return { member, isTouched: !isTouchDue(session, world.now) };
+}
+
+/** The name of the command by which sessions outlive a move of the clock. */
+export const SESSIONS_PROLONGED = 'session.prolong';
+
+/** Lets every valid session last longer, by the time that the clock is about to move. Returns their number. */
+export function prolongSessions({ sql, params, now }: World, spanMs: number): number {
+  const { sessionIdleDays, sessionDays } = params;
+  return prolongSessionsAfter(sql, now - sessionIdleDays * DAY, now - sessionDays * DAY, spanMs);
 }
 
 /** A member's valid sessions, last used first. */

@@ -1,8 +1,9 @@
+import type { Earned } from '#contract/control/clock.ts';
 import type { ClockState } from '../../clock/clock.ts';
 import { nextPass } from '../../handling/real-time.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import type { DueAgenda } from './due-agenda.ts';
-import type { ClockAdvance, FiredEntries } from '../../handling/due-rules.ts';
+import { NOTHING_EARNED, type ClockAdvance } from '../../handling/due-rules.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { TransactionContext } from '../../handling/transaction-context.ts';
 import type { WorldTime } from './world-time.ts';
@@ -97,9 +98,9 @@ export class WorldClock {
 
   /**
    * Moves the clock ahead to an instant and fires every entry due on the way, each at its own instant, all or nothing. The
-   * clock then runs, or stays frozen, as before.
+   * clock then runs, or stays frozen, as before. `earnedSince` says at the end what was earned since the start.
    */
-  advanceTo(target: number): FiredEntries {
+  advanceTo(target: number, earnedSince: (from: number) => Earned = () => NOTHING_EARNED): ClockAdvance {
     const { storage, time, agenda } = this.parts;
     storage.assertUsable();
     storage.touch();
@@ -107,9 +108,10 @@ export class WorldClock {
     const fired = agenda.fireUntil(target, () =>
       time.set('clock.advance', from, { ...this.state, anchorWorldAt: target }),
     );
-    this.#lastAdvance = { from, now: target, ...fired };
+    const advance = { from, now: target, ...fired, earned: earnedSince(from) };
+    this.#lastAdvance = advance;
     this.#publish(fired.count);
-    return fired;
+    return advance;
   }
 
   /** Changes how the clock runs from the present on, or from the instant of a replayed command. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { toMicro } from '#contract/money.ts';
 import { product } from '#contract/product.ts';
 import { refusals } from '#contract/refusals.ts';
 import { user } from '#contract/user/user.ts';
@@ -63,13 +64,77 @@ describe('control.setClock', () => {
       await world.operator.ok(control.transfer, { phone: personas.alice.phone, amount: '20' });
     await (await world.as('alice')).ok(product.receiveIncome);
     const from = await world.now();
-    const { now, fired, count, kinds } = await world.advance('1h');
+    const { now, fired, count, kinds, earned } = await world.advance('1h');
     expect(kinds).toEqual([
       { kind: 'transfer.confirm', count: 102 },
       { kind: 'income.arrive', count: 1 },
     ]);
     const { landing } = await world.operator.ok(control.clock);
-    expect(landing).toEqual({ from, now, fired: fired.slice(0, 100), count, kinds });
+    expect(landing).toEqual({ from, now, fired: fired.slice(0, 100), count, kinds, earned });
+  });
+
+  it('says what machines and stock earned during a move, member by member', async () => {
+    const world = await testWorld();
+    const members = ['alice', 'bob', 'chitra', 'esther'] as const;
+    for (const kind of ['bonus', 'government subsidy'] as const)
+      await world.operator.ok(control.grant, { phone: personas.alice.phone, kind, amount: '123.45' });
+    const receivable = async () =>
+      Promise.all(
+        members.map(async (name) => toMicro((await (await world.as(name)).ok(wallet.wallet)).receivable)),
+      );
+    const orders = async () =>
+      (
+        await Promise.all(
+          members.map(async (name) => (await (await world.as(name)).ok(product.orders, {})).list),
+        )
+      )
+        .flat()
+        .filter(({ status }) => status === 'valid')
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    const running = await orders();
+
+    for (const advance of ['1s', '1d', '1w'] as const) {
+      const before = await receivable();
+      const { earned, kinds } = await world.operator.ok(control.setClock, { advance });
+      const after = await receivable();
+      const grown = members.map((name, at) => ({
+        account: personas[name].phone,
+        micro: (after[at] ?? 0) - (before[at] ?? 0),
+      }));
+      const listed = new Map(earned.list.map(({ account, amount }) => [account, toMicro(amount)]));
+      expect(grown.map(({ account }) => listed.get(account) ?? 0)).toEqual(grown.map(({ micro }) => micro));
+      expect(toMicro(earned.amount)).toBe(earned.list.reduce((sum, { amount }) => sum + toMicro(amount), 0));
+      expect(earned.members).toBe(earned.list.length);
+      expect((await world.operator.ok(control.clock)).landing?.earned).toEqual(earned);
+      if (advance === '1s') expect(earned).toMatchObject({ amount: '0.00', machines: 0, list: [] });
+      else expect(earned.machines, `${advance} ${kinds.length}`).toBe(running);
+    }
+    // Nothing is earned without a move, and what was received is not counted again.
+    await (await world.as('alice')).ok(product.receiveIncome);
+    expect((await world.operator.ok(control.setClock, { mode: 'frozen' })).earned.amount).toBe('0.00');
+    expect((await world.advance('1s')).earned.amount).toBe('0.00');
+  });
+
+  it('lets sessions end by the time that passes, and keeps them where it is told to', async () => {
+    const world = await testWorld();
+    const kept = await world.as('alice');
+    const untouched = await world.as('bob');
+    for (let weeks = 0; weeks < 6; weeks += 1) {
+      await world.operator.ok(control.setClock, { advance: '1w', keepSessions: true });
+      await kept.ok(user.info);
+    }
+    await untouched.ok(user.info);
+    await world.operator.ok(control.setClock, { advance: '1y', keepSessions: true });
+    await untouched.ok(user.info);
+
+    // A session that has ended stays so.
+    await world.advance('8d');
+    await world.operator.ok(control.setClock, { next: true, keepSessions: true });
+    await kept.refused(user.info, {}, 'UNAUTHORIZED');
+    const again = await world.as('alice');
+    await world.operator.refused(control.setClock, { advance: '1d', keepSessions: false }, 'BAD_INPUT');
+    await again.ok(user.info);
+    expect(await world.operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
   });
 
   it('advances to the next event or to an instant, and never goes back', async () => {

@@ -255,6 +255,7 @@ describe('the command log', () => {
     ['product.createOrder', { productId: 1, quantity: 0.5 }, 'quantity'],
     ['fund.recharge', { channel: 'usdt', amount: 20_000_001 }, 'amount'],
     ['clock.advance', { to: 8_000_000_000_000_000 }, 'to'],
+    ['session.prolong', { spanMs: 8_000_000_000_000_000 }, 'spanMs'],
   ])('a logged %s with a value that no caller can send is not repeated', async (name, input, field) => {
     const world = await testWorld({ fixture: 'empty' });
     const bytes = changedWorld(
