@@ -77,7 +77,7 @@ it('says what is wrong with an address, and connects without encryption only whe
 
   await page.context().setOffline(true);
   await connect(page, 'https://192.168.1.20:4000');
-  await see(page, 'This phone has no network');
+  await see(page, 'This phone is offline');
   await page.context().setOffline(false);
 
   await connect(page, host);
