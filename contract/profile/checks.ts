@@ -68,7 +68,7 @@ function mistakesInEndpoint(
       ? [{ path: [...place, 'answer', name, 'copy'], problem: 'is for fields of a request.' }]
       : mistakesInRule('answer', name, rule);
   const placeholders = Array.from(
-    path.replace(/^https?:\/\//, '').matchAll(/\/:(\w+)/g),
+    path.replace(/^https?:\/\//, '').matchAll(/(?:^|\/):(\w+)/g),
     ([, name = '']) => name,
   );
 

@@ -20,6 +20,10 @@ it.each([
     { wire: { fields: { 'week.reward': 'cents' } } },
     'wire.fields.week.reward is not a field of the contract. Did you mean "week[].reward"?',
   ],
+  ...[':id/auth/token/pass', 'https://user.example.com/:id/login'].map((path): [object, string] => [
+    endpoint('user.login', { path }),
+    'endpoints.user.login.path: ":id" is not a field of the request (phone, password).',
+  ]),
 ])('explains a wrong place in %j', (profile, sentence) => {
   expect(() => checkProfile(profile, 'profile.json')).toThrow(`profile.json: ${sentence}`);
 });
