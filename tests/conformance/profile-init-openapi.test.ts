@@ -85,6 +85,21 @@ paths:
     expect(written.endpoints?.['user.info']).toMatchObject({ answer: { userId: 'user_id' } });
   });
 
+  it.each(['api.shop.example', 'https://api.shop.example/', '//api.shop.example'])(
+    'may be Swagger 2.0 with a number as its version and the host %s',
+    async (address) => {
+      const yaml = `swagger: 2.0
+info: {title: Shop, version: 1}
+host: ${address}
+basePath: /v1
+paths: {/user/info: {get: {responses: {200: {description: ok, schema: {type: object}}}}}}
+`;
+      const { error, written } = await initFrom('swagger.yaml', yaml);
+      expect(error).toBe('');
+      expect(written.services).toEqual({ user: 'https://api.shop.example/v1' });
+    },
+  );
+
   it('may have anchors, merged keys and tags of YAML', async () => {
     const yaml = `%YAML 1.2
 ---
@@ -119,6 +134,11 @@ paths:
       'without an end',
       'openapi: 3.1.0\nservers: [{url: https://shop.example}]\npaths: &all {/user/info: {get: {responses: *all}}}\n',
       'it is nested too deeply, or a part of it contains itself.',
+    ],
+    [
+      'several documents in one file',
+      'openapi: 3.1.0\npaths: {}\n---\nopenapi: 3.1.0\n',
+      'cannot be read as YAML: Source contains multiple documents at line 3, column 1.',
     ],
   ])('is refused by its reason if it is %s', async (_, content, reason) => {
     const { code, error } = await initFrom('openapi.yaml', content);
@@ -170,7 +190,7 @@ paths:
     };
     const paths = {
       '/user/info': { get: wrapped(user) },
-      '/tenants/{tenant}/auth/token/pass': login,
+      '/user/{tenant}/auth/token/pass': login,
       '/a#b/news/list': { get: wrapped(user) },
       '/{a}-{b}/sys/info': { get: wrapped(user) },
     };

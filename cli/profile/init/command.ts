@@ -173,7 +173,8 @@ function parsed(text: string, file: string): unknown {
   try {
     return isJson ? (JSON.parse(text) as unknown) : normalize(text);
   } catch (error) {
-    const [reason = ''] = (error as Error).message.split('\n');
+    const [first = ''] = (error as Error).message.split('\n');
+    const reason = first.replace(/; please use \S+/, '').replace(/:$/, '.');
     const isCut = isJson && !/[\]}]\s*$/.test(text);
     throw new SuiteError(
       `${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${isCut ? 'it breaks off before its end.' : reason}`,

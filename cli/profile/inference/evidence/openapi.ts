@@ -44,17 +44,21 @@ function isDocument(content: Node, file: string): boolean {
   return 'openapi' in content || 'swagger' in content;
 }
 
+/** A document of version 2, whose version may be a number in YAML, and whose host may have a scheme in front. */
+function ofSwagger(content: Node): Node {
+  const [, scheme = '', host = ''] = /^(?:(https?):)?\/*([^/]*)/i.exec(textAt(content, 'host')) ?? [];
+  // Without a scheme it means the one by which it was fetched.
+  const schemes = [scheme === '' ? 'https' : scheme.toLowerCase()];
+  return { schemes, ...content, swagger: '2.0', ...(host !== '' && { host }) };
+}
+
 /** The calls of an OpenAPI document, with examples made from its schemas. Undefined if the content is another. */
 export async function callsOfOpenApi(
   content: unknown,
   { file, server }: Source,
 ): Promise<Observed | undefined> {
   if (!isObject(content) || !isDocument(content, file)) return undefined;
-  // A document of version 2 that names no scheme means the one by which it was fetched.
-  const { document, unresolved } = await resolved(
-    'swagger' in content ? { schemes: ['https'], ...content } : content,
-    file,
-  );
+  const { document, unresolved } = await resolved('swagger' in content ? ofSwagger(content) : content, file);
   const session = sessionOf(document);
   const operations = Object.entries(nodeAt(document, 'paths')).flatMap(([path, written]) => {
     const item = nodeAt({ written }, 'written');
