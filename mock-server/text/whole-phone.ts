@@ -6,4 +6,4 @@ import { isPhoneText } from '#contract/phone/read-phone.ts';
  * does any other text, such as an e-mail address.
  */
 export const wholePhone = (written: string): string =>
-  /^\d*$/.test(written) || !isPhoneText(written) ? written : phones.read(written).phone;
+  /^(?!00)\d*$/.test(written) || !isPhoneText(written) ? written : phones.read(written).phone;
