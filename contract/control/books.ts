@@ -4,6 +4,7 @@ import { Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
 import { search } from './items.ts';
+import { Promised, Solvency } from './solvency.ts';
 
 export const Invariant = z.object({
   number: z.int(),
@@ -36,9 +37,6 @@ export const PlanOutlook = z.object({
   breakEvenGrowth: z.nullable(z.number()),
   flatInsolventDay: z.nullable(z.int()),
 });
-
-/** An amount of money. Older worlds may have promised more than an account can hold. */
-const Promised = z.string().check(z.regex(/^\d{1,18}\.\d{2,6}$/));
 
 /** The ledger, its invariants and the solvency of the platform. */
 export const books = operatorGroup({
@@ -85,5 +83,14 @@ export const books = operatorGroup({
     }),
     refusals: [],
     reads: ['balance', 'order', 'products'],
+  },
+  solvency: {
+    route: 'GET solvency',
+    description:
+      "Where the money of members is (docs/solvency.md): cash, liabilities, the promised returns by the day on which they fall due, and the day on which cash is used up if nobody new pays in. `payouts` tells whose payments each payout was made of, newest first, and of the 30 latest days with payouts. `members` has everybody's net position, by the week in which they joined and one by one, oldest member first.",
+    input: z.object(pageInput),
+    output: Solvency,
+    refusals: [],
+    reads: ['balance', 'order', 'member'],
   },
 });

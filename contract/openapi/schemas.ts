@@ -7,6 +7,7 @@ import * as observation from '../control/observation.ts';
 import * as people from '../control/people.ts';
 import * as publishing from '../control/publishing.ts';
 import * as rail from '../control/rail.ts';
+import * as solvency from '../control/solvency.ts';
 import * as worlds from '../control/worlds.ts';
 import type { Schema } from '../endpoint.ts';
 import * as fields from '../fields.ts';
@@ -44,6 +45,7 @@ const schemas = {
   ...rail,
   ...accounting,
   ...books,
+  ...solvency,
   ...catalogue,
   ...items,
   ...publishing,

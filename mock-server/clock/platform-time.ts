@@ -19,6 +19,20 @@ export const dayStart = (at: number, timeZone: string): number =>
 /** The platform's day of an instant, e.g. `2026-11-21`. Days compare as texts. */
 export const dayOf = (at: number, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();
 
+/** The instant at which the platform's next day begins. */
+export const nextDayStart = (at: number, timeZone: string): number =>
+  zoned(at, timeZone).add({ days: 1 }).startOfDay().epochMilliseconds;
+
+/** The platform's week of an instant: its Monday, and the instant at which the next one begins. */
+export function weekOf(at: number, timeZone: string): { readonly monday: string; readonly endAt: number } {
+  const day = zoned(at, timeZone);
+  const monday = day.subtract({ days: day.dayOfWeek - 1 }).toPlainDate();
+  return {
+    monday: monday.toString(),
+    endAt: monday.add({ days: 7 }).toZonedDateTime(timeZone).epochMilliseconds,
+  };
+}
+
 /** The day before a day, across the ends of months and years. */
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

@@ -1,12 +1,10 @@
 import type { books } from '#contract/control/books.ts';
-import { toMoney, type Micro } from '#contract/money.ts';
-import { platformAccount } from '../ledger/accounts.ts';
+import { toMoney } from '#contract/money.ts';
 import { dayStarts, daysOfBooks, type BookTotals } from '../ledger/days.ts';
-import { listFlows, sumOfMembers } from '../ledger/flows.ts';
+import { listFlows } from '../ledger/flows.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { outlookOf, type Plan } from '#contract/plan/outlook.ts';
 import { countPostings, findEntries } from '../ledger/statement.ts';
-import { sumPromised } from '../services/product/order-store.ts';
 import type { Row } from '../db/tables.ts';
 import { flawOf, type Replayed } from '../pipeline/replay-outcome.ts';
 import { listSoldProducts } from '../services/catalogue/store.ts';
@@ -14,6 +12,7 @@ import { findMember, findMemberByPhone } from '../services/member/store.ts';
 import type { World } from '../handling/world.ts';
 import { wholePhone } from '../text/whole-phone.ts';
 import type { Params } from '#contract/control/params.ts';
+import { bookTotals, describeSolvency } from './solvency.ts';
 import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 
 const DAYS_SHOWN = 30;
@@ -49,24 +48,14 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
   }),
 
   books(world, { days = DAYS_SHOWN }) {
-    const { sql, ledger, params, now } = world;
+    const { sql, params, now } = world;
     const { timeZone } = params;
-    const totals = {
-      // Money from outside is debited there, so these accounts are negative by the net amount that came in.
-      cashMicro: -ledger.balance(platformAccount('chain')) - ledger.balance(platformAccount('bank')),
-      liabilitiesMicro: sumOfMembers(sql),
-      treasuryMicro: ledger.balance(platformAccount('treasury')),
-    };
-    const promisedMicro = sumPromised(sql);
+    const { told, ...totals } = bookTotals(world);
     const starts = dayStarts(now, days, timeZone);
     const flows = listFlows(sql, starts[0] ?? now);
     return {
       at: now,
-      ...inMoney(totals),
-      promised: toMoney(promisedMicro),
-      fees: toMoney(ledger.balance(platformAccount('fees'))),
-      coverage: ratio(totals.cashMicro, totals.liabilitiesMicro),
-      coverageWithPromises: ratio(totals.cashMicro, totals.liabilitiesMicro + promisedMicro),
+      ...told,
       days: daysOfBooks(starts, flows, totals, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
         day,
         cashIn: toMoney(inMicro),
@@ -80,6 +69,8 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
       })),
     };
   },
+
+  solvency: describeSolvency,
 };
 
 function replayCheck(replayed: Replayed) {
@@ -97,8 +88,6 @@ const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: BookTotals) => 
   liabilities: toMoney(liabilitiesMicro),
   treasury: toMoney(treasuryMicro),
 });
-
-const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
 
 /** The terms of a product, with the parameters that decide its cost. */
 const planOf = (product: Row<'product'>, { bonusRates, withdrawFeeRate }: Params): Plan => ({

@@ -32,10 +32,6 @@ export const listFlows = (sql: Sql, since: number): Flow[] =>
     since,
   );
 
-/** The sum of all members' accounts. */
-export const sumOfMembers = (sql: Sql): Micro =>
-  sql.value('SELECT coalesce(sum(balanceMicro), 0) FROM account WHERE memberId IS NOT NULL');
-
 /** The sums of members' accounts by kind. */
 export const sumsByKind = (sql: Sql): ReadonlyMap<string, Micro> =>
   new Map(

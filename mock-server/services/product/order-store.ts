@@ -87,6 +87,22 @@ export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
 export const sumPromised = (sql: Sql): Micro =>
   sql.value('SELECT total(dayReturnMicro * (validDays - receivedDays)) FROM machineOrder');
 
+/** Orders of the same terms whose days have not all been received, which started in the same slot of time. */
+export interface PromisingOrders {
+  readonly slot: number;
+  readonly validDays: number;
+  readonly receivedDays: number;
+  readonly dayReturnMicro: Micro;
+  readonly orders: number;
+}
+
+export const listPromisingOrders = (sql: Sql, slotMs: number): PromisingOrders[] =>
+  sql.all<PromisingOrders>(
+    `SELECT startAt / CAST(@slotMs AS INTEGER) AS slot, validDays, receivedDays, dayReturnMicro, count(*) AS orders
+     FROM machineOrder WHERE receivedDays < validDays GROUP BY 1, 2, 3, 4`,
+    { slotMs },
+  );
+
 export const countBought = (sql: Sql, memberId: number, productId: number): number =>
   sql.value(
     'SELECT coalesce(sum(quantity), 0) FROM machineOrder WHERE memberId = ? AND productId = ?',

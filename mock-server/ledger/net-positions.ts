@@ -1,0 +1,77 @@
+import type { Micro } from '#contract/money.ts';
+import { spreadOf, type Spread } from '#contract/plan/spread.ts';
+import { weekOf } from '../clock/platform-time.ts';
+import type { Sql } from '../db/sql.ts';
+import { memberAccountSql } from './accounts.ts';
+import type { Crossing } from './payout-sources.ts';
+
+/** What members paid in and took out, and what the platform owes them. */
+export interface Position {
+  readonly paidInMicro: Micro;
+  readonly takenOutMicro: Micro;
+  readonly heldMicro: Micro;
+}
+
+interface Holder {
+  readonly memberId: number;
+  readonly joinedAt: number;
+  readonly heldMicro: Micro;
+}
+
+export interface MemberPosition extends Holder, Position {}
+
+/** Every member with their holdings, in the order of joining. */
+export const listHolders = (sql: Sql): Holder[] =>
+  sql.all<Holder>(
+    `SELECT member.id AS memberId, createdAt AS joinedAt, sum(balanceMicro) AS heldMicro FROM member
+     JOIN account ON account.id BETWEEN ${memberAccountSql('member.id', 'available')} AND ${memberAccountSql('member.id', 'stock')}
+     GROUP BY member.id ORDER BY createdAt, member.id`,
+  );
+
+export function positionsOf(
+  holders: readonly Holder[],
+  payments: readonly Crossing[],
+  payouts: readonly Crossing[],
+): MemberPosition[] {
+  const [paidIn, takenOut] = [sumsByMember(payments), sumsByMember(payouts)];
+  return holders.map((holder) => ({
+    ...holder,
+    paidInMicro: paidIn.get(holder.memberId) ?? 0,
+    takenOutMicro: takenOut.get(holder.memberId) ?? 0,
+  }));
+}
+
+function sumsByMember(crossings: readonly Crossing[]): Map<number, Micro> {
+  const sums = new Map<number, Micro>();
+  for (const { memberId, amountMicro } of crossings)
+    sums.set(memberId, (sums.get(memberId) ?? 0) + amountMicro);
+  return sums;
+}
+
+/** The sums and the spread of some members' positions. */
+export interface Positions extends Position, Spread {}
+
+export const summedPositions = (positions: readonly Position[]): Positions => ({
+  paidInMicro: positions.reduce((sum, { paidInMicro }) => sum + paidInMicro, 0),
+  takenOutMicro: positions.reduce((sum, { takenOutMicro }) => sum + takenOutMicro, 0),
+  heldMicro: positions.reduce((sum, { heldMicro }) => sum + heldMicro, 0),
+  ...spreadOf(positions.map(({ paidInMicro, takenOutMicro }) => paidInMicro - takenOutMicro)),
+});
+
+/** Positions by the week of joining. They must be in the order of joining. */
+export function positionsByWeek(
+  positions: readonly MemberPosition[],
+  timeZone: string,
+): (Positions & { readonly week: string })[] {
+  const weeks: { readonly week: string; readonly members: MemberPosition[] }[] = [];
+  let endsAt = -Infinity;
+  for (const position of positions) {
+    if (position.joinedAt >= endsAt) {
+      const { monday, endAt } = weekOf(position.joinedAt, timeZone);
+      weeks.push({ week: monday, members: [] });
+      endsAt = endAt;
+    }
+    weeks.at(-1)?.members.push(position);
+  }
+  return weeks.map(({ week, members }) => ({ week, ...summedPositions(members) }));
+}
