@@ -72,6 +72,7 @@ const serviceEdges = {
   product: ['msg', 'catalogue', 'stock', 'team', 'gift'],
   wallet: ['member', 'msg', 'catalogue', 'stock', 'fund', 'reward', 'team', 'product'],
   user: ['member', 'stock', 'msg', 'content', 'fund', 'reward', 'team', 'gift', 'wallet'],
+  plan: ['member', 'catalogue', 'income', 'fund', 'product', 'wallet', 'user'],
 };
 
 const services = Object.keys(serviceEdges);

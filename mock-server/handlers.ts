@@ -12,6 +12,7 @@ import { peopleHandlers } from './control/people.ts';
 import { phoneHandlers } from './control/phones.ts';
 import { publishingHandlers } from './control/publishing.ts';
 import { railHandlers } from './control/rail.ts';
+import { runOffHandlers } from './control/run-off.ts';
 import { worldHandlers } from './control/worlds.ts';
 import type { AnyHandler } from './pipeline/routes.ts';
 import { chainDue } from './rail/due.ts';
@@ -21,6 +22,7 @@ import { giftDue } from './services/gift/due.ts';
 import { giftHandlers } from './services/gift/handlers.ts';
 import { incomeHandlers } from './services/income/handlers.ts';
 import { msgHandlers } from './services/msg/handlers.ts';
+import { planDue } from './services/plan/run-off.ts';
 import { productDue } from './services/product/due.ts';
 import { productHandlers } from './services/product/handlers.ts';
 import { rewardDue } from './services/reward/due.ts';
@@ -54,6 +56,7 @@ const operatorHandlers = {
   ...peopleHandlers,
   ...railHandlers,
   ...bookHandlers,
+  ...runOffHandlers,
   ...accountingHandlers,
   ...catalogueHandlers,
   ...publishingHandlers,
@@ -78,6 +81,7 @@ export function handlerOf({ id }: Endpoint): AnyHandler {
 export const dueRules: DueRules = {
   ...fundDue,
   ...giftDue,
+  ...planDue,
   ...productDue,
   ...rewardDue,
   ...walletDue,

@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { phones } from './phones.ts';
 import { publishing } from './publishing.ts';
 import { rail } from './rail.ts';
+import { runOff } from './run-off.ts';
 import { worlds } from './worlds.ts';
 
 /** The operator's service: JSON in and out, at `/control/…`. */
@@ -21,6 +22,7 @@ export const control = service('control', {
   ...people,
   ...rail,
   ...books,
+  ...runOff,
   ...accounting,
   ...catalogue,
   ...publishing,

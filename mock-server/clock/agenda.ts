@@ -31,6 +31,12 @@ export class Agenda {
     );
   }
 
+  /** Cancels all entries ahead. */
+  clear(): void {
+    this.changed();
+    this.sql.change('DELETE FROM agenda WHERE error IS NULL');
+  }
+
   /** The next entry, if any. */
   next(): AgendaEntry | undefined {
     return this.ahead(1)[0];

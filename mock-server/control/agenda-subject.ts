@@ -41,6 +41,10 @@ const finders: Readonly<Record<string, Finder>> = {
     const found = findAnyOrder(sql, id);
     return found && { ...found, amountMicro: found.paidMicro };
   },
+  'run-off.return': (sql, id) => {
+    const found = findAnyOrder(sql, id);
+    return found && { ...found, amountMicro: found.dayReturnMicro };
+  },
   'coupon.remind': findReceived,
   'group.verify': findGroupJoin,
 };

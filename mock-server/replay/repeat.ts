@@ -8,6 +8,7 @@ import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
 import { restoreCommand } from '../pipeline/redact.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { Refusal } from '../handling/refusal.ts';
+import { beginRunOff, RUN_OFF } from '../services/plan/run-off.ts';
 import { prolongSessions, requireSession, SESSIONS_PROLONGED } from '../services/user/sessions.ts';
 import type { CommandRow } from '../worlds/storage/command-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -30,6 +31,8 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
   const replayOf = { at, issued: issued.map((hash) => Buffer.from(hash, 'hex')) };
   const transaction: TransactionContext = { cause: name, requestId, replayOf };
   switch (name) {
+    case RUN_OFF:
+      return void world.write(transaction, beginRunOff);
     case 'clock.advance':
       return void world.clock.advanceTo(read(Advance, input).to);
     case 'clock.mode': {

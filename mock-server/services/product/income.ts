@@ -65,6 +65,20 @@ export function earnedBetween({ sql, params }: World, from: number, to: number):
  * Team).
  */
 export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof product.receiveIncome>) {
+  const { collection, amountMicro, dividendMicro, arriveAt } = collectIncome(world, orderId);
+  return {
+    amount: toMoney(amountMicro),
+    dividend: toMoney(dividendMicro),
+    arriveTime: arriveAt,
+    receipts: listReceiptsOfCollection(world.sql, collection).map((receipt) => ({
+      ...describeReceipt(receipt, world.now),
+      orderId: String(receipt.orderId),
+    })),
+  };
+}
+
+/** Moves the income into transit, and returns the collection in which it arrives. */
+export function collectIncome(world: MemberWorld, orderId?: number) {
   const { sql, ledger, randomness, agenda, params, member, now } = world;
   const orders =
     orderId === undefined
@@ -118,15 +132,7 @@ export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof pr
   agenda.add(arriveAt, 'income.arrive', collection);
   if (incomeMicro > 0) payTeamBenefits(world, member, collection, incomeMicro);
 
-  return {
-    amount: toMoney(amountMicro),
-    dividend: toMoney(stock.amountMicro),
-    arriveTime: arriveAt,
-    receipts: listReceiptsOfCollection(sql, collection).map((receipt) => ({
-      ...describeReceipt(receipt, now),
-      orderId: String(receipt.orderId),
-    })),
-  };
+  return { collection, amountMicro, dividendMicro: stock.amountMicro, arriveAt };
 }
 
 export function describeReceipt(receipt: ReceiptRow, now: number) {

@@ -1,4 +1,5 @@
 import type { Micro } from '#contract/money.ts';
+import type { RunOffOrder } from '#contract/plan/run-off.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { DAY } from '../../clock/span.ts';
@@ -61,6 +62,19 @@ export const listEarningOrders = (sql: Sql, after: number): EarningOrder[] =>
     after,
   );
 
+/** The orders of all members that still earn, each with the number of uplines who receive benefits on its income. */
+export const listOrdersInForce = (sql: Sql, now: number): RunOffOrder[] =>
+  sql.all<RunOffOrder>(
+    `SELECT machineOrder.id, memberId, startAt, validDays, receivedDays, dayReturnMicro,
+       (first.id IS NOT NULL) + (second.id IS NOT NULL) + (third.id IS NOT NULL) AS uplines
+     FROM machineOrder JOIN member ON member.id = memberId
+       LEFT JOIN member AS first ON first.id = member.uplineId
+       LEFT JOIN member AS second ON second.id = first.uplineId
+       LEFT JOIN member AS third ON third.id = second.uplineId
+     WHERE startAt + validDays * ${DAY} > ? ORDER BY machineOrder.id`,
+    now,
+  );
+
 interface Working {
   readonly machines: number;
   readonly dayReturnMicro: Micro;
@@ -82,6 +96,10 @@ export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
      FROM working`,
     { memberId, now, status: 'valid' },
   ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0, nextReturnMicro: 0 };
+
+/** The order of the latest receipt. */
+export const lastReceivedOrder = (sql: Sql): number =>
+  sql.value('SELECT orderId FROM receipt ORDER BY id DESC LIMIT 1');
 
 /** The income of all days of all orders that have not been received. In older worlds it may exceed any integer of SQLite. */
 export const sumPromised = (sql: Sql): Micro =>

@@ -45,6 +45,13 @@ export const countWithdrawals = (sql: Sql): number => sql.value('SELECT count(*)
 export const countPendingWithdrawals = (sql: Sql): number =>
   sql.value("SELECT count(*) FROM withdrawal WHERE status = 'pending'");
 
+/** The first withdrawal of all members that was opened after an instant and still waits. */
+export const findWaitingSince = (sql: Sql, since: number): WithdrawalRow | undefined =>
+  sql.one<WithdrawalRow>(
+    `${SELECT} WHERE status = 'pending' AND withdrawal.createdAt > ? ORDER BY withdrawal.id LIMIT 1`,
+    since,
+  );
+
 export const countUnderWay = (sql: Sql, memberId: number): number =>
   sql.value(
     "SELECT count(*) FROM withdrawal WHERE memberId = ? AND status IN ('pending', 'processing')",

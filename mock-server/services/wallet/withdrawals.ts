@@ -103,6 +103,16 @@ export function payOutWithdrawal(world: World, row: WithdrawalRow): void {
   announceEnd(world, row, 'withdrawalArrived', { net: toMoney(amountMicro - feeMicro), currency: USDT });
 }
 
+/** Leaves a withdrawal waiting without an end: no review decides about it. */
+export const holdWithdrawal = ({ agenda }: World, { id }: WithdrawalRow): void =>
+  agenda.cancel('withdrawal.review', id);
+
+/** Pays out a withdrawal that was held, without the delays of a payout. */
+export function payOutHeld(world: World, row: WithdrawalRow): void {
+  updateWithdrawalProcessing(world.sql, row.id);
+  payOutWithdrawal(world, row);
+}
+
 /** Announces the end to the member's phones and sends a message. */
 function announceEnd(
   world: World,

@@ -1,0 +1,53 @@
+import type { Micro } from '#contract/money.ts';
+import { platformAccount } from '../../ledger/accounts.ts';
+import type { Member, World } from '../../handling/world.ts';
+import { insertBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';
+import { takeOut } from '../income/handlers.ts';
+import { arriveIncome } from '../product/due.ts';
+import { collectIncome } from '../product/income.ts';
+import type { WithdrawalRow } from '../wallet/withdrawal-store.ts';
+import { holdWithdrawal, openWithdrawal, payOutHeld } from '../wallet/withdrawals.ts';
+
+/** Plan cash: treasury and fees, from which returns are paid. */
+export const planCash = ({ ledger }: Pick<World, 'ledger'>): Micro =>
+  ledger.balance(platformAccount('treasury')) + ledger.balance(platformAccount('fees'));
+
+/**
+ * Receives everything that an order has accrued and asks for it at once: the income arrives, is taken out, and its withdrawal
+ * waits for its payment, without windows and without a review.
+ */
+export function withdrawReturn(world: World, member: Member, orderId: number): WithdrawalRow {
+  const inside = { ...world, member, tokenHash: Buffer.alloc(0) };
+  const { collection, amountMicro } = collectIncome(inside, orderId);
+  world.agenda.cancel('income.arrive', collection);
+  arriveIncome(world, collection);
+  takeOut(inside, { amount: amountMicro });
+  const withdrawal = openWithdrawal(inside, payoutAddress(world, member.id), amountMicro);
+  holdWithdrawal(world, withdrawal);
+  return withdrawal;
+}
+
+/**
+ * Pays a waiting withdrawal, unless that would leave less than nothing. The treasury has paid its amount when the income was
+ * received, and has the fee back when it is paid.
+ */
+export function payIfCovered(world: World, withdrawal: WithdrawalRow): boolean {
+  if (planCash(world) + withdrawal.feeMicro < 0) return false;
+  payOutHeld(world, withdrawal);
+  return true;
+}
+
+/** The first of the member's addresses. A member without one receives a simulated one. */
+function payoutAddress({ sql, randomness, now }: World, memberId: number): BindingRow {
+  const bound = listBindings(sql, memberId, 'address')[0];
+  if (bound) return bound;
+  const blank = { bank: '', payee: '', account: '', ifsc: '' };
+  const address = {
+    ...blank,
+    ...({ kind: 'address', currency: 'USDT', chain: 'BEP20' } as const),
+    address: `0x${randomness.hex(ADDRESS_BYTES)}`,
+  };
+  return { ...address, id: insertBinding(sql, memberId, address, now), memberId };
+}
+
+const ADDRESS_BYTES = 20;
