@@ -9,12 +9,21 @@ const now = 1_764_000_000_000;
 async function asked(
   path: string,
   data: object,
-  { has, wire = {}, endpoints = {} }: { has: string; wire?: object; endpoints?: object },
+  {
+    has,
+    wire = {},
+    endpoints = {},
+    service = {},
+  }: { has: string; wire?: object; endpoints?: object; service?: object },
 ) {
   const answer = json(success(data), { Date: new Date(now).toUTCString() });
   const { origin } = await host({ answers: { [`/${path}`]: answer } });
   const content = ofUser(origin, { has: [has], wire });
-  return check({ ...content, endpoints: { ...content.endpoints, ...endpoints } });
+  return check({
+    ...content,
+    services: { user: { url: origin, ...service } },
+    endpoints: { ...content.endpoints, ...endpoints },
+  });
 }
 
 const newsAt = (createTime: unknown) => ({
@@ -52,4 +61,57 @@ it.each<[hostName: string, data: object]>([
 it('asks about amounts that are whole numbers throughout, also as texts', async () => {
   const { output } = await asked('sys/info', { minWithdraw: '500', minRecharge: 1000 }, { has: 'sysInfo' });
   expect(output).toMatch(/wire\.amounts\.decimals: all amounts are whole numbers/);
+});
+
+const endpointOf = (id: string, dialect: object) => ({ endpoints: { [id]: dialect } });
+
+it.each<[place: string, dialect: object]>([
+  ['services.user', { service: { times: 'iso' } }],
+  ['endpoints.user.news', endpointOf('user.news', { times: 'iso' })],
+])('asks for the zone of dates where %s has a dialect of its own', async (place, dialect) => {
+  const bare = await asked('news/list', newsAt('2025-11-20 10:00:00'), { has: 'news', ...dialect });
+  expect(bare.output).toContain(
+    `${place}.times.offset: dates such as 2025-11-20 10:00:00 in user.news name no zone, and are read as UTC.`,
+  );
+});
+
+it.each<[place: string, dialect: object]>([
+  ['services.user', { service: { times: { format: 'iso', offset: '+00:00' } } }],
+  ['endpoints.user.news', endpointOf('user.news', { times: { format: 'iso', offset: '+00:00' } })],
+])('asks for the zone of an instant that is ahead where %s says it', async (place, dialect) => {
+  const news = newsAt(iso(now + 2.9 * 3_600_000));
+  const { output } = await asked('news/list', news, { has: 'news', wire: { times: 'iso' }, ...dialect });
+  expect(output).toContain(`${place}.times: createTime in user.news is up to 3 hours after the answer`);
+  expect(output).not.toContain('name no zone');
+});
+
+it.each<[place: string, dialect: object]>([
+  ['the service', { service: { amounts: { decimals: 0 } } }],
+  ['the endpoint', endpointOf('user.sysInfo', { amounts: { decimals: 0 } })],
+])('asks nothing about whole amounts and names of cents if %s has its decimals', async (_, dialect) => {
+  const whole = await asked(
+    'sys/info',
+    { minWithdraw: 500, minRecharge: 1000 },
+    { has: 'sysInfo', ...dialect },
+  );
+  expect(whole.output).not.toContain('whole numbers');
+  const answer = { minWithdraw: 'minWithdrawCents' };
+  const { endpoints, ...service } = { endpoints: {}, ...dialect };
+  const named = { 'user.sysInfo': { ...(endpoints as Record<string, object>)['user.sysInfo'], answer } };
+  const cents = { has: 'sysInfo', ...service, endpoints: named };
+  const { output } = await asked('sys/info', { minWithdrawCents: 500 }, cents);
+  expect(output).not.toContain('hundredths');
+});
+
+it('offers the form of each endpoint where instants are written in several', async () => {
+  const answer = (data: object) => json(success(data), { Date: new Date(now).toUTCString() });
+  const answers = {
+    '/news/list': answer(newsAt('2025-11-20 10:00:00')),
+    '/sys/info': answer({ worldTime: now - 60_000 }),
+  };
+  const { origin } = await host({ answers });
+  const { output } = await check(ofUser(origin, { has: ['news', 'sysInfo'], wire: {} }));
+  expect(output).toContain(
+    'If each endpoint has one: endpoints.user.news.times: "iso", endpoints.user.sysInfo.times: "milliseconds"',
+  );
 });

@@ -1,6 +1,7 @@
 import { isAnswered } from '#cli/conformance/reading.ts';
 import { isInstantName } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
+import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { kindsOf } from '#contract/profile/names.ts';
 import type { FieldRule } from '#contract/profile/rule-schema.ts';
 import { ask, line, option, type Conclusion, type Path } from '../conclusion.ts';
@@ -45,44 +46,63 @@ const shown = ({ id, name, value }: Value): string => `${name} ${String(value)} 
 const forms = { iso: /^\d{4}-\d\d-\d\d/, seconds: /^\d{10}$/, milliseconds: /^\d{13}$/ } as const;
 const timePath = ['wire', 'times'];
 
+/** Where the dialect of an endpoint says how its instants are written: by itself, its service, or the platform. */
+function timesOf({ client }: State, { id, service }: Pick<Value, 'id' | 'service'>) {
+  const own = client.endpoints[id]?.wire?.times;
+  if (own !== undefined) return { path: ['endpoints', id, 'times'], written: own };
+  const ofService = client.services[service]?.wire?.times;
+  if (ofService !== undefined) return { path: ['services', service, 'times'], written: ofService };
+  return { path: timePath, written: client.wire.times };
+}
+
 /** The form of instants, if all have one, and the zone of dates that name none. */
 export function times(state: State): readonly Conclusion[] {
-  const { times: written } = state.client.wire;
-  if (written !== undefined) return [...(written === 'iso' ? zone(state) : []), ...ahead(state)];
-  const found = valuesIn(state, 'times').filter(({ name }) => isInstantName(name));
+  const asked = [...zone(state), ...ahead(state)];
+  const found = valuesIn(state, 'times').filter(
+    (one) => isInstantName(one.name) && timesOf(state, one).written === undefined,
+  );
   const used = Object.entries(forms).flatMap(([form, pattern]) => {
-    const first = found.find(({ value }) => pattern.test(String(value)));
-    return first ? [{ form, first }] : [];
+    const all = found.filter(({ value }) => pattern.test(String(value)));
+    return all[0] ? [{ form, first: all[0], ids: [...new Set(all.map(({ id }) => id))] }] : [];
   });
   const [only, ...others] = used;
-  if (!only || (others.length === 0 && only.form === 'milliseconds')) return [];
+  if (!only || (others.length === 0 && only.form === 'milliseconds')) return asked;
   if (others.length === 0)
-    return [line(timePath, only.form, `instants are written so, as ${shown(only.first)}`)];
+    return [line(timePath, only.form, `instants are written so, as ${shown(only.first)}`), ...asked];
   const text = `wire.times: instants are written in several forms: ${used.map(({ first }) => shown(first)).join(', ')}.`;
+  const most = used.map(({ form }) => option(`If most are ${form}`, [timePath, form]));
+  const own = used.flatMap(({ form, ids }) => ids.map((id) => [['endpoints', id, 'times'], form] as const));
+  const isByEndpoint = new Set(used.flatMap(({ ids }) => ids)).size === own.length;
   return [
-    ask(
-      text,
-      used.map(({ form }) => option(`If most are ${form}`, [timePath, form])),
-    ),
+    ask(text, [...most, ...(isByEndpoint ? [option('If each endpoint has one', ...own)] : [])]),
+    ...asked,
   ];
 }
 
+/** The first of each place in the profile. */
+const byPlace = <T extends { readonly path: Path }>(found: readonly T[]): readonly T[] => [
+  ...new Map([...found].reverse().map((one) => [one.path.join('.'), one])).values(),
+];
+
 /** Dates without a zone are read as UTC. */
-function zone({ evidence: { exchanges } }: State): readonly Conclusion[] {
+function zone(state: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
-  const dates = exchanges.flatMap(({ endpoint, body }) =>
-    scalarsIn(body).flatMap(([, value]) =>
-      typeof value === 'string' && bare.test(value) ? [`${value} in ${endpoint.id}`] : [],
+  const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
+    const { path, written } = timesOf(state, endpoint);
+    const dates = scalarsIn(body).flatMap(([, value]) =>
+      typeof value === 'string' && bare.test(value) ? [value] : [],
+    );
+    return written !== 'iso' || dates[0] === undefined
+      ? []
+      : [{ path, date: `${dates[0]} in ${endpoint.id}` }];
+  });
+  return byPlace(found).map(({ path, date }) =>
+    ask(
+      `${path.join('.')}.offset: dates such as ${date} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
+      [option('If they are in UTC', [path, { format: 'iso', offset: '+00:00' }])],
+      (answer) => [{ path, value: { format: 'iso', offset: answer } }],
     ),
   );
-  if (dates[0] === undefined) return [];
-  return [
-    ask(
-      `wire.times.offset: dates such as ${dates[0]} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
-      [option('If they are in UTC', [timePath, { format: 'iso', offset: '+00:00' }])],
-      (answer) => [{ path: timePath, value: { format: 'iso', offset: answer } }],
-    ),
-  ];
 }
 
 const pastNames = /^(createTime|time|usedTime|getTime)$/;
@@ -94,18 +114,23 @@ function ahead(state: State): readonly Conclusion[] {
   const answeredAt = new Map(
     state.readings.map(({ exchange }) => [exchange.endpoint.id, Date.parse(exchange.headers['date'] ?? '')]),
   );
-  const aheadMs = ({ id, value }: Value) => Number(value) - (answeredAt.get(id) ?? NaN);
-  const isPast = ({ name }: Value) => pastNames.test(name);
-  const [late] = valuesIn(state, 'times').filter((one) => isPast(one) && aheadMs(one) > CLOCK_MS);
-  if (!late) return [];
-  const hours = Math.ceil((2 * aheadMs(late)) / HOUR_MS) / 2;
-  const text = `wire.times: ${late.name} in ${late.id} is up to ${hours} hours after the answer that has it. Is its zone right? wire.times.offset is the zone of texts that name none, such as +03:00.`;
-  return [ask(text, [], (answer) => [{ path: timePath, value: { format: 'iso', offset: answer } }])];
+  const late = valuesIn(state, 'times').flatMap((one) => {
+    const { path, written } = timesOf(state, one);
+    const aheadMs = Number(one.value) - (answeredAt.get(one.id) ?? NaN);
+    const isLate = written !== undefined && pastNames.test(one.name) && aheadMs > CLOCK_MS;
+    return isLate ? [{ ...one, path, hours: Math.ceil((2 * aheadMs) / HOUR_MS) / 2 }] : [];
+  });
+  return byPlace(late).map(({ path, name, id, hours }) => {
+    const place = path.join('.');
+    const text = `${place}: ${name} in ${id} is up to ${hours} hours after the answer that has it. Is its zone right? ${place}.offset is the zone of texts that name none, such as +03:00.`;
+    return ask(text, [], (answer) => [{ path, value: { format: 'iso', offset: answer } }]);
+  });
 }
 
 /** Numbers for amounts, and whole amounts, which may be cents. */
 export function amounts(state: State): readonly Conclusion[] {
-  const { wire, endpoints } = state.client;
+  const { client } = state;
+  const { wire, endpoints } = client;
   const found = valuesIn(state, 'amounts').filter(({ value }) => value !== '' && Number(value) !== 0);
   const path = ['wire', 'amounts', 'type'];
   const sent = state.evidence.exchanges.find(({ endpoint, call }) =>
@@ -118,26 +143,28 @@ export function amounts(state: State): readonly Conclusion[] {
     ? [line(path, 'number', `the app sends the amounts of ${sent.endpoint.id} as numbers`)]
     : asked;
   const open = found.filter(
-    ({ id, name }) => !hasDecimals(endpoints[id]?.answer?.[name] ?? wire.fields?.[name]),
+    (one) =>
+      wireOf(one, client).amounts?.decimals === undefined &&
+      !hasDecimals(endpoints[one.id]?.answer?.[one.name] ?? wire.fields?.[one.name]),
   );
-  return [
-    ...(wire.amounts?.type === undefined ? ofType : []),
-    ...(wire.amounts?.decimals === undefined ? [...ofCents(open), ...ofNames(state)] : []),
-  ];
+  return [...(wire.amounts?.type === undefined ? ofType : []), ...ofCents(open), ...ofNames(state)];
 }
 
 const hasDecimals = (rule: unknown): boolean =>
   typeof rule === 'object' && rule !== null && 'decimals' in rule;
 
 /** Asks about fields whose name says hundredths, while their line does not. */
-function ofNames({ client: { endpoints, wire } }: State): readonly Conclusion[] {
+function ofNames({ client }: State): readonly Conclusion[] {
+  const { endpoints, wire } = client;
+  const isOpen = ({ amounts: written }: Pick<typeof wire, 'amounts'>) => written?.decimals === undefined;
   const shared = { path: ['wire', 'fields'], rules: wire.fields ?? {} };
-  const own = Object.entries(endpoints).flatMap(([id, endpoint]) =>
-    (['request', 'answer'] as const).map((part) => {
+  const own = Object.entries(endpoints).flatMap(([id, endpoint]) => {
+    if (!isOpen(wireOf({ id, service: id.replace(/\..*/, '') }, client))) return [];
+    return (['request', 'answer'] as const).map((part) => {
       return { path: ['endpoints', id, part], rules: endpoint?.[part] ?? {} };
-    }),
-  );
-  return [shared, ...own].flatMap(({ path, rules }) =>
+    });
+  });
+  return [...(isOpen(wire) ? [shared] : []), ...own].flatMap(({ path, rules }) =>
     Object.entries(rules).flatMap(([name, rule]) => ofName([...path, name], rule)),
   );
 }
