@@ -22,7 +22,7 @@ const late = [
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/\w+$/;
+  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/(?!unreachable)\w+$/;
 const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
 const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 

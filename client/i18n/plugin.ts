@@ -17,7 +17,7 @@ const prefix = 'virtual:texts/';
  * Provides the texts in parts: the texts of a first visit (`virtual:texts/start`), the `rest`, and each area that its screen loads
  * itself. The module of a part has a function per offered language that imports the part. A glob of the areas would put a line
  * per language and area into every first visit. A language is offered once it has `app.json`. The module
- * `virtual:texts/unreachable` has the notice of each language that is shown if none of these can be loaded, and
+ * `virtual:texts/unreachable` has the notices of each language that are shown if its texts cannot be loaded, and
  * `virtual:texts/partial` the languages that are only partly translated.
  */
 export function texts(): Plugin {
@@ -67,10 +67,22 @@ function unreachableCode(): string {
   return `export default ${JSON.stringify(Object.fromEntries(notices))};`;
 }
 
-/** The notice, and the label of its button, for when neither the texts of a language nor the English ones load. */
-function unreachableIn(locale: string): unknown[] {
-  const { offline, retry } = { ...readArea(english, 'failure'), ...readArea(locale, 'failure') };
-  return [offline, retry];
+/** What to say if the texts of a language do not load, and the English ones do or do not. */
+const unreachableIn = (locale: string): Texts => ({
+  offline: textOf(locale, 'failure.offline'),
+  retry: textOf(locale, 'failure.retry'),
+  notLoaded: textOf(locale, 'profile.language.notLoaded'),
+});
+
+/** One text of a language, or the English one if it is missing. */
+function textOf(locale: string, key: string): string | Texts {
+  const [area = '', ...path] = key.split('.');
+  const inArea = (of: string) =>
+    path.reduce<string | Texts | undefined>(
+      (texts, name) => (typeof texts === 'object' ? texts[name] : undefined),
+      readArea(of, area),
+    );
+  return inArea(locale) ?? inArea(english) ?? '';
 }
 
 /** A module with the texts of a language, and with the English ones of what it lacks, to which i18next falls back. */

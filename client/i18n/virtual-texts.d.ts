@@ -13,8 +13,15 @@ declare module 'virtual:texts/*' {
 }
 
 declare module 'virtual:texts/unreachable' {
-  /** The notice of an unreachable platform in each offered language, and the label of the button that tries again. */
-  const unreachable: Readonly<Partial<Record<string, readonly [text: string, retryLabel: string]>>>;
+  interface Notices {
+    /** Neither the texts of the language nor the English ones load. */
+    readonly offline: string;
+    readonly retry: string;
+    /** The app is in English instead. With the placeholder `{{language}}`. */
+    readonly notLoaded: string;
+  }
+  /** The notices of each offered language for when its texts cannot be loaded. */
+  const unreachable: Readonly<Partial<Record<string, Notices>>>;
   export default unreachable;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
 import { useStored } from '#client/device/use-stored.ts';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { useBack } from '#client/navigation/back/use-back.ts';
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
 import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
@@ -11,14 +12,16 @@ import { hideMissingPictures } from '#client/ui/media/missing-pictures.ts';
 import { BackgroundUpdates } from './background-updates.tsx';
 import { ChatSheet } from '#client/app/overlays/chat-sheet.tsx';
 import { ConnectionNotice } from '#client/app/overlays/connection-notice.tsx';
-import { LanguageFailure } from '#client/app/overlays/language-failure.tsx';
 import { LanguageSuggestion } from '#client/app/overlays/language-suggestion.tsx';
+import { failedLanguage } from '#client/i18n/i18n.ts';
 import { fetchReadable } from './fetch-readable.ts';
 import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from '#client/app/overlays/push-banner.tsx';
 import { ShareSheet } from '#client/app/overlays/share-sheet.tsx';
 import { SpokenTitle } from './spoken-title.tsx';
 import { UpdateDialog } from '#client/app/overlays/update-dialog.tsx';
+
+const LanguageFailure = latePart(() => import('#client/app/overlays/language-failure.tsx'));
 
 /** Everything around the screens that the first screen does not need. It loads once that is rendered. */
 export default function GlobalOverlays() {
@@ -35,7 +38,7 @@ export default function GlobalOverlays() {
     <>
       <BackgroundUpdates />
       <ConnectionNotice />
-      <LanguageFailure />
+      {failedLanguage() && <LanguageFailure />}
       <LanguageSuggestion />
       <PullToReload />
       <PushBanner />

@@ -11,7 +11,9 @@ export function showUnreachableNotice(locale: string): HTMLElement {
   notice.setAttribute('role', 'alert');
   const text = document.createElement('p');
   const button = document.createElement('button');
-  [text.textContent = '', button.textContent = ''] = unreachable[locale] ?? [];
+  const { offline = '', retry = '' } = unreachable[locale] ?? {};
+  text.textContent = offline;
+  button.textContent = retry;
   button.type = 'button';
   button.className = 'button';
   Object.assign(button.dataset, { variant: 'secondary', size: 'small' });

@@ -81,7 +81,7 @@ describe('a stored language', () => {
     const page = await openIn('hi-IN', '/user/login', (phone) => phone.route(builtPart('hi-IN.js'), answer));
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     expect(await languageOf(page)).toBe('en-US');
-    await see(page, 'Couldn’t load हिन्दी, so the app is in English for now.');
+    await see(page, 'हिन्दी लोड नहीं हो सकी, इसलिए ऐप अभी अंग्रेज़ी में है।');
     expect(await page.locator('body').innerText()).not.toMatch(keyLike);
     expect(await page.evaluate(() => localStorage.getItem('assay:language'))).toBe('"hi-IN"');
   });
