@@ -110,5 +110,9 @@ export const englishTexts = (): Texts => screenTexts(english);
 /** The texts of members in one language by their whole keys. */
 export const screenTexts = (locale: string): Texts => textsOfFiles(screenFiles(locale));
 
+/** Returns true for a language that lacks more than a tenth of the texts. They are shown in English, and some tests leave it out. */
+export const isPartlyTranslated = (locale: string): boolean =>
+  translatedTexts(locale).size < 0.9 * translatedTexts(english).size;
+
 /** Everything that a language translates, the words of the server included, by whole keys such as `server.refusals.BUSY`. */
 export const translatedTexts = (locale: string): Texts => textsOfFiles(translationFiles(locale));

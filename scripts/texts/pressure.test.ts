@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { checkLocale, textsIn } from './check.ts';
-import { tagOf } from './files.ts';
+import { isPartlyTranslated, tagOf } from './files.ts';
 import { readGlossary } from './glossary.ts';
 import { pressureIn } from './pressure.ts';
 
@@ -60,14 +60,17 @@ const planted: Readonly<Record<string, readonly [string, string, string, string,
 };
 
 describe('words that press a reader', () => {
-  it.each(languages)('are found in $locale', ({ locale }) => {
-    const [hurry, chance, gain, effortless, denied] = planted[locale] ?? ['', '', '', '', ''];
-    for (const text of [hurry, chance])
-      expect(found(locale, text), text).toContainEqual(expect.stringContaining('urgent'));
-    for (const text of [gain, effortless])
-      expect(found(locale, text), text).toContainEqual(expect.stringContaining('promised'));
-    expect(found(locale, denied)).toEqual([]);
-  });
+  it.each(languages.filter((one) => !isPartlyTranslated(one.locale)))(
+    'are found in $locale',
+    ({ locale }) => {
+      const [hurry, chance, gain, effortless, denied] = planted[locale] ?? ['', '', '', '', ''];
+      for (const text of [hurry, chance])
+        expect(found(locale, text), text).toContainEqual(expect.stringContaining('urgent'));
+      for (const text of [gain, effortless])
+        expect(found(locale, text), text).toContainEqual(expect.stringContaining('promised'));
+      expect(found(locale, denied)).toEqual([]);
+    },
+  );
 
   it.each(['en-US', 'de-DE'])('are mistakes of %s', (locale) => {
     const [hurry, , gain] = planted[locale] ?? ['', '', ''];

@@ -55,9 +55,12 @@ export function outstandingTexts(locale: string): string[] {
     const missing = missingKeys(texts, originals);
     // A language that has begun lacks whole areas.
     if (texts.size === 0) return [`${file.area} is missing: ${missing.length} texts`];
+    const stamped = english[file.area];
     return [
       ...missing.map((key) => `${file.area}.${key} is missing`),
-      ...outdatedKeys(file, english[file.area]).map((key) => `${key} is outdated`),
+      ...(stamped === undefined
+        ? [`${file.area} is not recorded yet: npm run texts -- stamp ${locale} ${file.area}`]
+        : outdatedKeys(file, stamped).map((key) => `${key} is outdated`)),
     ];
   });
 }

@@ -5,7 +5,7 @@ import { msg, type Message } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
-import { readTexts } from '../../../scripts/texts/files.ts';
+import { isPartlyTranslated, readTexts } from '../../../scripts/texts/files.ts';
 import { envelopeOf } from '#tests/support/envelope.ts';
 import { newMember, type TestMember } from '#tests/support/member.ts';
 import { testWorld, type TestWorld } from '#tests/support/world.ts';
@@ -84,10 +84,12 @@ describe('the Language header', () => {
   });
 
   it('selects one of the languages, whose sentences all differ', async () => {
-    const said = await Promise.all(languages.map(({ header }) => saidIn(header)));
+    // A partly translated language says some in English.
+    const whole = languages.filter(({ locale }) => !isPartlyTranslated(locale));
+    const said = await Promise.all(whole.map(({ header }) => saidIn(header)));
     // Related languages may share a short text, such as "Compra de máquina", but not these sentences.
     for (const sort of ['refusal', 'field', 'success', 'pushBody'] as const)
-      expect(new Set(said.map((texts) => texts[sort])).size, sort).toBe(languages.length);
+      expect(new Set(said.map((texts) => texts[sort])).size, sort).toBe(whole.length);
   });
 
   it.each(languages)('$header also selects the language of success messages', async ({ header, locale }) => {
