@@ -12,6 +12,7 @@ import { peopleHandlers } from './control/people.ts';
 import { phoneHandlers } from './control/phones.ts';
 import { publishingHandlers } from './control/publishing.ts';
 import { railHandlers } from './control/rail.ts';
+import { filmHandlers } from './control/film.ts';
 import { runOffHandlers } from './control/run-off.ts';
 import { worldHandlers } from './control/worlds.ts';
 import type { AnyHandler } from './pipeline/routes.ts';
@@ -22,6 +23,7 @@ import { giftDue } from './services/gift/due.ts';
 import { giftHandlers } from './services/gift/handlers.ts';
 import { incomeHandlers } from './services/income/handlers.ts';
 import { msgHandlers } from './services/msg/handlers.ts';
+import { filmDue } from './services/plan/film.ts';
 import { planDue } from './services/plan/run-off.ts';
 import { productDue } from './services/product/due.ts';
 import { productHandlers } from './services/product/handlers.ts';
@@ -57,6 +59,7 @@ const operatorHandlers = {
   ...railHandlers,
   ...bookHandlers,
   ...runOffHandlers,
+  ...filmHandlers,
   ...accountingHandlers,
   ...catalogueHandlers,
   ...publishingHandlers,
@@ -81,6 +84,7 @@ export function handlerOf({ id }: Endpoint): AnyHandler {
 export const dueRules: DueRules = {
   ...fundDue,
   ...giftDue,
+  ...filmDue,
   ...planDue,
   ...productDue,
   ...rewardDue,

@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { phones } from './phones.ts';
 import { publishing } from './publishing.ts';
 import { rail } from './rail.ts';
+import { film } from './film.ts';
 import { runOff } from './run-off.ts';
 import { worlds } from './worlds.ts';
 
@@ -23,6 +24,7 @@ export const control = service('control', {
   ...rail,
   ...books,
   ...runOff,
+  ...film,
   ...accounting,
   ...catalogue,
   ...publishing,

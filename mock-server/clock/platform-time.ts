@@ -46,8 +46,24 @@ function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): nu
   return (before.getTimeZoneTransition('next') ?? found).epochMilliseconds;
 }
 
+interface Opening {
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+/** The last opening hours that were found for a window, and from when on they are the next ones: many calls ask for the same. */
+const lastFound = new WeakMap<Window, Opening & { readonly since: number }>();
+
 /** The opening hours that contain `at`, or the next ones. */
-function opening(at: number, window: Window): { opensAt: number; closesAt: number } {
+function opening(at: number, window: Window): Opening {
+  const last = lastFound.get(window);
+  if (last && at >= last.since && at < last.closesAt) return last;
+  const found = findOpening(at, window);
+  lastFound.set(window, { since: at, ...found });
+  return found;
+}
+
+function findOpening(at: number, window: Window): Opening {
   let date = zoned(at, window.timeZone).toPlainDate();
   for (;;) {
     if (window.days.includes(date.dayOfWeek)) {

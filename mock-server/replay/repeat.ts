@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_RATE, settableInstant } from '#contract/control/clock.ts';
+import { FilmScript } from '#contract/control/film.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { loggedInput } from '#contract/logged-input.ts';
@@ -8,6 +9,7 @@ import { SESSION_TOUCH } from '../pipeline/authenticate.ts';
 import { restoreCommand } from '../pipeline/redact.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { Refusal } from '../handling/refusal.ts';
+import { beginFilm, FILM } from '../services/plan/film.ts';
 import { beginRunOff, RUN_OFF } from '../services/plan/run-off.ts';
 import { prolongSessions, requireSession, SESSIONS_PROLONGED } from '../services/user/sessions.ts';
 import type { CommandRow } from '../worlds/storage/command-store.ts';
@@ -31,6 +33,11 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
   const replayOf = { at, issued: issued.map((hash) => Buffer.from(hash, 'hex')) };
   const transaction: TransactionContext = { cause: name, requestId, replayOf };
   switch (name) {
+    case FILM: {
+      const script = read(FilmScript, input);
+      world.write(transaction, (inside) => beginFilm(inside, script));
+      return;
+    }
     case RUN_OFF:
       return void world.write(transaction, beginRunOff);
     case 'clock.advance':

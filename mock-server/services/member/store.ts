@@ -38,6 +38,8 @@ export const listMembers = (sql: Sql, query: string, limit: number, offset = 0):
 export const countMembers = (sql: Sql, query: string): number =>
   sql.value(`SELECT count(*) FROM member ${MATCHES}`, { words: wordsIn(query) });
 
+export const countAllMembers = (sql: Sql): number => sql.value('SELECT count(*) FROM member');
+
 export const insertMember = (sql: Sql, member: NewRow<'member'>): number => sql.insertRow('member', member);
 
 export function updateName(sql: Sql, memberId: number, name: string): void {

@@ -5,8 +5,8 @@ import { insertBinding, listBindings, type BindingRow } from '../fund/binding-st
 import { takeOut } from '../income/handlers.ts';
 import { arriveIncome } from '../product/due.ts';
 import { collectIncome } from '../product/income.ts';
-import type { WithdrawalRow } from '../wallet/withdrawal-store.ts';
-import { holdWithdrawal, openWithdrawal, payOutHeld } from '../wallet/withdrawals.ts';
+import type { WaitingWithdrawal } from '../wallet/withdrawal-store.ts';
+import { holdWithdrawal, openWithdrawal, payOutHeld, withdrawalOf } from '../wallet/withdrawals.ts';
 
 /** Plan cash: treasury and fees, from which returns are paid. */
 export const planCash = ({ ledger }: Pick<World, 'ledger'>): Micro =>
@@ -16,7 +16,7 @@ export const planCash = ({ ledger }: Pick<World, 'ledger'>): Micro =>
  * Receives everything that an order has accrued and asks for it at once: the income arrives, is taken out, and its withdrawal
  * waits for its payment, without windows and without a review.
  */
-export function withdrawReturn(world: World, member: Member, orderId: number): WithdrawalRow {
+export function withdrawReturn(world: World, member: Member, orderId: number): WaitingWithdrawal {
   const inside = { ...world, member, tokenHash: Buffer.alloc(0) };
   const { collection, amountMicro } = collectIncome(inside, orderId);
   world.agenda.cancel('income.arrive', collection);
@@ -28,12 +28,12 @@ export function withdrawReturn(world: World, member: Member, orderId: number): W
 }
 
 /**
- * Pays a waiting withdrawal, unless that would leave less than nothing. The treasury has paid its amount when the income was
- * received, and has the fee back when it is paid.
+ * Pays a waiting withdrawal, unless that would leave less than nothing. Its amount and those of the `others` that wait left the
+ * treasury when the income was received, but the money is still there. Only the fee stays when it is paid.
  */
-export function payIfCovered(world: World, withdrawal: WithdrawalRow): boolean {
-  if (planCash(world) + withdrawal.feeMicro < 0) return false;
-  payOutHeld(world, withdrawal);
+export function payIfCovered(world: World, { id, feeMicro }: WaitingWithdrawal, othersMicro = 0): boolean {
+  if (planCash(world) + othersMicro + feeMicro < 0) return false;
+  payOutHeld(world, withdrawalOf(world, id));
   return true;
 }
 

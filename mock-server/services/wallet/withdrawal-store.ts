@@ -52,6 +52,15 @@ export const findWaitingSince = (sql: Sql, since: number): WithdrawalRow | undef
     since,
   );
 
+export type WaitingWithdrawal = Pick<WithdrawalRow, 'id' | 'memberId' | 'amountMicro' | 'feeMicro'>;
+
+/** The withdrawals after the last one that was paid, oldest first, where they are paid in the order in which they were opened. */
+export const listWaiting = (sql: Sql): WaitingWithdrawal[] =>
+  sql.all<WaitingWithdrawal>(
+    `SELECT id, memberId, amountMicro, feeMicro FROM withdrawal WHERE id > coalesce(
+       (SELECT id FROM withdrawal WHERE status = 'arrived' ORDER BY id DESC LIMIT 1), 0) ORDER BY id`,
+  );
+
 export const countUnderWay = (sql: Sql, memberId: number): number =>
   sql.value(
     "SELECT count(*) FROM withdrawal WHERE memberId = ? AND status IN ('pending', 'processing')",
