@@ -46,7 +46,7 @@ describe.each(translators)('with a translator that puts its words $way', ({ befo
     await showPanel(page, 'Time');
     await page.getByRole('button', { name: '+1 day' }).click();
     await page
-      .getByText(/Nothing was due|fired/)
+      .getByText(/Nothing was due|fired|earned/)
       .first()
       .waitFor();
     await phone.getByRole('link', { name: 'Withdraw' }).first().click();

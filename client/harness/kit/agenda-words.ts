@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ClockMove } from '#client/harness/model/clock.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
@@ -44,5 +45,22 @@ export function useAgendaWords(): (entry: Entry) => string {
       name: nameOf(account),
       money: format.money(amount),
     });
+  };
+}
+
+type Earned = Pick<ClockMove['earned'], 'amount' | 'machines' | 'dividend'>;
+
+/** What machines and stock earned during a move of the clock; undefined if that is nothing. */
+export function useEarnedWords(): (earned: Earned) => string | undefined {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+
+  return ({ amount, machines, dividend }) => {
+    if (Number(amount) === 0) return undefined;
+    const money = format.money(amount);
+    if (machines === 0) return t('harness.time.stockEarned', { money });
+    return Number(dividend) === 0
+      ? t('harness.time.earned', { count: machines, money })
+      : t('harness.time.bothEarned', { count: machines, money });
   };
 }

@@ -5,14 +5,27 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { call, type Answer, type Fields } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { useChain, useClock } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
 type Move = Fields<typeof control.setClock>;
 type Moved = Answer<OutputOf<typeof control.setClock>>;
 
-/** The end of a move of the clock, and the events that it fired. */
-export type ClockMove = Pick<OutputOf<typeof control.setClock>, 'now' | 'fired' | 'count' | 'kinds'>;
+/** The end of a move of the clock, the events that it fired and what was earned meanwhile. */
+export type ClockMove = Pick<
+  OutputOf<typeof control.setClock>,
+  'now' | 'fired' | 'count' | 'kinds' | 'earned'
+>;
+
+/** Moves of this page let sessions end by the time that passes. Otherwise the phones stay logged in. */
+export const letsSessionsEnd = sharedState(false);
+
+/** Moves the clock as this page's operator chose: with the sessions of all phones, or past their end. */
+export const moveOf = (move: Move): Move => ({
+  ...move,
+  ...(!letsSessionsEnd.get() && { keepSessions: true }),
+});
 
 const secondMs = 1000;
 
@@ -71,13 +84,13 @@ export function useClockControl(onLanded?: (move: ClockMove) => void) {
     clock,
     isFrozen,
     next: clock?.agenda[0],
-    hour: () => advance.mutate({ advance: '1h' }),
-    day: () => advance.mutate({ advance: '1d' }),
-    week: () => advance.mutate({ advance: '1w' }),
+    hour: () => advance.mutate(moveOf({ advance: '1h' })),
+    day: () => advance.mutate(moveOf({ advance: '1d' })),
+    week: () => advance.mutate(moveOf({ advance: '1w' })),
     toNext: () => {
-      if (clock?.agenda.length) advance.mutate({ next: true });
+      if (clock?.agenda.length) advance.mutate(moveOf({ next: true }));
     },
-    toInstant: (to: number) => advance.mutate({ to }),
+    toInstant: (to: number) => advance.mutate(moveOf({ to })),
     freezeOrRun: () => {
       if (clock) setMode.mutate({ mode: willBeFrozen ? 'running' : 'frozen' });
     },

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { START, startBench } from '#kit/bench.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -48,4 +50,50 @@ it('says that a world is ten years ahead since the system clock was, and starts 
   await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
   await notice.waitFor({ state: 'detached' });
   expect(await operator.ok(control.clock)).toMatchObject({ leapMs: 0 });
+});
+
+it('moves of weeks keep the phones at their screens, and say what was earned by whom', async () => {
+  const { name, operator } = await journeyWorld();
+  const { alice, bob } = personas;
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone}::::::/user/withrecord,2:${bob.phone}::::::/user/securitycenter&panel=time`,
+  });
+  const titles = ['Withdrawals', 'Security'] as const;
+  const atScreen = (phone: 1 | 2) =>
+    phoneIn(page, phone).getByRole('heading', { level: 1, name: titles[phone - 1] ?? '' });
+  await atScreen(1).waitFor();
+  await atScreen(2).waitFor();
+  const moved = async () => (await operator.ok(control.clock)).landing;
+  const start = await operator.ok(control.clock);
+
+  for (const weeks of [1, 2, 3]) {
+    await page.getByRole('button', { name: '+1 week' }).click();
+    await expect.poll(async () => (await moved())?.now).toBe(start.now + weeks * 604_800_000);
+    const earned = (await moved())?.earned;
+    const ofAlice = earned?.list.find(({ account }) => account === alice.phone);
+    await page
+      .getByRole('list', { name: 'Earned by members' })
+      .getByText(`+${ofAlice?.amount} USDT`)
+      .waitFor();
+    await page
+      .getByText(new RegExp(`^${earned?.machines} machines earned ${earned?.amount}`))
+      .first()
+      .waitFor();
+    await page
+      .getByTitle('Earned while the clock moved')
+      .filter({ hasText: `+${ofAlice?.amount}` })
+      .waitFor();
+  }
+  // A reload calls the platform again.
+  await page.reload();
+  await atScreen(1).waitFor();
+  await atScreen(2).waitFor();
+  const { list } = await operator.ok(control.requests, { operator: '1', pageSize: 100 });
+  expect(list.filter(({ reason }) => reason === 'UNAUTHORIZED')).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Let sessions end' }).check();
+  await page.getByRole('button', { name: '+1 week' }).click();
+  await expect.poll(async () => (await moved())?.now).toBe(start.now + 4 * 604_800_000);
+  await phoneIn(page, 1).getByRole('heading', { name: 'Welcome back' }).waitFor();
 });

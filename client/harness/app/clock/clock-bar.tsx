@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { ResetDialog } from '#client/harness/app/worlds/reset-dialog.tsx';
-import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { useAgendaWords, useEarnedWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import {
+  letsSessionsEnd,
+  moveOf,
   showClockMove,
   useLastClockMove,
   useWorldNow,
@@ -42,6 +44,7 @@ export function ClockBar({ clockControl }: ClockProps) {
         <WorldClock />
         <ClockPace clockControl={clockControl} />
         <ClockAdvance clockControl={clockControl} />
+        <SessionsChoice />
         <ClockEvents />
       </div>
       <ClockLeap />
@@ -195,6 +198,22 @@ export function ClockAdvance({ clockControl }: ClockProps) {
   );
 }
 
+/** The choice beside the moves: sessions end by the time that passes, as on the platform, or the phones stay as they are. */
+export function SessionsChoice() {
+  const { t } = useTranslation();
+
+  return (
+    <label className="clock-choice" title={t('harness.clock.sessionsText')}>
+      <input
+        type="checkbox"
+        checked={letsSessionsEnd.use()}
+        onChange={({ target }) => letsSessionsEnd.set(target.checked)}
+      />
+      <span>{t('harness.clock.sessions')}</span>
+    </label>
+  );
+}
+
 const hourMs = 3_600_000;
 const nextHour = (nowMs: number): number => (Math.floor(nowMs / hourMs) + 1) * hourMs;
 
@@ -209,7 +228,7 @@ function InstantForm({ clockControl: { clock } }: ClockProps) {
       form.discard();
     },
   });
-  const form = useForm(advance, { start: { to: nextHour(clock?.now ?? 0) } });
+  const form = useForm(advance, { start: { to: nextHour(clock?.now ?? 0) }, input: moveOf });
 
   return (
     <Form className="instant-form" onSubmit={form.submit}>
@@ -231,9 +250,11 @@ function ClockEvents() {
   const move = useLastClockMove();
   const now = useWorldNow() ?? 0;
   const [next] = clock?.agenda ?? [];
+  const earnedWords = useEarnedWords();
   const fired = (move?.kinds ?? []).map(({ kind, count }) =>
     count === 1 ? eventWords(kind) : t('harness.time.times', { event: eventWords(kind), count }),
   );
+  const happened = [move && earnedWords(move.earned), fired.join(', ')].filter(Boolean);
 
   return (
     <button type="button" className="clock-ahead" onClick={() => openPanel('time')}>
@@ -248,7 +269,7 @@ function ClockEvents() {
       {move && (
         <span>
           <span className="soft">{t('harness.clock.fired')}</span>{' '}
-          <span>{move.count === 0 ? t('harness.clock.firedNothing') : fired.join(', ')}</span>
+          <span>{happened.join(' · ') || t('harness.clock.firedNothing')}</span>
         </span>
       )}
     </button>

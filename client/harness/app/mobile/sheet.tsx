@@ -8,10 +8,11 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClockAdvance } from '#client/harness/app/clock/clock-bar.tsx';
+import { ClockAdvance, SessionsChoice } from '#client/harness/app/clock/clock-bar.tsx';
 import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts';
 import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
+import { useEarnedWords } from '#client/harness/kit/agenda-words.ts';
 import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
 import { addPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
@@ -90,9 +91,12 @@ function QuickClock() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const now = useWorldNow();
-  const time = useClockControl(({ now: landed, count }: ClockMove) => {
+  const earnedWords = useEarnedWords();
+  const time = useClockControl(({ now: landed, count, earned }: ClockMove) => {
     closeSheet();
-    showToast({ text: t('harness.mobile.moved', { when: format.dateTime(landed), count }), position: 'top' });
+    const moved = t('harness.mobile.moved', { when: format.dateTime(landed), count });
+    const text = [moved, earnedWords(earned)].filter(Boolean).join(' · ');
+    showToast({ text, position: 'top' });
   });
 
   return (
@@ -100,6 +104,7 @@ function QuickClock() {
       <span className="mobile-clock-now">
         {now !== undefined && `${format.day(now)}, ${format.timeOfDay(now)}`}
       </span>
+      <SessionsChoice />
       <ClockAdvance clockControl={time} />
     </div>
   );

@@ -5,6 +5,7 @@ import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.t
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { PhoneEarned } from './phone-earned.tsx';
 import { PhoneState } from './phone-state.tsx';
 import { pageSidesOf, type PhoneSettings, zoomOf } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
@@ -42,6 +43,7 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
         <PhoneMenu phone={phone} isLast={isLast} />
       </div>
       <PhoneState name={name} network={network} />
+      <PhoneEarned account={phone.account} />
       <PhoneFrame
         key={load}
         name={name}

@@ -6,7 +6,7 @@ import { wallet } from '#contract/wallet.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { paths } from '#client/navigation/paths.ts';
-import { showClockMove } from '#client/harness/model/clock.ts';
+import { moveOf, showClockMove } from '#client/harness/model/clock.ts';
 import { navigatePhone } from '#client/harness/model/phones/frames.ts';
 import { logInOn } from '#client/harness/model/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
@@ -83,7 +83,7 @@ export const confirm = (): Promise<void> =>
 
 async function toNextEventUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (let events = 0; events < maxEvents && !(await isDone()); events += 1)
-    showClockMove((await call(control.setClock, { next: true })).data);
+    showClockMove((await call(control.setClock, moveOf({ next: true }))).data);
 }
 
 export async function buyMachine(): Promise<void> {
@@ -103,7 +103,7 @@ async function buyMostExpensive(): Promise<void> {
 export async function advanceOneDay(): Promise<void> {
   const [order] = (await newcomerDetail()).orders;
   if (Number(order?.receivableAmount) === 0)
-    showClockMove((await call(control.setClock, { advance: '1d' })).data);
+    showClockMove((await call(control.setClock, moveOf({ advance: '1d' }))).data);
   navigatePhone('2', paths.receiveIncome);
 }
 

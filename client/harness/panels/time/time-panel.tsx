@@ -3,7 +3,7 @@ import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { useAgendaWords, useEarnedWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import {
   useLastClockMove,
   type ClockMove,
@@ -129,18 +129,21 @@ function EntryDetail({ entry: { kind, subject, account, dueAt, error }, descript
 
 const maxShown = 100;
 
-function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMove }) {
+function LastMove({ landing: { now, fired, count, kinds, earned } }: { landing: ClockMove }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();
   const agendaWords = useAgendaWords();
+  const earnedWords = useEarnedWords()(earned);
   const shown = fired.slice(0, maxShown);
 
   return (
     <>
       <p>
         <strong>{t('harness.time.landed', { when: `${format.day(now)}, ${format.timeOfDay(now)}` })}</strong>{' '}
-        <span>{count === 0 ? t('harness.time.nothing') : t('harness.time.fired', { count })}</span>
+        {count === 0 && !earnedWords && <span>{t('harness.time.nothing')}</span>}
+        {earnedWords && <span>{`${earnedWords}. `}</span>}
+        {count > 0 && <span>{t('harness.time.fired', { count })}</span>}
       </p>
       {count > 0 && (
         <ul className="landing-kinds">
@@ -149,6 +152,7 @@ function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMov
           ))}
         </ul>
       )}
+      {earnedWords && <Earners earned={earned} />}
       {count > 0 && (
         <details className="landing-entries">
           <summary>{t('harness.time.each')}</summary>
@@ -163,6 +167,32 @@ function LastMove({ landing: { now, fired, count, kinds } }: { landing: ClockMov
             <p className="soft">{t('harness.moreUnlisted', { count: count - shown.length })}</p>
           )}
         </details>
+      )}
+    </>
+  );
+}
+
+const maxEarners = 12;
+
+/** The members whose machines and stock earned during the move, and how much more they can receive since. */
+function Earners({ earned: { list, members } }: Pick<ClockMove, 'earned'>) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const shown = list.slice(0, maxEarners);
+
+  return (
+    <>
+      <ul className="landing-earners" aria-label={t('harness.time.earners')}>
+        {shown.map(({ account, amount, machines }) => (
+          <li key={account}>
+            <MemberLink account={account} />
+            <span className="soft">{machines > 0 && t('harness.time.machines', { count: machines })}</span>
+            <strong>{`+${format.money(amount)}`}</strong>
+          </li>
+        ))}
+      </ul>
+      {members > shown.length && (
+        <p className="soft">{t('harness.moreUnlisted', { count: members - shown.length })}</p>
       )}
     </>
   );
