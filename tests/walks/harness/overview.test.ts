@@ -17,7 +17,8 @@ it('the overview shows the state of the world, and each part leads on', async ()
   const alice = await aliceOf(world);
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   await alice.ok(wallet.withdraw, { amount: '5', bindingId: '1', payPassword });
-  await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
+  for (const productId of ['9997', '9998', '9999'])
+    await alice.refused(product.createOrder, { productId }, 'UNKNOWN_PRODUCT');
   // A long name with a long reason must not widen its card.
   await alice.refused(wallet.withdrawQuote, { amount: '99999', bindingId: '1' }, 'INSUFFICIENT_BALANCE');
   await world.operator.ok(control.addFault, { endpoint: 'user.news', fault: 'drop' });
@@ -37,13 +38,17 @@ it('the overview shows the state of the world, and each part leads on', async ()
     .getByText(/Frozen/)
     .waitFor();
   await part('Active faults').getByText('Dropped connection: user.news').waitFor();
-  // The refused calls are older than those of the phones, and come first.
-  await part('Last calls').getByRole('listitem').nth(1).filter({ hasText: 'UNKNOWN_PRODUCT' }).waitFor();
+  // The refused calls are older than those of the phones. A refused quote is no failure, and repeats are one row.
+  const failed = part('Failed calls').getByRole('listitem');
+  await failed.filter({ hasText: 'UNKNOWN_PRODUCT' }).getByText('×3').waitFor();
+  await expect(failed.count()).resolves.toBe(1);
+  const last = part('Last calls').getByRole('listitem');
+  await expect.poll(() => last.first().textContent()).toMatch(/Phone 1|Operator/);
   expect(await overview.locator('.overview').evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0);
   expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
 
   const leadsTo = async (press: string | RegExp, heading: string) => {
-    await overview.getByRole('button', { name: press }).click();
+    await overview.getByRole('button', { name: press }).first().click();
     await page.locator('.console-content').getByRole('heading', { level: 2, name: heading }).waitFor();
     await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Overview' }).click();
   };

@@ -63,7 +63,7 @@ it('a situation is shared as a file that opens the same page in another world', 
   const worlds = await showPanel(colleague, 'Worlds');
   await worlds.getByRole('searchbox').fill(name);
   await worlds.getByRole('listitem').filter({ hasText: name }).getByRole('button').first().click();
-  await colleague.getByText(/^6 differences in \d+ items\.$/).waitFor();
+  await colleague.getByText(/^\d differences in \d+ items\.$/).waitFor();
   await colleague.getByRole('row', { name: 'balance 1011.415 1110.415', exact: true }).waitFor();
 });
 

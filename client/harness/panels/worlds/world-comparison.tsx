@@ -19,7 +19,8 @@ const maxOpen = 60;
 export function WorldComparison({ other }: { other: string }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const [times, setTimes] = useState(true);
+  // Two new worlds differ in their instants only.
+  const [times, setTimes] = useState(false);
   const without = times ? {} : { without: 'times' as const };
   const compared = useQuery({
     ...costly(query(control.comparison, { other, ...without })),
