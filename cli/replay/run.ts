@@ -1,14 +1,11 @@
 import { fixtures } from '#fixtures/fixtures.ts';
-import { changed } from '#server/db/open.ts';
-import { NewerSchema, UnknownSchema } from '#server/db/schema.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { dueRules } from '#server/handlers.ts';
 import { replay, type Watch } from '#server/replay/replay.ts';
-import { upgradeWorld } from '#server/worlds/storage/upgrade.ts';
 import { readCommandLine } from '../command-line.ts';
 import { countCommands, placeOf, reportComparison, reportStop, visible, type Write } from './report.ts';
 import type { Evaluation } from './watchdog.ts';
-import { DAMAGED, isDatabase, readWorld } from './world-file.ts';
+import { upgradedWorld } from './world-file.ts';
 
 const help = `Rebuilds a world from its fixture and its command log, and compares every row with the original.
 
@@ -57,7 +54,7 @@ export async function run(
     const seconds = Number(values.seconds);
     if (!(seconds > 0 && seconds <= DAY_SECONDS))
       throw new Error(`--seconds must be a number above 0 and up to ${DAY_SECONDS}.`);
-    const image = upgradedImage(file);
+    const image = upgradedWorld(file);
     if (values.bisect === undefined)
       return reportComparison(await replay(image, { fixtures, dueRules }), write);
     if (values.bisect.trim() === '') throw new Error('--bisect needs an expression.');
@@ -65,26 +62,6 @@ export async function run(
   } catch (error) {
     writeError(visible(error instanceof Error ? error.message : String(error)));
     return 2;
-  }
-}
-
-/**
- * The world in a file, upgraded to this version. Throws if it cannot be replayed. Unbalanced books do not stop it: they
- * may be the bug to find.
- */
-function upgradedImage(file: string): Buffer {
-  const image = readWorld(file);
-  if (!isDatabase(image)) throw new Error(`${file} is not a world.`);
-  try {
-    return changed(image, (db) => {
-      if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('Pages are missing.');
-      upgradeWorld(db, fixtures);
-    });
-  } catch (error) {
-    if (error instanceof NewerSchema) throw new Error(`${file} ${error.message}.`, { cause: error });
-    if (error instanceof UnknownSchema)
-      throw new Error(`${file} is not a world, or its tables were changed.`, { cause: error });
-    throw new Error(`${file} ${DAMAGED}.`, { cause: error });
   }
 }
 

@@ -21,6 +21,7 @@ export const panelIds = [
   'versions',
   'posts',
   'ledger',
+  'solvency',
   'requests',
 ] as const;
 

@@ -13,6 +13,8 @@ const { tag } = language;
 const shortest = ['minute', 60_000] as const;
 const units = [['year', 31_556_952_000], ['day', 86_400_000], ['hour', 3_600_000], shortest] as const;
 
+const dayParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** Formats amounts, numbers and instants for the console, always in the platform's time zone. */
 export function useWorldFormat() {
   const timeZone = useClock().data?.timeZone;
@@ -33,14 +35,9 @@ export function useWorldFormat() {
     dateTime: (instantMs: number) => dateTimeText(language, instantMs, timeZone),
     relative: (instantMs: number, nowMs: number) => relativeText(tag, instantMs, nowMs, timeZone),
     /** `Sat, 21 Nov 2026`: the day comes first, as in `dateTime`. */
-    day: (instantMs: number) =>
-      dateTimeFormat('en-GB', {
-        timeZone,
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-      }).format(instantMs),
+    day: (instantMs: number) => dateTimeFormat('en-GB', { timeZone, ...dayParts }).format(instantMs),
+    /** The same of the platform's day that an answer names, such as `2026-11-21`. */
+    date: (day: string) => dateTimeFormat('en-GB', { timeZone: 'UTC', ...dayParts }).format(Date.parse(day)),
     /** `14:05:12`. */
     timeOfDay: (instantMs: number) =>
       dateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(instantMs),

@@ -5,6 +5,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Bug from 'lucide-react/icons/bug';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Globe from 'lucide-react/icons/globe';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Link from 'lucide-react/icons/link';
@@ -62,6 +63,7 @@ const groups = {
       () => import('#client/harness/panels/withdrawals/withdrawals-panel.tsx'),
     ),
     ledger: panel(Scale, () => import('#client/harness/panels/ledger/ledger-panel.tsx')),
+    solvency: panel(HandCoins, () => import('#client/harness/panels/solvency/solvency-panel.tsx')),
   },
   catalogue: {
     products: panel(Pickaxe, () => import('#client/harness/panels/products/products-panel.tsx')),

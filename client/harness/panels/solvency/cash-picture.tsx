@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Picture } from './picture.tsx';
+import type { Report } from './report.ts';
+
+const bars = [
+  { figure: 'cash', tone: 'green' },
+  { figure: 'liabilities', tone: 'gold' },
+  { figure: 'promised', tone: 'amber' },
+] as const;
+
+/** Cash beside what is owed and promised. */
+export function CashPicture({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const most = Math.max(...bars.map(({ figure }) => Number(report[figure])), Number.MIN_VALUE);
+  const covered = report.coverageWithPromises;
+  const name = (figure: (typeof figures)[number]) => t(`harness.solvency.figures.${figure}`);
+
+  return (
+    <Picture
+      title={t('harness.solvency.cash')}
+      sentence={
+        covered === null
+          ? t('harness.solvency.nothingOwed')
+          : t('harness.solvency.covered', {
+              cash: format.money(report.cash),
+              share: format.percent(covered),
+              owed: format.percent(report.coverage ?? 1),
+            })
+      }
+      head={[t('harness.solvency.figure'), t('harness.solvency.amount')]}
+      rows={figures.map((figure) => [name(figure), format.money(report[figure])])}
+    >
+      <ul className="solvency-bars">
+        {bars.map(({ figure, tone }) => (
+          <li key={figure}>
+            <span>{name(figure)}</span>
+            <span
+              data-tone={tone}
+              style={{ inlineSize: `${(Math.max(0, Number(report[figure])) / most) * 100}%` }}
+            />
+            <span>{format.money(report[figure])}</span>
+          </li>
+        ))}
+      </ul>
+    </Picture>
+  );
+}
+
+const figures = ['cash', 'liabilities', 'promised', 'treasury', 'fees'] as const;

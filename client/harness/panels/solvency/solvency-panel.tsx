@@ -1,0 +1,36 @@
+import './solvency.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
+import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { costly } from '#client/harness/model/queries.ts';
+import { CashPicture } from './cash-picture.tsx';
+import { PayoutsPicture } from './payouts-picture.tsx';
+import { PromisedPicture } from './promised-picture.tsx';
+import { WeeksPicture } from './weeks-picture.tsx';
+
+/** Where the money of members is, and who has lost it (docs/solvency.md). */
+export default function SolvencyPanel() {
+  const { t } = useTranslation();
+  const found = useQuery(costly(query(control.solvency)));
+  const { data } = found;
+
+  return (
+    <ConsolePanel title={t('harness.solvency.title')}>
+      <div className="solvency">
+        <ListState query={found} isEmpty={data?.members.total === 0} empty={t('harness.solvency.nobody')}>
+          {data && (
+            <>
+              <CashPicture report={data} />
+              <PromisedPicture report={data} />
+              <PayoutsPicture payouts={data.payouts} />
+              <WeeksPicture members={data.members} />
+            </>
+          )}
+        </ListState>
+      </div>
+    </ConsolePanel>
+  );
+}
