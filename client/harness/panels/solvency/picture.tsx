@@ -27,7 +27,7 @@ export function Picture({ title, sentence, head, rows, children }: PictureProps)
           <summary>{t('harness.solvency.table')}</summary>
           {/* A wide table scrolls, also by the keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div role="region" aria-labelledby={id} tabIndex={0}>
+          <div role="group" aria-labelledby={id} tabIndex={0}>
             <table>
               <thead>
                 <tr>
