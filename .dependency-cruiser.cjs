@@ -7,7 +7,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const clientOrder = [
   ['capacitor.config.ts', 'vite.config.ts'],
-  ['build/', 'harness/', 'offline/'],
+  ['build/', 'harness/', 'offline/', 'simulator/'],
   ['app/'],
   ['features/'],
   // Several features build on these.

@@ -19,8 +19,8 @@ const profile = readBuildProfile();
 /** The Android app holds the files itself: it needs no worker to keep them, and nothing that a server sends with them. */
 const isForAndroid = process.env['ASSAY_SHELL'] === 'android';
 
-/** The harness belongs to the reference. */
-const pages = profile || isForAndroid ? ['index.html'] : ['index.html', 'harness.html', 'phone.html'];
+/** The harness and the simulator belong to the reference. */
+const pages = ['index', ...(profile || isForAndroid ? [] : ['harness', 'phone', 'simulator'])];
 
 const always = /\/(?:rolldown-runtime|vendor|start)-[\w-]+\.js$/;
 
@@ -42,6 +42,8 @@ export default defineConfig({
       ]),
     ),
   },
+  // The address of a worker is given as that of a module.
+  worker: { format: 'es' },
   // React itself has the hook that this package adds to older versions.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
@@ -60,7 +62,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     rolldownOptions: {
-      input: pages.map((page) => join(import.meta.dirname, page)),
+      input: pages.map((page) => join(import.meta.dirname, `${page}.html`)),
       // Without this an unused schema would load zod. A call of anything with these names is left out where nothing
       // uses its result, also `group.push(…)` of a local `group`, so no other name in the client may be the same.
       treeshake: { manualPureFunctions: ['z', 'endpointGroup'] },

@@ -68,8 +68,11 @@ export function createClientApp({
     (_request, response) => void response.type('html').send(overviewPage(profile, direct, gateway)),
   );
   app.use('/chat', chatHeadersWith(chatPolicy(profile.chat)));
-  // The harness belongs to the reference.
-  app.use(/^\/(?:harness|phone)(?:\.html)?$/, (_request, response) => void response.sendStatus(404));
+  // The harness and the simulator belong to the reference.
+  app.use(
+    /^\/(?:harness|phone|simulator)(?:\.html)?$/,
+    (_request, response) => void response.sendStatus(404),
+  );
   app.use(express.static(clientFolder, { redirect: false, index: false }));
   return app;
 }

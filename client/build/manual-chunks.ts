@@ -8,7 +8,10 @@ const entry = clientFile('app/main.tsx');
 const login = [clientFile('features/auth/login-screen.tsx')];
 const home = [clientFile('features/home/home-screen.tsx')];
 /** Files that share modules with the late parts, but may load without them. */
-const withoutLate = ['harness/app/main.tsx', 'ui/media/image-viewer.tsx', 'device/push.ts'].map(clientFile);
+const withoutLate = [
+  ...['harness/app/main.tsx', 'simulator/main.tsx'],
+  ...['ui/media/image-viewer.tsx', 'device/push.ts'],
+].map(clientFile);
 /** Adds its texts when it loads, which has to be after the start of i18next. */
 const hostsTexts = clientFile('i18n/hosts-texts.ts');
 /** The parts that load once a first screen is shown (late-part.tsx), in any order. */
@@ -22,8 +25,8 @@ const late = [
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/(?!unreachable)\w+$/;
-const styles = /\/client\/(?!harness)[\w-]+\/.*\.css$/;
+  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline|simulator)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/(?!unreachable)\w+$/;
+const styles = /\/client\/(?!harness|simulator)[\w-]+\/.*\.css$/;
 const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 
 const zod = /\/node_modules\/zod\//;

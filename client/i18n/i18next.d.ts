@@ -36,6 +36,7 @@ interface Translation {
   refusals: (typeof import('../../contract/words/messages/en-US.json'))['refusals'];
   reload: typeof import('./locales/en-US/reload.json');
   rewards: typeof import('./locales/en-US/rewards.json');
+  simulator: typeof import('./simulator.json');
   support: typeof import('./locales/en-US/support.json');
   tabs: typeof import('./locales/en-US/tabs.json');
   team: typeof import('./locales/en-US/team.json');

@@ -28,6 +28,7 @@ describe('requestKind', () => {
     '/harness',
     '/phone?phone=1&world=demo',
     '/docs',
+    '/simulator',
     '/openapi.json',
     '/service-worker.js',
     'https://elsewhere.example/assets/a.js',

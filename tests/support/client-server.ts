@@ -26,7 +26,7 @@ function clientFolder(): string {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, 'chat'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Assay</title></head></html>');
-  writeFileSync(join(folder, 'harness.html'), 'harness');
+  for (const page of ['harness', 'simulator']) writeFileSync(join(folder, `${page}.html`), page);
   writeFileSync(join(folder, 'chat/frame.html'), 'frame');
   writeFileSync(join(folder, 'service-worker.js'), 'worker');
   return folder;

@@ -59,14 +59,15 @@ describe('the client for the hosts of a profile', () => {
     expect(html).toMatch(/Absent<\/h2>\n<p>.*user\.shareLink/);
   });
 
-  it('has a worker that differs with the profile, and no harness', async () => {
+  it('has a worker that differs with the profile, and neither a harness nor a simulator', async () => {
     const worker = async (services: object) =>
       (await fetch(`${await serve({ services })}/service-worker.js`)).text();
     const one = await worker({ user: 'https://one.example' });
     expect(one).toMatch(/^worker\n/);
     expect(await worker({ user: 'https://two.example' })).not.toBe(one);
-    expect((await fetch(`${await serve(profile)}/harness`)).status).toBe(404);
-    expect((await fetch(`${await serve(profile)}/harness.html`)).status).toBe(404);
+    const origin = await serve(profile);
+    for (const path of ['/harness', '/harness.html', '/simulator', '/simulator.html'])
+      expect((await fetch(origin + path)).status).toBe(404);
   });
 
   it.each([

@@ -50,6 +50,11 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
           {t('harness.help.reference')}
         </a>
       </p>
+      <p>
+        <a className="text-button" href="/simulator" target="_blank" rel="noreferrer">
+          {t('harness.help.simulator')}
+        </a>
+      </p>
       <SwitchRow
         label={t('harness.help.keys')}
         on={useStored('harnessKeys') !== false}

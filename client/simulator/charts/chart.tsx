@@ -1,0 +1,182 @@
+import './chart.css';
+import { useCallback, useState } from 'react';
+import { areaPath, barsPath, linePath, thinned, ticksOf, type Point } from './scale.ts';
+
+export interface Series {
+  readonly label: string;
+  readonly tone: 'gold' | 'red' | 'green' | 'ink-soft';
+  readonly kind: 'line' | 'dashes' | 'area' | 'bars';
+  /** Days, and values from 0. */
+  readonly points: readonly Point[];
+}
+
+export interface ChartProps {
+  readonly series: readonly Series[];
+  /** The first day, and the day after the last. */
+  readonly from?: number;
+  readonly until: number;
+  readonly xLabel: string;
+  readonly yText: (value: number) => string;
+  /** The highest value of the axis. By default that of the series. */
+  readonly yEnd?: number;
+  /** Days that are marked by a line. */
+  readonly marks?: readonly { readonly day: number; readonly text: string }[];
+}
+
+const height = 300;
+const leastWidth = 240;
+const margin = { right: 16, bottom: 40 };
+/** The room of a day's number. */
+const daySpace = 70;
+const lineHeight = 18;
+/** The widths of a digit and of an average letter. */
+const digit = 7;
+const letter = 6.2;
+const mostPoints = 400;
+
+/** Follows the width of an element, so that letters have the same size in a picture of any width. */
+function useWidth() {
+  const [width, setWidth] = useState(600);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setWidth(Math.max(leastWidth, Math.floor(element.clientWidth))),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, ref] as const;
+}
+
+/** Places the legend in rows. */
+function legendOf(labels: readonly string[], width: number) {
+  let x = 0;
+  let row = 0;
+  return labels.map((label) => {
+    const room = 40 + label.length * letter;
+    if (x > 0 && x + room > width) {
+      x = 0;
+      row += 1;
+    }
+    const place = { x, y: 12 + row * lineHeight };
+    x += room;
+    return place;
+  });
+}
+
+interface Scale {
+  readonly width: number;
+  readonly left: number;
+  readonly upper: number;
+  readonly dayWidth: number;
+  /** Days are columns, whose middle is the place of the day. */
+  readonly isOfBars: boolean;
+  readonly x: (day: number) => number;
+  readonly y: (value: number) => number;
+}
+
+const base = height - margin.bottom;
+
+/** A picture of values by day, as one SVG that can be saved as it is. */
+export function Chart({
+  id,
+  title,
+  description,
+  ...chart
+}: ChartProps & { id: string; title: string; description: string }) {
+  const { series, from = 0, until, xLabel, yText, marks = [] } = chart;
+  const highest = () => Math.max(0, ...series.flatMap(({ points }) => points.map(([, value]) => value)));
+  const [width, ref] = useWidth();
+  const top = (chart.yEnd ?? highest()) || 1;
+  const values = ticksOf(top, 5);
+  const places = legendOf(
+    series.map(({ label }) => label),
+    width,
+  );
+  // The texts of marks have rows of their own above the picture.
+  const upper = (places.at(-1)?.y ?? 0) + 20 + marks.length * lineHeight;
+  const left = Math.max(...values.map((value) => yText(value).length)) * digit + 12;
+  const right = width - margin.right;
+  const dayWidth = (right - left) / Math.max(1, until - from);
+  const scale: Scale = {
+    ...{ width, left, upper, dayWidth },
+    isOfBars: series.some(({ kind }) => kind === 'bars'),
+    x: (day) => left + (day - from) * dayWidth,
+    y: (value) => base - (value / top) * (base - upper),
+  };
+
+  return (
+    <div ref={ref} className="chart">
+      <svg id={id} role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-text`}>{description}</desc>
+        <rect className="chart-ground" width={width} height={height} />
+        {values.map((value) => (
+          <g key={value}>
+            <line className="chart-grid" x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} />
+            <text x={left - 8} y={scale.y(value) + 4} textAnchor="end">
+              {yText(value)}
+            </text>
+          </g>
+        ))}
+        <Days from={from} until={until} scale={scale} />
+        <text x={right} y={height - 4} textAnchor="end">
+          {xLabel}
+        </text>
+        {series.map(({ label, tone, kind, points }, index) => {
+          const place = places[index] ?? { x: 0, y: 0 };
+          return (
+            <g key={label} data-kind={kind} style={{ color: `var(--${tone})` }}>
+              <path className="chart-series" d={pathOf(kind, points, scale)} />
+              <rect className="chart-key" x={place.x} y={place.y - 9} width={12} height={10} rx={2} />
+              <text x={place.x + 18} y={place.y}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
+        {marks.map((mark, row) => (
+          <Mark key={mark.text} {...mark} row={row} scale={scale} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const centreOf = (day: number, { x, dayWidth, isOfBars }: Scale): number =>
+  x(day) + (isOfBars ? dayWidth / 2 : 0);
+
+/** The numbers of the days below the picture. */
+function Days({ from, until, scale }: { from: number; until: number; scale: Scale }) {
+  const ticks = ticksOf(until - from, (scale.width - scale.left) / daySpace, 1).map((tick) => from + tick);
+  return ticks
+    .filter((day) => day < until || !scale.isOfBars)
+    .map((day) => (
+      <text key={day} x={centreOf(day, scale)} y={base + lineHeight} textAnchor="middle">
+        {day}
+      </text>
+    ));
+}
+
+/** A marked day. Its text is above the picture. */
+function Mark({ day, text, row, scale }: { day: number; text: string; row: number; scale: Scale }) {
+  const x = centreOf(day, scale);
+  const y = scale.upper - row * lineHeight;
+  const isLate = x > scale.width / 2;
+  return (
+    <g>
+      <line className="chart-mark" x1={x} x2={x} y1={y - 14} y2={base} />
+      <text x={x + (isLate ? -6 : 6)} y={y - 6} textAnchor={isLate ? 'end' : 'start'}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function pathOf(kind: Series['kind'], points: readonly Point[], { x, y, dayWidth }: Scale): string {
+  const few = thinned(points, mostPoints).map(([day, value]): Point => [x(day), y(value)]);
+  if (kind === 'area') return areaPath(few, base);
+  if (kind !== 'bars') return linePath(few);
+  const every = Math.ceil(points.length / mostPoints) || 1;
+  return barsPath(few, base, Math.max(0.5, every * dayWidth - (dayWidth > 4 ? 1 : 0)));
+}

@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { share } from './model/figures.ts';
+import { mistakeAt, type EditedPlan, type Terms } from './model/terms.ts';
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+const sharing = { range: { min: 0, max: 1, step: 0.01 }, isShare: true };
+/** The fields with the ends of their sliders. A field takes whatever a plan may have. */
+const ofPlan = [
+  { name: 'price', range: { min: 10, max: 5000, step: 10 }, isShare: false },
+  { name: 'dailyReturn', range: { min: 0, max: 200, step: 1 }, isShare: false },
+  { name: 'validDays', range: { min: 1, max: 730, step: 1 }, isShare: false },
+  { name: 'fee', ...sharing },
+  { name: 'withdrawn', ...sharing },
+] as const;
+const ofArrivals = [
+  { name: 'perDay', range: { min: 0, max: 100, step: 1 }, isShare: false, only: undefined },
+  { name: 'rate', range: { min: -0.05, max: 0.1, step: 0.001 }, isShare: true, only: 'growing' },
+  { name: 'day', range: { min: 0, max: 365, step: 1 }, isShare: false, only: 'stop' },
+] as const;
+const mostLevels = 10;
+const kinds = ['flat', 'poisson', 'growing', 'stop'] as const;
+
+interface PlanFormProps {
+  readonly edited: EditedPlan;
+  readonly onChange: (change: Partial<Terms>) => void;
+}
+
+/** The terms of a plan: each has a field and a slider. A mistake is told at its field. */
+export function PlanForm({ edited: { terms, mistakes }, onChange }: PlanFormProps) {
+  const { t } = useTranslation();
+  const kindId = useId();
+
+  return (
+    <div className="plan-form">
+      {ofPlan.map(({ name, ...rest }) => (
+        <TermField
+          key={name}
+          {...rest}
+          label={t(`simulator.terms.${name}`)}
+          value={terms[name]}
+          mistake={mistakeAt(mistakes, name)}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <div className="term">
+        <label htmlFor={kindId}>{t('simulator.terms.arrivals')}</label>
+        <select
+          id={kindId}
+          value={terms.arrivals}
+          onChange={(event) => onChange({ arrivals: event.target.value })}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`simulator.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {ofArrivals
+        .filter(({ only }) => only === undefined || only === terms.arrivals)
+        .map(({ name, range, isShare }) => (
+          <TermField
+            key={name}
+            range={range}
+            isShare={isShare}
+            label={t(`simulator.terms.${name}`)}
+            value={terms[name]}
+            mistake={mistakeAt(mistakes, `arrivals.${name}`)}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+      {/* An empty level follows the last one. */}
+      {[...terms.bonuses, ''].slice(0, mostLevels).map((bonus, level) => (
+        <TermField
+          key={level}
+          {...sharing}
+          label={t('simulator.terms.bonus', { level: level + 1 })}
+          value={bonus}
+          mistake={mistakeAt(mistakes, `bonuses.${level}`)}
+          onChange={(value) => onChange({ bonuses: withLevel(terms.bonuses, level, value) })}
+        />
+      ))}
+      <FieldError error={mistakeAt(mistakes, 'bonuses')} />
+    </div>
+  );
+}
+
+/** The bonuses with one more or another level. Empty ones at the end are left out. */
+function withLevel(bonuses: readonly string[], level: number, value: string): readonly string[] {
+  const all = [...bonuses.slice(0, level), value, ...bonuses.slice(level + 1)];
+  return all.slice(0, all.findLastIndex((share) => share.trim() !== '') + 1);
+}
+
+interface TermFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly mistake: string | undefined;
+  readonly range: Range;
+  readonly isShare: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function TermField({ label, value, mistake, range, isShare, onChange }: TermFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const number = Number(value);
+
+  return (
+    <div className="term">
+      <label htmlFor={id}>{label}</label>
+      <span className="term-entry">
+        <input
+          id={id}
+          value={value}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={mistake !== undefined}
+          aria-describedby={mistake && `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {isShare && value !== '' && Number.isFinite(number) && (
+          <span className="term-share">{`= ${share(number)}`}</span>
+        )}
+      </span>
+      <input
+        type="range"
+        aria-label={t('simulator.slider', { label })}
+        {...range}
+        value={Number.isFinite(number) ? number : range.min}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldError id={`${id}-error`} error={mistake} />
+    </div>
+  );
+}
