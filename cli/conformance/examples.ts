@@ -194,7 +194,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
     await world.operator.ok(control.createWorld, { name: `${world.name}-gone`, from: world.name });
     return { name: `${world.name}-gone` };
   },
-  'control.runFilm': (world) => ({ name: `${world.name}-film`, productId: 1, perDay: 1, days: 3 }),
+  'control.runFilm': (world) => ({ name: `${world.name}-film`, productId: '1', perDay: 1, days: 3 }),
   'control.runOff': (world) => ({ name: `${world.name}-run-off` }),
   'control.resetWorld': (world) => ({ name: world.name }),
   'control.exportWorld': (world) => ({ name: world.name }),

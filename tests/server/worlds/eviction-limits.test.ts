@@ -121,6 +121,8 @@ describe('idle worlds', () => {
     await operator.refused(control.createWorld, one, 'TOO_MANY_WORLDS');
     await operator.refused(control.createWorld, { name: 'fresh', fixture: 'empty' }, 'TOO_MANY_WORLDS');
     await operator.refused(control.importWorld, { name: 'brought', file }, 'TOO_MANY_WORLDS');
+    await operator.refused(control.runOff, { name: 'fork' }, 'TOO_MANY_WORLDS');
+    await operator.refused(control.runFilm, { name: 'film', productId: '1', perDay: 1 }, 'TOO_MANY_WORLDS');
     expect((await operator.ok(control.worlds)).map(({ name }) => name)).toEqual(all);
     await operator.ok(control.dropWorld, { name: 'some-0' });
     await operator.ok(control.createWorld, one);
