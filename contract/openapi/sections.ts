@@ -1,5 +1,7 @@
 import { accounting } from '../control/accounting.ts';
 import { books } from '../control/books.ts';
+import { film } from '../control/film.ts';
+import { runOff } from '../control/run-off.ts';
 import { catalogue } from '../control/catalogue.ts';
 import { clock } from '../control/clock.ts';
 import { comparison } from '../control/comparison.ts';
@@ -76,6 +78,7 @@ export const sections: readonly Section[] = [
     'The simulated chain, confirmation of cash and card recharges, and review of withdrawals.',
   ),
   ofControl('books', books, 'The ledger, its invariants and the solvency of the platform.'),
+  ofControl('collapse', { ...runOff, ...film }, 'The end of a plan, played in a world of its own.'),
   ofControl('accounting', accounting, 'The explanation of balances, down to the calls that caused them.'),
   ofControl('catalogue', catalogue, 'Machines, coupons and redemption codes.'),
   ofControl('publishing', publishing, 'News, notices, app versions and posts.'),
