@@ -67,6 +67,29 @@ it('the list of panels fits a page of any usual height', async () => {
   }
 });
 
+it('the icons of a narrow console open their names, by touch and by keyboard', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, {
+    ...sizes[0],
+    touch: true,
+    at: fourPhones,
+  });
+  await page.getByRole('button', { name: 'Not now' }).tap();
+  const names = page.getByRole('button', { name: 'Names of the panels' });
+  const time = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Time' });
+  const width = async () => (await boxOf(time)).width;
+  expect(await width()).toBeLessThan(60);
+  await names.tap();
+  expect(await width()).toBeGreaterThan(120);
+  await time.tap();
+  await page.getByRole('region', { name: /^Time/ }).waitFor();
+  expect(await width()).toBeLessThan(60);
+  await names.press('Enter');
+  expect(await names.getAttribute('aria-expanded')).toBe('true');
+  await names.press('Escape');
+  expect(await names.getAttribute('aria-expanded')).toBe('false');
+});
+
 describe('four phones', () => {
   it('draw no text below 10 px while the console is folded', async () => {
     const { name } = await journeyWorld();
@@ -91,6 +114,28 @@ describe('four phones', () => {
     }
     await page.getByRole('button', { name: 'Show the console' }).click();
     await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  });
+
+  it('fill the height beside the console, and scroll sideways', async () => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, { ...sizes[0], at: fourPhones });
+    await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+    await phoneIn(page, 4).getByRole('link', { name: 'Log in' }).first().waitFor();
+    await expect.poll(() => smallestText(page)).toBeGreaterThanOrEqual(10);
+    const hidden = await page
+      .locator('.phones')
+      .evaluate((phones) => [
+        phones.scrollWidth - phones.clientWidth,
+        phones.scrollHeight - phones.clientHeight,
+      ]);
+    expect(hidden[0]).toBeGreaterThan(0);
+    expect(hidden[1]).toBe(0);
+    const [bench, phone, console] = await Promise.all(
+      ['.harness-bench', '.phone-body', '.console'].map((place) => boxOf(page.locator(place).first())),
+    );
+    expect(bench && phone && bench.y + bench.height - phone.y - phone.height).toBeLessThan(40);
+    expect(console?.width).toBeGreaterThanOrEqual(440);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
   it('leave the words of the console whole', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, type KeyboardEvent, type PointerEvent } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { decisionPanels, useTotals } from '#client/harness/model/queries.ts';
@@ -13,6 +14,8 @@ const allIds = panelGroups.flatMap(({ ids }) => ids);
 export function PanelList({ open }: { open: PanelId }) {
   const { t } = useTranslation();
   const counts = usePanelCounts();
+  // Where the console is too narrow for names, this opens them over the panel.
+  const [isOpen, setOpen] = useState(false);
 
   // An address or a link in another panel may open a panel that is scrolled out of view.
   useEffect(() => {
@@ -29,38 +32,62 @@ export function PanelList({ open }: { open: PanelId }) {
     document.getElementById(`panel-${id}`)?.focus();
   };
 
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setOpen(false);
+  };
+
   return (
-    // Arrow keys are handled for every panel's button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav className="panel-list" aria-label={t('harness.panels.label')} onKeyDown={step}>
-      {panelGroups.map(({ group, ids }) => (
-        <div key={group} role="group" aria-label={t(`harness.panels.${group}`)}>
-          <p aria-hidden>{t(`harness.panels.${group}`)}</p>
-          {ids.map((id) => {
-            const { Icon } = panels[id];
-            const count = counts[id] ?? 0;
-            return (
-              <button
-                key={id}
-                id={`panel-${id}`}
-                type="button"
-                aria-current={id === open ? 'page' : undefined}
-                tabIndex={id === open ? 0 : -1}
-                onClick={() => openPanel(id)}
-                onPointerEnter={showFullName}
-                {...(count > 0 && {
-                  'aria-description': t(countTexts[id] ?? 'harness.panels.wait', { count }),
-                })}
-              >
-                <Icon />
-                <span>{t(panelTitle(id))}</span>
-                <CountBadge count={count} />
-              </button>
-            );
-          })}
-        </div>
-      ))}
-    </nav>
+    // The keys and the focus of all its buttons are handled.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="panel-rail" data-open={isOpen} onBlur={closeBehind} onKeyDown={closeByEscape}>
+      <button
+        type="button"
+        className="icon-button panel-names"
+        aria-expanded={isOpen}
+        aria-controls="panel-list"
+        title={t('harness.panels.names')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Menu />
+      </button>
+      {/* Arrow keys are handled for every panel's button. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav id="panel-list" className="panel-list" aria-label={t('harness.panels.label')} onKeyDown={step}>
+        {panelGroups.map(({ group, ids }) => (
+          <div key={group} role="group" aria-label={t(`harness.panels.${group}`)}>
+            <p aria-hidden>{t(`harness.panels.${group}`)}</p>
+            {ids.map((id) => {
+              const { Icon } = panels[id];
+              const count = counts[id] ?? 0;
+              return (
+                <button
+                  key={id}
+                  id={`panel-${id}`}
+                  type="button"
+                  aria-current={id === open ? 'page' : undefined}
+                  tabIndex={id === open ? 0 : -1}
+                  onClick={() => {
+                    openPanel(id);
+                    setOpen(false);
+                  }}
+                  onPointerEnter={showFullName}
+                  {...(count > 0 && {
+                    'aria-description': t(countTexts[id] ?? 'harness.panels.wait', { count }),
+                  })}
+                >
+                  <Icon />
+                  <span>{t(panelTitle(id))}</span>
+                  <CountBadge count={count} />
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </nav>
+    </div>
   );
 }
 

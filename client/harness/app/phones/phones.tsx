@@ -17,7 +17,7 @@ export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
   const front = useFrontPhone();
-  const { room, scale, showsAll, isDense } = useFittingScale(phones.map(sidesOf), {
+  const { room, scale, showsAll, isDense, scrolls } = useFittingScale(phones.map(sidesOf), {
     front: front && sidesOf(front),
     lines: useRealPhones().length,
     hasStates: useHasStates(phones),
@@ -25,7 +25,7 @@ export function Phones({ lost }: { lost: boolean }) {
   const canAdd = phones.length < phoneNames.length;
 
   return (
-    <div ref={room} className="phones" data-dense={isDense}>
+    <div ref={room} className="phones" data-dense={isDense} data-scrolls={scrolls}>
       {!showsAll && phones.length > 1 && <PhoneChoice />}
       <div className="phones-row">
         {phones.map((phone) => (
@@ -48,6 +48,8 @@ export function Phones({ lost }: { lost: boolean }) {
 /** Adds a phone. The last one takes the focus, because the pressed button is gone. */
 function add({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const added = addPhone();
-  if (!added || currentTarget.isConnected) return;
-  document.querySelector<HTMLElement>(`[data-phone='${added}'] .phone-members [tabindex='0']`)?.focus();
+  if (!added) return;
+  const phone = document.querySelector<HTMLElement>(`[data-phone='${added}']`);
+  phone?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (!currentTarget.isConnected) phone?.querySelector<HTMLElement>(".phone-members [tabindex='0']")?.focus();
 }

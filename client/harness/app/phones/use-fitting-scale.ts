@@ -14,8 +14,11 @@ const dense = { gap: 8, above: 0, below: 8, side: 8 };
 const manyPhones = 3;
 const maxPhones = 4;
 
-/** Below this scale a phone is unreadable, so the row scrolls instead. */
+/** Below this scale a phone is unreadable. */
 const minScale = 0.5;
+/** At this scale the smallest texts, of 12 pixels, are drawn with 10. Many phones scroll sideways rather than go below it. */
+const readableScale = 10 / 12;
+const scrollbarHeight = 12;
 /** The width of the console, unless the splitter was moved or the console is folded. */
 const consoleWidth = 440;
 const splitterWidth = 9;
@@ -33,8 +36,8 @@ interface Beside {
 }
 
 /**
- * The scale at which the phones fit the page. `showsAll` is false where only one fits, and `isDense` draws them close
- * together.
+ * The scale at which the phones fit the page. `showsAll` is false where only one fits, `isDense` draws them close together,
+ * and `scrolls` lets many of them fill the height in a row that is wider than its place.
  */
 export function useFittingScale(phones: readonly Sides[], { front, lines, hasStates }: Beside) {
   const [page, setPage] = useState({ width: 1280, height: 680 });
@@ -68,9 +71,11 @@ export function useFittingScale(phones: readonly Sides[], { front, lines, hasSta
     shown.length * 2 * edge -
     Math.max(0, shown.length - 1) * gap;
   const heads = headHeight + (hasStates ? stateHeight : 0) + (showsAll ? 0 : headHeight);
-  const height = page.height - above - below - heads - 2 * edge - lines * lineHeight;
+  const roomBelow = page.height - above - below - heads - 2 * edge - lines * lineHeight;
   const totalWidth = shown.reduce((sum, phone) => sum + phone.width, 0);
   const maxHeight = Math.max(0, ...shown.map((phone) => phone.height));
-  const fitting = Math.min(1, width / totalWidth, height / maxHeight);
-  return { room, scale: Math.max(minScale, fitting), showsAll, isDense };
+  const scrolls = isDense && width / totalWidth < Math.min(readableScale, roomBelow / maxHeight);
+  const height = roomBelow - (scrolls ? scrollbarHeight : 0);
+  const fitting = Math.min(1, height / maxHeight, scrolls ? 1 : width / totalWidth);
+  return { room, scale: Math.max(minScale, fitting), showsAll, isDense, scrolls };
 }
