@@ -35,6 +35,9 @@ type Changes = Partial<Record<AddressPart, string | undefined>>;
 const changes = createListeners();
 let parts = partsIn(location.hash);
 
+/** The page was opened without a world, phones or anything else in its address. */
+export const isBare = parts.size === 0 && location.search === '';
+
 /** The parts after the `#` of an address. */
 export function partsIn(address: string): ReadonlyMap<string, string> {
   const [, hash = ''] = address.split('#', 2);

@@ -12,6 +12,37 @@ import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
+it('a first visit shows two members, and a purchase on phone 2 pays phone 1', async () => {
+  const { name, origin } = await journeyWorld();
+  await new Caller(origin, 'main').ok(control.resetWorld, { name: 'main', fixture: 'basic' });
+  const page = await openHarness(name);
+  await page.goto('about:blank');
+  // The address without anything, as the server names it when it starts.
+  await page.goto(`${origin}/harness`);
+  await page.getByText('Press Buy on phone 2 and watch phone 1').waitFor();
+  const [bob, chitra] = [phoneIn(page, 1), phoneIn(page, 2)];
+  await bob.getByText('Hello, Bob').waitFor();
+  await bob
+    .getByText(/350\.00\sUSDT/)
+    .first()
+    .waitFor();
+  await chitra.getByRole('button', { name: 'Buy', exact: true }).click();
+  await chitra.getByRole('checkbox').check();
+  await chitra.getByRole('button', { name: /^Pay 50\.00\sUSDT$/ }).click();
+  await chitra.getByText('Your machine is running').waitFor();
+  await bob
+    .getByText(/355\.00\sUSDT/)
+    .first()
+    .waitFor();
+
+  // The phones stay as they are left, and another world begins with guests.
+  await page.getByRole('group', { name: 'Log in on phone 1' }).getByRole('button', { name: 'Guest' }).click();
+  await bob.getByText('Create an account').waitFor();
+  await page.goto('about:blank');
+  await page.goto(`${origin}/harness`);
+  await bob.getByText('Create an account').waitFor();
+});
+
 it('the first visit offers the tour, which plays the whole flow in a new world', async () => {
   const { name, origin } = await journeyWorld();
   const page = await openHarness(name);

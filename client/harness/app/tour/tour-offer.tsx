@@ -8,6 +8,7 @@ import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
+import { useIsFirstView } from '#client/harness/model/phones/shown-phones.ts';
 import { freeName } from '#client/harness/app/worlds/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -55,12 +56,18 @@ export function TourOffer() {
   const isOffered = useStored('tourOffered') ?? false;
   const isTouring = useAddress('tour') !== '';
   const isMobile = useIsMobileLayout();
+  const isFirstView = useIsFirstView();
   const { busy, start } = useTourStart();
   if (isOffered || isTouring) return null;
 
   return (
     <section className="tour" aria-label={t('harness.tour.welcome')}>
       <h2>{t(isMobile ? 'harness.mobile.welcome' : 'harness.tour.welcome')}</h2>
+      {!isMobile && isFirstView && (
+        <p>
+          <strong>{t('harness.tour.firstView')}</strong>
+        </p>
+      )}
       <p>{t(isMobile ? 'harness.mobile.welcomeText' : 'harness.tour.welcomeText')}</p>
       <div className="tour-actions">
         <Button size="small" variant="primary" busy={busy} onClick={start}>

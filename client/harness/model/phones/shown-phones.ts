@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { control } from '#contract/control/control.ts';
 import { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
-import { onAddress, readAddress, useAddress, writeAddress } from '#client/harness/model/address.ts';
+import { isBare, onAddress, readAddress, useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
@@ -108,6 +108,26 @@ export function reopenAtHome(which: readonly PhoneName[] = phoneNames): void {
   reopenPhones(which);
 }
 
+/** The phones of a first visit: Bob, and Chitra whom he invited, at a machine that she can buy. */
+const firstView = '1:254700000003,2:919800000004::::::/index/detail?id=2';
+const firstAccounts = readPhones(firstView).map(({ account }) => account);
+
+/** Logs two members in on a page that is opened for the first time, if its world has them. Other pages stay as they are. */
+async function openFirstView(): Promise<void> {
+  const areGuests = () => phoneNames.every((name) => storages[name].read('token') === undefined);
+  if (!isBare || !areGuests()) return;
+  const { list } = await queryClient.query(query(control.members));
+  const known = list.map(accountOf);
+  if (areGuests() && firstAccounts.every((account = '') => known.includes(account)))
+    writeAddress({ phones: firstView });
+}
+
+/** True while the phones are logged in as at a first visit. */
+export const useIsFirstView = (): boolean => {
+  const phones = useShownPhones();
+  return firstAccounts.every((account, at) => phones[at]?.account === account);
+};
+
 /** Applies the phones of the address, now and whenever it is typed, and keeps the address up to date. */
 export function followAddress(): void {
   const applyAddress = () => {
@@ -120,6 +140,8 @@ export function followAddress(): void {
   };
   applyAddress();
   onAddress(applyAddress);
+  // Without it the phones are guests, as on any other page.
+  openFirstView().catch(() => undefined);
   onPhoneValue(() => {
     if (!isApplying) write(shownPhones());
   });
