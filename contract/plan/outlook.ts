@@ -13,7 +13,7 @@ export interface Plan {
  * The outlook of a plan if everything that it pays is withdrawn (docs/solvency.md). A figure is null if the
  * plan never gets there.
  */
-interface Outlook {
+export interface Outlook {
   readonly payoutMultiple: number;
   readonly breakEvenRecruits: number | null;
   readonly paybackDays: number | null;

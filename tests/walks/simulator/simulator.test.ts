@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations, axeViolationsInBothThemes, untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openDocs, openHarness, useBrowser } from '#tests/support/browser.ts';
@@ -22,7 +22,7 @@ const fanDone = (page: Page) => page.getByText('10,000 runs were played, with se
 
 async function saved(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([
-    page.waitForEvent('download') as Promise<Download>,
+    page.waitForEvent('download'),
     page.getByRole('button', { name: button, exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
