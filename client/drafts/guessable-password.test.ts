@@ -27,7 +27,7 @@ test.each(['Assayer22', 'Nugget2026', 'blueTram7Kettle', 'x7Kq2mPz9', 'Harbour81
 
 // The hint for an easy fund password is about digits, and would not help with a word.
 test('an easy password has a hint of its own, and others the rule', () => {
-  expect(newPasswordHint('Password1')).toBe('auth.passwordGuessable');
-  expect(newPasswordHint('Nugget2026')).toBe('auth.passwordRule');
-  expect(newPasswordHint('')).toBe('auth.passwordRule');
+  expect(newPasswordHint('Password1')).toBe('account.passwordGuessable');
+  expect(newPasswordHint('Nugget2026')).toBe('account.passwordRule');
+  expect(newPasswordHint('')).toBe('account.passwordRule');
 });

@@ -37,8 +37,8 @@ export function isGuessablePassword(password: string): boolean {
 /** The hint for a new password: its rule, or that an accepted one is easy to guess. */
 export const newPasswordHint = (password: string) =>
   fieldProblem(user.register, 'password', password) === undefined && isGuessablePassword(password)
-    ? ('auth.passwordGuessable' as const)
-    : ('auth.passwordRule' as const);
+    ? ('account.passwordGuessable' as const)
+    : ('account.passwordRule' as const);
 
 /** The text without sequences of three or more neighbours on the keyboard or in the alphabet, and without repetitions. */
 function withoutRows(text: string): string {
