@@ -40,6 +40,7 @@ const openFields: Readonly<Record<string, string>> = {
   'control.exportWorld.code': 'The code of a response.',
   'control.createWorld.seed': 'A tester chooses it to repeat a world, and has to see it to do so.',
   'control.resetWorld.seed': 'A tester chooses it to repeat a world, and has to see it to do so.',
+  'control.setClock.keepSessions': 'A choice of the operator, without a session.',
 };
 
 interface Definition {
