@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '#contract/latin-digits.ts';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { share } from './model/figures.ts';
 import { mistakeAt, type EditedPlan, type Terms } from './model/terms.ts';
@@ -123,7 +124,7 @@ function TermField({ label, value, mistake, range, isShare, onChange }: TermFiel
           autoComplete="off"
           aria-invalid={mistake !== undefined}
           aria-describedby={mistake && `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(latinDigits(event.target.value))}
         />
         {isShare && value !== '' && Number.isFinite(number) && (
           <span className="term-share">{`= ${share(number)}`}</span>

@@ -25,7 +25,7 @@ describe("an unknown field of an operator's call", () => {
   it('is rejected with the list of known fields if it resembles none', async () => {
     const { origin } = await testWorld();
     expect((await operate(origin, 'POST', 'clock', { forward: '1d' })).msg).toBe(
-      'This call has no field “forward”. It has: advance, to, next, mode, rate.',
+      'This call has no field “forward”. It has: advance, to, next, keepSessions, mode, rate.',
     );
     expect((await operate(origin, 'DELETE', 'worlds/nobody', { force: true })).msg).toBe(
       'This call has no field “force”, nor any other.',
