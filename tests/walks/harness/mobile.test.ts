@@ -38,8 +38,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // A field is as high as the control around it.
-        const around = element.closest('.control')?.getBoundingClientRect().height ?? height;
+        // A field is as high as the control around it, and a checkbox as its label.
+        const outer = element.closest(element.matches('[type=checkbox]') ? 'label' : '.control');
+        const around = outer?.getBoundingClientRect().height ?? height;
         return width > 0 && Math.max(height, around) < 43.5;
       })
       .map((element) => element.ariaLabel || element.title || element.textContent || element.outerHTML),
