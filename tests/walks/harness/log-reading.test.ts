@@ -100,10 +100,10 @@ describe('reading the request log', () => {
     await world.operator.ok(control.addFault, { endpoint: 'product.createOrder', fault: 'error' });
     await alice.send(product.createOrder, { productId: SLUICE_BOX });
     const page = await openHarness(world.name, { at: 'panel=overview' });
-    const lastCalls = page.getByRole('region', { name: 'Overview' }).getByRole('listitem');
-    await lastCalls.filter({ hasText: /product\.createOrder.*Alice.*Fault: Error/ }).waitFor();
-    await lastCalls
-      .filter({ hasText: /product\.createOrder.*Alice.*SOLD_OUT/ })
+    const failed = page.getByRole('region', { name: 'Failed calls' }).getByRole('listitem');
+    await failed.filter({ hasText: /product\.createOrder.*Fault: Error.*Alice/ }).waitFor();
+    await failed
+      .filter({ hasText: /product\.createOrder.*SOLD_OUT.*Alice/ })
       .getByRole('button')
       .click();
     const refused = page.getByRole('region', { name: 'POST /api/product/mine/order/create' });
