@@ -16,6 +16,7 @@ import { reachableHostnames } from './phones/hostnames.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { realTime } from './handling/real-time.ts';
 import type { Runtime } from './handling/runtime.ts';
+import { readOptions, type Options } from './process/options.ts';
 import { readSettings, type Settings } from './process/settings.ts';
 import { checksInThread, runCheck } from './worlds/storage/check-thread.ts';
 import { DurableFolder } from './worlds/storage/durable-folder.ts';
@@ -36,12 +37,13 @@ const root = resolve(
   import.meta.dirname.endsWith(join('dist', 'server')) ? '../..' : '..',
 );
 
-function stop(problem: string): never {
+function stop(problem: string, exitCode = 1): never {
   console.error(problem);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 async function start({
+  mockOnly,
   port,
   host,
   dataFolder,
@@ -49,7 +51,7 @@ async function start({
   controlToken,
   origins,
   hosts,
-}: Settings): Promise<void> {
+}: Options & Settings): Promise<void> {
   const runtime: Runtime = {
     now: realTime.now,
     monotonic: realTime.monotonic,
@@ -69,7 +71,6 @@ async function start({
     eviction: () =>
       folder === undefined ? evictionToTemporary() : new Eviction(join(folder, 'parked-worlds')),
   });
-  const mockOnly = process.argv.includes('--mock-only');
   const server = createHttpServer({
     registry,
     files,
@@ -156,10 +157,18 @@ function assertSqliteLoads(): void {
 }
 
 function startServer(): void {
+  const options = readOptions(process.argv.slice(2));
+  if ('help' in options) {
+    console.log(options.help);
+    return;
+  }
+  if ('problem' in options) stop(options.problem, 2);
   const settings = readSettings(process.env);
   if ('problem' in settings) stop(settings.problem);
   assertSqliteLoads();
-  start(settings).catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+  start({ ...options, ...settings }).catch((error: unknown) =>
+    stop(error instanceof Error ? error.message : String(error)),
+  );
 }
 
 // The same file runs in the thread that checks world files.

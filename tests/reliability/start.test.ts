@@ -32,6 +32,20 @@ describe('a start', () => {
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 
+  it('with --help shows its options and starts no server', async () => {
+    const { code, output } = await startAndExit({ PORT: '0' }, { options: ['--help'] });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Serves the client[^]*--mock-only[^]*PORT/);
+  });
+
+  it('with an unknown option names it and starts no server', async () => {
+    const { code, output } = await startAndExit({ PORT: '0' }, { options: ['--mock-onyl'] });
+    expect({ code, output: output.trim() }).toEqual({
+      code: 2,
+      output: "Unknown option '--mock-onyl'. See --help.",
+    });
+  });
+
   it('on a port in use names the port', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
