@@ -5,6 +5,14 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { dueRules, handlerOf } from './handlers.ts';
+import {
+  limitConnection,
+  requireOperator,
+  requireSite,
+  requireTarget,
+  STALL_MS,
+  type Access,
+} from './http/admit.ts';
 import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleClientError } from './http/errors.ts';
@@ -21,8 +29,6 @@ import {
   shareFiles,
   supportHeaders,
 } from './http/headers.ts';
-import { limitConnection, STALL_MS } from './http/limit-connection.ts';
-import { requireOperator, requireSite, requireTarget, type Access } from './http/require-caller.ts';
 import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';

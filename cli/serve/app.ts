@@ -11,7 +11,7 @@ import { ProfileError } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { mountAssets } from '#server/http/client-files.ts';
 import { chatHeadersWith, pageHeadersWith } from '#server/http/headers.ts';
-import { isAdmitted } from '#server/http/require-caller.ts';
+import { isAdmitted } from '#server/http/admit.ts';
 import { assertWholeAddresses } from '../profile-file.ts';
 import { createGateway } from './gateway.ts';
 import { overviewPage } from './overview.ts';

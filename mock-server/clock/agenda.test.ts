@@ -4,7 +4,7 @@ import { Sql } from '../db/sql.ts';
 import { Agenda } from './agenda.ts';
 
 it('entries of the same instant are in the order of their creation, after all earlier ones', () => {
-  const agenda = new Agenda(new Sql(openInMemory()));
+  const agenda = new Agenda({ sql: new Sql(openInMemory()) });
   for (const [dueAt, subject] of [
     [2, 1],
     [2, 2],
@@ -17,7 +17,7 @@ it('entries of the same instant are in the order of their creation, after all ea
 });
 
 it('a failed entry is out of the way: neither next, nor counted, nor awaited', () => {
-  const agenda = new Agenda(new Sql(openInMemory()));
+  const agenda = new Agenda({ sql: new Sql(openInMemory()) });
   agenda.add(1, 'recharge.expire', 1);
   agenda.add(2, 'recharge.expire', 2);
   const [first, second] = agenda.ahead(2);

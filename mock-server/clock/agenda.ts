@@ -10,7 +10,8 @@ interface FailedEntry extends AgendaEntry {
 /** The scheduled entries of a world, ordered by their instants and then by their creation. */
 export class Agenda {
   constructor(
-    private readonly sql: Sql,
+    /** Opens the database of the world if it is closed. */
+    private readonly world: { readonly sql: Sql },
     /** Called when the next entry may have changed: one was added, due at this instant, or one was removed. */
     private readonly changed: (dueAt?: number) => void = () => undefined,
   ) {}
@@ -18,13 +19,13 @@ export class Agenda {
   /** Schedules the rule of a kind for a subject. `dueAt` is in epoch milliseconds of the world's clock. */
   add(dueAt: number, kind: string, subject: number): void {
     this.changed(dueAt);
-    this.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
+    this.world.sql.insert('INSERT INTO agenda (dueAt, kind, subject) VALUES (?, ?, ?)', dueAt, kind, subject);
   }
 
   /** Cancels an entry. The expiry of an order is never cancelled, and the index leaves those entries out. */
   cancel(kind: string, subject: number): void {
     this.changed();
-    this.sql.change(
+    this.world.sql.change(
       "DELETE FROM agenda WHERE kind = ? AND subject = ? AND kind <> 'order.expire'",
       kind,
       subject,
@@ -34,7 +35,7 @@ export class Agenda {
   /** Cancels all entries ahead. */
   clear(): void {
     this.changed();
-    this.sql.change('DELETE FROM agenda WHERE error IS NULL');
+    this.world.sql.change('DELETE FROM agenda WHERE error IS NULL');
   }
 
   /** The next entry, if any. */
@@ -44,7 +45,7 @@ export class Agenda {
 
   /** The entries ahead, the next first. */
   ahead(limit: number): AgendaEntry[] {
-    return this.sql.all<AgendaEntry>(
+    return this.world.sql.all<AgendaEntry>(
       'SELECT id, dueAt, kind, subject FROM agenda WHERE error IS NULL ORDER BY dueAt, id LIMIT ?',
       limit,
     );
@@ -52,17 +53,17 @@ export class Agenda {
 
   /** The number of entries ahead. */
   count(): number {
-    return this.sql.value('SELECT count(*) FROM agenda WHERE error IS NULL');
+    return this.world.sql.value('SELECT count(*) FROM agenda WHERE error IS NULL');
   }
 
   /** Returns true if an entry is still ahead. */
   awaits(id: number): boolean {
-    return this.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;
+    return this.world.sql.value('SELECT count(*) FROM agenda WHERE id = ? AND error IS NULL', id) > 0;
   }
 
   /** The failed entries, the latest first. */
   failures(limit: number): FailedEntry[] {
-    return this.sql.all<FailedEntry>(
+    return this.world.sql.all<FailedEntry>(
       'SELECT id, dueAt, kind, subject, error FROM agenda WHERE error IS NOT NULL ORDER BY id DESC LIMIT ?',
       limit,
     );
@@ -71,12 +72,12 @@ export class Agenda {
   /** Removes an entry that is being fired. */
   done(entry: AgendaEntry): void {
     this.changed();
-    this.sql.change('DELETE FROM agenda WHERE id = ?', entry.id);
+    this.world.sql.change('DELETE FROM agenda WHERE id = ?', entry.id);
   }
 
   /** Keeps a failed entry with its error, out of the way of the others. */
   fail(entry: AgendaEntry, error: string): void {
     this.changed();
-    this.sql.change('UPDATE agenda SET error = ? WHERE id = ?', error, entry.id);
+    this.world.sql.change('UPDATE agenda SET error = ? WHERE id = ?', error, entry.id);
   }
 }

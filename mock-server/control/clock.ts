@@ -32,7 +32,7 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
     setClock({ world, transaction, atomically }, { advance, to, next, keepSessions, mode, rate }) {
       const now = world.clock.catchUp();
       const target =
-        advance !== undefined ? now + spanMs(advance) : next ? world.agenda.entries.next()?.dueAt : to;
+        advance !== undefined ? now + spanMs(advance) : next ? world.clock.agenda.next()?.dueAt : to;
       if (target !== undefined && target < now) refuse('CLOCK_ONLY_FORWARD');
       if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
       const wanted = mode ?? (rate === undefined ? undefined : 'scaled');

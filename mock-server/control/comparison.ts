@@ -4,7 +4,7 @@ import {
   type ComparedKind,
   type Difference,
 } from '#contract/control/comparison.ts';
-import { timeAt } from '../clock/clock.ts';
+import { timeAt } from '../worlds/world/world-time.ts';
 import type { Sql } from '../db/sql.ts';
 import { comparedTables } from '../worlds/world/compared-tables.ts';
 import {
@@ -131,7 +131,7 @@ function clockOf(open: OpenWorld, { times, machineAt }: Comparing): ReadonlyMap<
 
 const paramsOf = ({ open }: Side): ReadonlyMap<string, Values> =>
   new Map(
-    Object.entries(open.settings.params).map(([name, value]: [string, unknown]) => [
+    Object.entries(open.params).map(([name, value]: [string, unknown]) => [
       name,
       { value: typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value) },
     ]),

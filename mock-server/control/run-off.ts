@@ -28,17 +28,17 @@ export const runOffHandlers = aboutWorlds<typeof runOff>({
 
 /** Runs a fork day by day, until nothing is ahead in it. */
 async function run(fork: OpenWorld, transaction: WorldsContext['transaction']) {
-  const { clock, agenda, name } = fork;
+  const { clock, name } = fork;
   clock.setMode('frozen', 0);
   const given = fork.write({ ...transaction, command: { name: RUN_OFF } }, beginRunOff);
   const prediction = predictRunOff(given);
   const days = [];
   let unpaid: WaitingWithdrawal | null = null;
-  for (let day = 1; agenda.entries.count() > 0; day += 1) {
+  for (let day = 1; clock.agenda.count() > 0; day += 1) {
     const end = given.now + day * DAY;
     await clock.fireInSlices(end);
     // Nothing is ahead any more after the last return, and after one that could not be paid.
-    if (agenda.entries.count() === 0) unpaid = fork.read(transaction, (world) => unpaidIn(world, given.now));
+    if (clock.agenda.count() === 0) unpaid = fork.read(transaction, (world) => unpaidIn(world, given.now));
     // An insolvent fork stands at the instant of the withdrawal that was not paid.
     clock.advanceTo(unpaid ? unpaid.at : end);
     if (!unpaid)

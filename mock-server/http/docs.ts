@@ -11,7 +11,7 @@ import operations from '../docs/operations.css?raw';
 import { page } from '../docs/page.ts';
 import pageScript from '../docs/page.js?raw';
 import text from '../docs/page.css?raw';
-import { ownOrigin, type Access } from './require-caller.ts';
+import { ownOrigin, type Access } from './admit.ts';
 
 /** The contract as OpenAPI at `/openapi.json`, the documentation page at `/docs`, and the icon. */
 export function mountDocs(hasHarness: boolean, access: Access): Router {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { refusals, type GeneralRefusal } from '#contract/refusals.ts';
 import { sayRefusal } from '../text/words.ts';
 import { jsonHeaders } from './headers.ts';
-import { isAnsweredEarly } from './limit-connection.ts';
+import { isAnsweredEarly } from './admit.ts';
 
 /** The errors of Node's parser that are not simply bad requests. */
 const reasons: Readonly<Record<string, GeneralRefusal>> = {

@@ -10,10 +10,11 @@ import {
   type Body,
 } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
-import { mayOperate } from '../http/require-caller.ts';
+import { mayOperate } from '../http/admit.ts';
 import { sendResult } from '../http/response.ts';
 import { uploadMemoryOf, type ReserveBytes } from '../http/upload-memory.ts';
 import { isWorldFile } from '../http/world-file.ts';
+import { Turns } from '../handling/fair-queue.ts';
 import { queues } from '../handling/queues.ts';
 import { pause } from '../handling/real-time.ts';
 import type { Result } from '../handling/request-context.ts';
@@ -31,7 +32,6 @@ import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
-import { Turns } from './turns.ts';
 
 /** The time that a body has to arrive while too many others of its world have not: a quarter of a second. */
 const CHECK_MS = 25;

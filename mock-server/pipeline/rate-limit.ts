@@ -18,7 +18,7 @@ const counts = new WeakMap<OpenWorld, Map<string, Count>>();
  * world's clock would end it. Each world counts for itself, so suites that run side by side do not slow each other down.
  */
 export function limitRate({ request }: HttpExchange, world: OpenWorld, endpoint: Endpoint): void {
-  const max = world.settings.params.callsPerMinute;
+  const max = world.params.callsPerMinute;
   const now = world.runtime.monotonic();
   const ofWorld = counts.get(world) ?? new Map<string, Count>();
   counts.set(world, ofWorld);

@@ -79,17 +79,17 @@ async function repeatAll(
       turnSince = realTime.monotonic();
     }
   }
-  fireAfterLastCommand(world, new Agenda(original));
+  fireAfterLastCommand(world, new Agenda({ sql: original }));
   if (watch?.(sql, last)) return { commands, stopped: { after: last, byTime: true } };
   return { commands, difference: firstDifference(original, sql, inWordsOfToday) };
 }
 
 /** Fires the entries that the original fired after its last command, which it no longer has. */
-function fireAfterLastCommand({ agenda }: OpenWorld, original: Agenda): void {
+function fireAfterLastCommand({ clock }: OpenWorld, original: Agenda): void {
   for (;;) {
-    const next = agenda.entries.next();
+    const next = clock.agenda.next();
     if (!next || original.awaits(next.id)) return;
-    agenda.fireUntil(next.dueAt);
+    clock.fireUntil(next.dueAt);
   }
 }
 

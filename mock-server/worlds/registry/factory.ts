@@ -198,7 +198,7 @@ export class WorldFactory {
 /** Opens a world whose file was just written. The write has succeeded, so a failure is only reported. */
 function reopen(world: OpenWorld): void {
   try {
-    void world.settings.params;
+    void world.params;
   } catch (error) {
     console.error(`World ${world.name} cannot be opened yet.`, error);
   }

@@ -1,10 +1,12 @@
 import { isOperatorCall } from '#contract/control/observation.ts';
+import type { Params } from '#contract/control/params.ts';
 import type { Runtime } from '../../handling/runtime.ts';
 import type { World } from '../../handling/world.ts';
+import { loadParams } from '../storage/params.ts';
 import { picturesIn } from '../storage/pictures.ts';
 import { WorldStorage, type Location } from '../storage/world-storage.ts';
-import { DueAgenda } from './due-agenda.ts';
 import type { DueRules } from '../../handling/due-rules.ts';
+import { listFaults, type FaultRow } from './fault-store.ts';
 import { drawFault, isFor, type FaultableCall, type InjectedFault } from './faults.ts';
 import type { LogEntry } from '../request-log/log-entry.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
@@ -13,7 +15,6 @@ import { Tickets } from '../../handling/tickets.ts';
 import type { TransactionContext } from '../../handling/transaction-context.ts';
 import { Transactions } from './transactions.ts';
 import { WorldClock } from './world-clock.ts';
-import { WorldSettings } from './world-settings.ts';
 import { SummaryCache, type WorldSummary } from './world-summary.ts';
 import { WorldTime } from './world-time.ts';
 
@@ -37,10 +38,10 @@ export class OpenWorld {
   readonly runtime: Runtime;
   readonly storage: WorldStorage;
   readonly clock: WorldClock;
-  readonly agenda: DueAgenda;
-  readonly settings: WorldSettings;
   readonly subscribers = new Subscribers();
   readonly tickets: Tickets;
+  #params: Params | undefined;
+  #faults: readonly FaultRow[] | undefined;
   readonly #time: WorldTime;
   readonly #transactions: Transactions;
   readonly #summary: SummaryCache;
@@ -55,24 +56,21 @@ export class OpenWorld {
     const storage = new WorldStorage(name, location, runtime);
     const time = new WorldTime({ storage, runtime, isRecorded }, summary);
     const tickets = new Tickets(runtime);
-    const settings = new WorldSettings(storage);
     const transactions = new Transactions({
-      ...{ name, isRecorded, storage, runtime, time, subscribers, tickets, settings },
-      agenda: () => this.agenda.entries,
+      ...{ name, isRecorded, storage, runtime, time, subscribers, tickets },
+      params: () => this.params,
+      agenda: () => this.clock.agenda,
       onCommand: (detail) => this.#summary.addPictures(picturesIn(detail)),
     });
-    const agenda = new DueAgenda({
+    this.storage = storage;
+    this.tickets = tickets;
+    this.clock = new WorldClock({
       ...{ name, rules: dueRules, runtime },
       storage,
       subscribers,
       time,
       transactions,
     });
-    this.storage = storage;
-    this.tickets = tickets;
-    this.settings = settings;
-    this.agenda = agenda;
-    this.clock = new WorldClock({ storage, time, agenda, subscribers });
     this.#time = time;
     this.#transactions = transactions;
     this.#summary = new SummaryCache(storage, summary);
@@ -80,13 +78,28 @@ export class OpenWorld {
       // Subscribers are told when the world ends, by then maybe without a file to read the time from.
       if (subscribers.size > 0) time.now();
       this.#summary.remember();
-      settings.invalidate();
+      this.invalidateSettings();
     };
   }
 
   /** The latest requests of this world. */
   get requests(): RequestLog {
     return this.storage.requests;
+  }
+
+  /** The parameters, cached until `invalidateSettings`: nearly every call reads them, and few change them. */
+  get params(): Params {
+    return (this.#params ??= this.storage.attempt(loadParams));
+  }
+
+  get #activeFaults(): readonly FaultRow[] {
+    return (this.#faults ??= this.storage.attempt(listFaults));
+  }
+
+  /** Drops the cached parameters and faults: those in the database may have changed. */
+  invalidateSettings(): void {
+    this.#params = undefined;
+    this.#faults = undefined;
   }
 
   /** The fixture that it was made from, known even if its file is lost. */
@@ -129,14 +142,15 @@ export class OpenWorld {
   /** Draws the faults of a call, by the world's own randomness. */
   drawFault(call: FaultableCall, replayOf?: TransactionContext['replayOf']): InjectedFault | undefined {
     if (this.storage.isClosed) return undefined;
-    const matching = this.settings.faults.filter((fault) => isFor(fault, call));
+    const matching = this.#activeFaults.filter((fault) => isFor(fault, call));
     if (matching.length === 0) return undefined;
     const { endpointId: endpoint, phone, requestId } = call;
     const input = phone === '' ? { endpoint } : { endpoint, phone };
     const command = { name: 'fault.strike', detail: () => ({ input }) };
     const context = { cause: 'fault', requestId, command, replayOf };
     const fault = this.write(context, (world) => drawFault(world, matching));
-    this.settings.invalidateFaults();
+    // The parameters stay cached: reading and checking them again takes longer than most calls.
+    this.#faults = undefined;
     return fault;
   }
 

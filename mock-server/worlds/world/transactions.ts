@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Params } from '#contract/control/params.ts';
 import type { Agenda } from '../../clock/agenda.ts';
 import { Ledger } from '../../ledger/ledger.ts';
 import type { Runtime } from '../../handling/runtime.ts';
@@ -10,7 +11,6 @@ import type { Subscribers } from './subscribers.ts';
 import type { Tickets } from '../../handling/tickets.ts';
 import type { TransactionContext } from '../../handling/transaction-context.ts';
 import { TransactionEvents } from './transaction-events.ts';
-import type { WorldSettings } from './world-settings.ts';
 import type { WorldTime } from './world-time.ts';
 
 interface Parts {
@@ -20,9 +20,9 @@ interface Parts {
   readonly storage: WorldStorage;
   readonly runtime: Runtime;
   readonly time: WorldTime;
-  readonly settings: WorldSettings;
   readonly subscribers: Subscribers;
   readonly tickets: Tickets;
+  readonly params: () => Params;
   readonly agenda: () => Agenda;
   /** Called with the detail of each logged command. */
   readonly onCommand: (detail: string) => void;
@@ -31,23 +31,30 @@ interface Parts {
 /** The effects of one transaction besides its rows. */
 interface Effects {
   readonly ledger: Ledger;
-  readonly events: TransactionEvents | undefined;
+  /** The events so far; undefined if nobody hears of them. */
+  readonly events: () => TransactionEvents | undefined;
   readonly issued: Buffer[];
 }
 
 /** The transactions of one world. Each happens at one instant, completely or not at all, and is published when committed. */
 export class Transactions {
-  constructor(private readonly parts: Parts) {}
+  readonly #randomness: Randomness;
+
+  constructor(private readonly parts: Parts) {
+    this.#randomness = new Randomness(() => nextDraw(parts.storage.sql));
+  }
 
   /** Runs `work` in a transaction. A change is logged as a command, unless it is `due`: a replay fires those by itself. */
   write<T>(context: TransactionContext, now: number, work: (world: World) => T, due?: 'due'): T {
     const { subscribers, storage, time } = this.parts;
     const { sql } = storage;
     // A year's agenda is thousands of transactions: without subscribers, no events are collected.
-    const events = subscribers.size > 0 ? new TransactionEvents(context) : undefined;
+    let collected: TransactionEvents | undefined;
+    const events = () =>
+      subscribers.size === 0 ? undefined : (collected ??= new TransactionEvents(context));
     const issued: Buffer[] = [];
     const ledger = new Ledger(sql, originOf(context, now), (movement, postings) =>
-      events?.addMovement(movement, postings),
+      events()?.addMovement(movement, postings),
     );
     const world = this.#worldFor(context, now, { ledger, events, issued });
     time.noteTransaction(now);
@@ -60,7 +67,7 @@ export class Transactions {
     };
     try {
       const result = sql.atomically(run);
-      if (events) subscribers.publish(now, events.announced, events.reported);
+      if (collected) subscribers.publish(now, collected.announced, collected.reported);
       return result;
     } catch (error) {
       throw storage.noteDamage(error);
@@ -73,14 +80,14 @@ export class Transactions {
     const { sql } = storage;
     const before = sql.writes;
     const ledger = new Ledger(sql, originOf(context, now));
-    const world = this.#worldFor(context, now, { ledger, events: undefined, issued: [] });
+    const world = this.#worldFor(context, now, { ledger, events: () => undefined, issued: [] });
     const result = storage.attempt(() => reading(world));
     if (sql.writes > before) throw new Error(`${context.cause} changed world ${this.parts.name} in a read.`);
     return result;
   }
 
   #worldFor(context: TransactionContext, now: number, { ledger, events, issued }: Effects): World {
-    const { storage, settings, agenda, tickets } = this.parts;
+    const { storage, params, agenda, tickets } = this.parts;
     const { sql } = storage;
     return {
       now,
@@ -88,15 +95,15 @@ export class Transactions {
       requestId: context.requestId,
       locale: context.locale ?? 'en-US',
       origin: context.origin ?? '',
-      params: settings.params,
+      params: params(),
       isHistory: context.replayOf !== undefined || !this.parts.isRecorded,
       sql,
       ledger,
       agenda: agenda(),
-      randomness: new Randomness(() => nextDraw(sql)),
+      randomness: this.#randomness,
       newSecret: (bytes) => this.#newSecret(bytes, issued, context.replayOf?.issued),
-      announce: (announcement) => events?.announce(announcement),
-      report: (kind, data) => events?.report(kind, data),
+      announce: (announcement) => events()?.announce(announcement),
+      report: (kind, data) => events()?.report(kind, data),
       tickets,
     };
   }

@@ -1,29 +1,54 @@
 import type { Earned } from '#contract/control/clock.ts';
+import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
 import type { ClockState } from '../../clock/clock.ts';
+import { MINUTE } from '../../clock/span.ts';
+import { endsTransaction, isDamage } from '../../db/open.ts';
+import {
+  FiredTally,
+  NOTHING_EARNED,
+  NOTHING_FIRED,
+  type ClockAdvance,
+  type DueRules,
+  type FiredEntries,
+} from '../../handling/due-rules.ts';
 import { nextPass } from '../../handling/real-time.ts';
-import type { WorldStorage } from '../storage/world-storage.ts';
-import type { DueAgenda } from './due-agenda.ts';
-import { NOTHING_EARNED, type ClockAdvance } from '../../handling/due-rules.ts';
-import type { Subscribers } from './subscribers.ts';
+import type { Runtime } from '../../handling/runtime.ts';
 import type { TransactionContext } from '../../handling/transaction-context.ts';
+import type { WorldStorage } from '../storage/world-storage.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { Transactions } from './transactions.ts';
 import type { WorldTime } from './world-time.ts';
 
 /** The length of a slice of due events. */
 const SLICE_MS = 25;
+const NEVER = Number.POSITIVE_INFINITY;
 
 interface Parts {
+  readonly name: string;
+  readonly rules: DueRules;
+  readonly runtime: Runtime;
   readonly storage: WorldStorage;
-  readonly time: WorldTime;
-  readonly agenda: DueAgenda;
   readonly subscribers: Subscribers;
+  readonly time: WorldTime;
+  readonly transactions: Transactions;
 }
 
-/** The clock of one world: its time, its moves and its mode. */
+/** The clock of one world: its time, its moves and its mode, and its agenda, which fires as time passes. */
 export class WorldClock {
+  /** The scheduled entries. */
+  readonly agenda: Agenda;
+  /** The instant of the next due entry, so that most calls need no query. */
+  #nextDueAt: number | undefined;
   #lastAdvance: ClockAdvance | null = null;
   #catchingUp: Promise<void> | undefined;
+  readonly #failures: FailureLog;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.#failures = new FailureLog(parts.name, parts.runtime);
+    this.agenda = new Agenda(parts.storage, (dueAt) => {
+      if (dueAt === undefined || dueAt < (this.#nextDueAt ?? NEVER)) this.#nextDueAt = undefined;
+    });
+  }
 
   get state(): ClockState {
     return this.parts.time.clock;
@@ -52,20 +77,20 @@ export class WorldClock {
   catchUp(): number {
     this.parts.storage.assertUsable();
     const now = this.now();
-    this.parts.agenda.fireUntil(now);
+    this.fireUntil(now);
     return now;
   }
 
   /** True while events are due that were not fired yet. */
   get isBehind(): boolean {
-    return this.parts.agenda.isDue(this.now());
+    return this.#isDue(this.now());
   }
 
   /** Fires due events for a moment. Returns true if there were any. */
   catchUpBriefly(): boolean {
     this.parts.storage.assertUsable();
     const { isBehind } = this;
-    if (isBehind) this.parts.agenda.fireSlice(this.now(), SLICE_MS);
+    if (isBehind) this.#fireSlice(this.now());
     return isBehind;
   }
 
@@ -74,16 +99,9 @@ export class WorldClock {
    * slice in each pass of the event loop.
    */
   catchUpInSlices(): Promise<void> {
-    return (this.#catchingUp ??= this.#fireInSlices().finally(() => (this.#catchingUp = undefined)));
-  }
-
-  async #fireInSlices(): Promise<void> {
-    const { storage } = this.parts;
-    while (!storage.isClosed && this.isBehind) {
-      storage.touch();
-      this.catchUpBriefly();
-      await nextPass();
-    }
+    return (this.#catchingUp ??= this.#fireInSlices(() => this.now()).finally(
+      () => (this.#catchingUp = undefined),
+    ));
   }
 
   /**
@@ -92,7 +110,7 @@ export class WorldClock {
    */
   catchUpTo(replayOf: TransactionContext['replayOf']): number {
     if (!replayOf) return this.catchUp();
-    this.parts.agenda.fireUntil(replayOf.at);
+    this.fireUntil(replayOf.at);
     return replayOf.at;
   }
 
@@ -101,11 +119,11 @@ export class WorldClock {
    * clock then runs, or stays frozen, as before. `earnedSince` says at the end what was earned since the start.
    */
   advanceTo(target: number, earnedSince: (from: number) => Earned = () => NOTHING_EARNED): ClockAdvance {
-    const { storage, time, agenda } = this.parts;
+    const { storage, time } = this.parts;
     storage.assertUsable();
     storage.touch();
     const from = this.now();
-    const fired = agenda.fireUntil(target, () =>
+    const fired = this.fireUntil(target, () =>
       time.set('clock.advance', from, { ...this.state, anchorWorldAt: target }),
     );
     const advance = { from, now: target, ...fired, earned: earnedSince(from) };
@@ -116,10 +134,9 @@ export class WorldClock {
 
   /** Changes how the clock runs from the present on, or from the instant of a replayed command. */
   setMode(mode: ClockState['mode'], rate: number, replayOf?: TransactionContext['replayOf']): void {
-    const { time, agenda } = this.parts;
     const anchorWorldAt = this.catchUpTo(replayOf);
-    agenda.atomically(() =>
-      time.set('clock.mode', anchorWorldAt, { ...this.state, anchorWorldAt, mode, rate }),
+    this.#write(() =>
+      this.parts.time.set('clock.mode', anchorWorldAt, { ...this.state, anchorWorldAt, mode, rate }),
     );
     this.#publish(0);
   }
@@ -128,19 +145,23 @@ export class WorldClock {
    * Fires everything due by an instant ahead, a slice at a time, so that other calls are served in between. The clock then
    * still has to be moved there. Ends early if the world does.
    */
-  async fireInSlices(target: number): Promise<void> {
-    const { storage, agenda } = this.parts;
-    while (!storage.isClosed && agenda.isDue(target)) {
+  fireInSlices(target: number): Promise<void> {
+    return this.#fireInSlices(() => target);
+  }
+
+  async #fireInSlices(until: () => number): Promise<void> {
+    const { storage } = this.parts;
+    while (!storage.isClosed && this.#isDue(until())) {
+      storage.assertUsable();
       storage.touch();
-      agenda.fireSlice(target, SLICE_MS);
+      this.#fireSlice(until());
       await nextPass();
     }
   }
 
   /** Continues a clock that has stood still at an instant. Due events stay due, and fire when the world is next used. */
   continueAt(at: number): void {
-    const { time, agenda } = this.parts;
-    agenda.atomically(() => time.set('clock.mode', at, { ...this.state, anchorWorldAt: at }));
+    this.#write(() => this.parts.time.set('clock.mode', at, { ...this.state, anchorWorldAt: at }));
   }
 
   /**
@@ -148,10 +169,9 @@ export class WorldClock {
    * together.
    */
   atomically<T>(work: () => T): T {
-    const { subscribers, agenda } = this.parts;
     const lastAdvance = this.#lastAdvance;
     try {
-      return subscribers.batch(() => agenda.atomically(work));
+      return this.parts.subscribers.batch(() => this.#write(work));
     } catch (error) {
       this.#lastAdvance = lastAdvance;
       throw error;
@@ -163,5 +183,118 @@ export class WorldClock {
     const { mode, rate } = this.state;
     const data = () => ({ now, mode, rate, fired });
     this.parts.subscribers.publish(now, [{ memberId: null, kind: 'clock', rate }], [{ kind: 'clock', data }]);
+  }
+
+  /**
+   * Fires the entries due by an instant and then runs `work`, all or nothing. The events are published together at the end.
+   * The clock does not change.
+   */
+  fireUntil(target: number, work?: () => void): FiredEntries {
+    if (!work && !this.#isDue(target)) return NOTHING_FIRED;
+    return this.parts.subscribers.batch(() =>
+      // One transaction for all entries: the file is synchronised once, and an interrupted advance never happened.
+      this.#write(() => {
+        const fired = this.#fireAll(target);
+        work?.();
+        return fired;
+      }),
+    );
+  }
+
+  /** Returns true if an entry is due by an instant. */
+  #isDue(target: number): boolean {
+    this.#nextDueAt ??= this.parts.storage.attempt(() => this.agenda.next()?.dueAt ?? NEVER);
+    return this.#nextDueAt <= target;
+  }
+
+  /** Fires the entries due by an instant for a moment, in one transaction. The rest stays due. */
+  #fireSlice(target: number): void {
+    const { runtime, subscribers } = this.parts;
+    const until = runtime.monotonic() + SLICE_MS;
+    subscribers.batch(() => this.#write(() => void this.#fireAll(target, () => runtime.monotonic() > until)));
+  }
+
+  /** Runs `work` in one transaction. If it is undone, the cached time is dropped as well. */
+  #write<T>(work: () => T): T {
+    const { storage, time } = this.parts;
+    try {
+      return storage.sql.atomically(work);
+    } catch (error) {
+      time.invalidate();
+      this.#nextDueAt = undefined;
+      throw storage.noteDamage(error);
+    }
+  }
+
+  #fireAll(target: number, isOver = () => false): FiredEntries {
+    const tally = new FiredTally();
+    const { agenda } = this;
+    for (let entry = agenda.next(); entry && entry.dueAt <= target; entry = agenda.next()) {
+      if (this.#fire(entry)) tally.add(entry);
+      if (isOver()) break;
+    }
+    return tally.sum();
+  }
+
+  /** Returns true if the entry succeeded. A failed entry keeps its error and stops neither the clock nor the others. */
+  #fire(entry: AgendaEntry): boolean {
+    const { rules, time, transactions } = this.parts;
+    const at = Math.max(entry.dueAt, time.lastAt);
+    const context = { cause: `due:${entry.kind}`, requestId: `agenda-${entry.id}` };
+    try {
+      transactions.write(
+        context,
+        at,
+        (world) => {
+          const rule = Object.hasOwn(rules, entry.kind) ? rules[entry.kind] : undefined;
+          if (!rule) throw new Error(`There is no rule for "${entry.kind}".`);
+          world.agenda.done(entry);
+          world.report('agenda', () => describe(entry));
+          rule(world, entry.subject);
+        },
+        'due',
+      );
+      return true;
+    } catch (error) {
+      if (isDamage(error) || endsTransaction(error)) throw error;
+      this.#keepFailure(entry, at, error);
+      return false;
+    }
+  }
+
+  #keepFailure(entry: AgendaEntry, at: number, error: unknown): void {
+    const { name, runtime, subscribers } = this.parts;
+    const what = `${entry.kind} of ${entry.subject} failed.`;
+    this.#failures.print(what, error);
+    runtime.onDueFailure?.(`World ${name}: ${what} ${String(error)}`);
+    this.agenda.fail(entry, String(error));
+    const data = () => ({ ...describe(entry), error: String(error) });
+    subscribers.publish(at, [], [{ kind: 'agenda', data }]);
+  }
+}
+
+const describe = ({ dueAt, kind, subject }: AgendaEntry) => ({ dueAt, kind, subject: String(subject) });
+
+const MAX_PER_MINUTE = 20;
+
+/** Prints the failures of one world, a few per minute: a damaged import can hold thousands of events that fail. */
+class FailureLog {
+  #since = Number.NEGATIVE_INFINITY;
+  #count = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly runtime: Runtime,
+  ) {}
+
+  print(what: string, error: unknown): void {
+    const now = this.runtime.monotonic();
+    if (now - this.#since >= MINUTE) [this.#since, this.#count] = [now, 0];
+    this.#count += 1;
+    if (this.#count <= MAX_PER_MINUTE) console.error(`World ${this.name}: ${what}`, error);
+    if (this.#count === MAX_PER_MINUTE)
+      console.error(
+        `World ${this.name}: further failures of this minute are not printed. GET /control/clock lists them.`,
+      );
   }
 }

@@ -1,6 +1,7 @@
+import { LAST_INSTANT } from '#contract/control/clock.ts';
 import { findClock, updateClock } from '../../clock/clock-store.ts';
 import { isDamage } from '../../db/open.ts';
-import { earliestAt, leapMs, timeAt, type ClockState } from '../../clock/clock.ts';
+import type { ClockState } from '../../clock/clock.ts';
 import type { Runtime } from '../../handling/runtime.ts';
 import type { WorldStorage } from '../storage/world-storage.ts';
 import { insertCommand, lastInstant } from '../storage/command-store.ts';
@@ -94,4 +95,34 @@ export class WorldTime {
   invalidate(): void {
     this.#isStale = true;
   }
+}
+
+/**
+ * The world's time at a system time. It stops while the system clock is behind the anchor, and at the last instant, which a
+ * fast clock reaches within days.
+ */
+export function timeAt({ anchorWorldAt, anchorMachineAt, rate }: ClockState, systemNow: number): number {
+  const passed = Math.max(0, systemNow - anchorMachineAt) * rate;
+  return Math.floor(Math.min(anchorWorldAt + passed, Math.max(anchorWorldAt, LAST_INSTANT)));
+}
+
+/** The earliest system time that is not behind the clock: its anchor, or the world's last transaction if that is later. */
+const earliestAt = ({ anchorWorldAt, anchorMachineAt, rate }: ClockState, lastAt: number): number =>
+  anchorMachineAt + (rate > 0 ? Math.max(0, lastAt - anchorWorldAt) / rate : 0);
+
+const MIN_LEAP_MS = 60_000;
+
+/**
+ * The time by which a world at `worldNow` is ahead of its clock, because the system clock was ahead for a while. If the
+ * clock was set in that while, its anchor is later than the system time. Corrections of the system clock by less than a minute
+ * are left out.
+ */
+function leapMs(
+  { anchorWorldAt, anchorMachineAt, rate }: ClockState,
+  worldNow: number,
+  systemNow: number,
+): number {
+  const passed = systemNow - anchorMachineAt;
+  const ahead = worldNow - anchorWorldAt - passed * (passed < 0 ? 1 : rate);
+  return ahead < MIN_LEAP_MS * Math.max(1, rate) ? 0 : Math.floor(ahead);
 }

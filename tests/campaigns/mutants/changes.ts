@@ -66,19 +66,19 @@ const ledger: readonly Mutant[] = [
 
 const idempotency: readonly Mutant[] = [
   {
-    file: 'mock-server/pipeline/idempotency.ts',
+    file: 'mock-server/pipeline/transaction.ts',
     search: 'if (!stored) return',
     replace: 'if (!stored || key) return',
     killer: 'simulation',
   },
   {
-    file: 'mock-server/pipeline/idempotency.ts',
+    file: 'mock-server/pipeline/transaction.ts',
     search: 'stored.endpoint !== endpoint || stored.fingerprint !== fingerprint',
     replace: 'stored.endpoint !== endpoint',
     killer: 'simulation',
   },
   {
-    file: 'mock-server/pipeline/idempotency.ts',
+    file: 'mock-server/pipeline/transaction.ts',
     search: 'WHERE memberId = ? AND endpoint = ?',
     replace: 'WHERE memberId >= ? AND endpoint = ?',
     killer: 'races',
@@ -90,7 +90,7 @@ const idempotency: readonly Mutant[] = [
     killer: 'repeats',
   },
   {
-    file: 'mock-server/pipeline/idempotency.ts',
+    file: 'mock-server/pipeline/transaction.ts',
     search: 'stored.endpoint !== endpoint || stored.fingerprint',
     replace: 'stored.fingerprint',
     killer: 'repeats',
@@ -105,7 +105,7 @@ const clock: readonly Mutant[] = [
     killer: 'simulation',
   },
   {
-    file: 'mock-server/worlds/world/due-agenda.ts',
+    file: 'mock-server/worlds/world/world-clock.ts',
     search: 'return this.#nextDueAt <= target;',
     replace: 'return this.#nextDueAt < target;',
     killer: 'simulation',
@@ -138,25 +138,25 @@ const access: readonly Mutant[] = [
     killer: 'access',
   },
   {
-    file: 'mock-server/http/require-caller.ts',
+    file: 'mock-server/http/admit.ts',
     search: "origin !== `http://${host ?? ''}`;",
     replace: "!origin.startsWith('http');",
     killer: 'access',
   },
   {
-    file: 'mock-server/http/require-caller.ts',
+    file: 'mock-server/http/admit.ts',
     search: "return site === 'same-origin' || site === 'none';",
     replace: "return site !== 'same-site';",
     killer: 'access',
   },
   {
-    file: 'mock-server/http/require-caller.ts',
+    file: 'mock-server/http/admit.ts',
     search: '|\\[::1\\])(:\\d+)?$/.test',
     replace: '|\\[::1\\])(:\\d+)?/.test',
     killer: 'access',
   },
   {
-    file: 'mock-server/http/require-caller.ts',
+    file: 'mock-server/http/admit.ts',
     search: 'hosts.includes(name)',
     replace: 'hosts.some((own) => name.endsWith(own))',
     killer: 'access',

@@ -57,7 +57,7 @@ export const shown: readonly Mutant[] = [
     killer: 'messages',
   },
   {
-    file: 'mock-server/pipeline/idempotency.ts',
+    file: 'mock-server/pipeline/transaction.ts',
     search: ' AND key IS NULL',
     replace: '',
     killer: 'repeats',

@@ -34,7 +34,7 @@ export function playPast(world: OpenWorld, random: Random): void {
     });
     return Array.from({ length: random.integer(1, 4) }, () => addProduct(one, productOf(random)).id);
   });
-  world.settings.invalidate();
+  world.invalidateSettings();
   const members = inside((one) => joinAll(one, random));
 
   for (let left = random.integer(1, 25); left > 0; left -= 1) {

@@ -186,7 +186,7 @@ export class Platform {
 
   /** The last due event that failed, in words. A replaced or reopened world keeps its failed events. */
   dueFailure(): string | undefined {
-    const [failed] = this.world.agenda.entries.failures(1);
+    const [failed] = this.world.clock.agenda.failures(1);
     return failed && `${failed.kind} of ${failed.subject} failed. ${failed.error}`;
   }
 

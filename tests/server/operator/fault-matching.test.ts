@@ -153,9 +153,9 @@ it('a fault that is drawn leaves the parameters as they were read', async () => 
   const world = bench.registry.get('main');
   const operator = new Caller(bench.origin, 'main');
   await operator.ok(control.addFault, { endpoint: 'gift.couponsOpen', fault: 'error', times: 2 });
-  const { params } = world.settings;
+  const { params } = world;
   expect(await Promise.all([1, 2, 3].map(() => operator.send(gift.couponsOpen)))).toHaveLength(3);
-  expect(world.settings.params).toBe(params);
+  expect(world.params).toBe(params);
   expect(await operator.ok(control.faults)).toEqual([]);
   await bench.close();
 });

@@ -201,7 +201,7 @@ describe('idle worlds', () => {
     fork.storage.share();
     cache.add(fork);
     expect([...cache.all()]).toEqual([fork]);
-    void fork.settings.params;
+    void fork.params;
     cache.touch(fork);
     expect(cache.tally()).toEqual({ open: 1, bytes: fork.storage.openBytes });
     expect(cache.bytesFreedBy(fork)).toBe(fork.storage.openBytes);

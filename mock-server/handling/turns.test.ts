@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns } from './fair-queue.ts';
 
 const pass = () => new Promise<void>((resolve) => void setImmediate(resolve));
 

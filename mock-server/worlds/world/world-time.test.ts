@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LAST_INSTANT } from '#contract/control/clock.ts';
-import { timeAt, type ClockState } from './clock.ts';
+import type { ClockState } from '../../clock/clock.ts';
+import { timeAt } from './world-time.ts';
 
 const MONDAY = Date.parse('2026-03-02T10:00:00+03:00');
 const WEEK = 7 * 24 * 60 * 60 * 1000;

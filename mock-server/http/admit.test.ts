@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { mayOperate } from './require-caller.ts';
+import { mayOperate } from './admit.ts';
 
 const isAdmitted = (remoteAddress: string): boolean =>
   mayOperate(
