@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import words from '../../client/i18n/harness.json';
 import { Params } from '#contract/control/params.ts';
 import { draftValueOf, inputValueOf } from '#client/harness/kit/form/schema-fields.ts';
+import { eventTexts } from '#client/harness/kit/event-texts.ts';
 import { paramField } from '#client/harness/panels/params/param-field.ts';
 import { params } from '#fixtures/data/params.ts';
+import { dueRules } from '#server/handlers.ts';
 
 it('the harness explains every parameter of a world', () =>
   expect(Object.keys(words.params.meaning).toSorted()).toEqual(Object.keys(params).toSorted()));
+
+it('the harness has words for every event that falls due', () =>
+  expect(Object.keys(eventTexts).toSorted()).toEqual(Object.keys(dueRules).toSorted()));
 
 describe("the harness's form for a parameter", () => {
   it.each(Object.entries(params))('returns the value of %s unchanged', (name, value) => {

@@ -2,24 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { ClockMove } from '#client/harness/model/clock.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { eventTexts, textsOfMembers } from './event-texts.ts';
 
-const knownKinds = {
-  'transfer.confirm': 'transferConfirm',
-  'recharge.expire': 'rechargeExpire',
-  'withdrawal.review': 'withdrawalReview',
-  'withdrawal.arrive': 'withdrawalArrive',
-  'income.arrive': 'incomeArrive',
-  'order.expire': 'orderExpire',
-  'coupon.remind': 'couponRemind',
-  'group.verify': 'groupVerify',
-} as const;
-
-const isKnown = (kind: string): kind is keyof typeof knownKinds => kind in knownKinds;
+const isKnown = (kind: string): kind is keyof typeof eventTexts => kind in eventTexts;
+const isOfMember = (kind: string): kind is keyof typeof textsOfMembers => kind in textsOfMembers;
 
 /** The name of a kind of event. A kind without a text has its own name. */
 export function useEventWords(): (kind: string) => string {
   const { t } = useTranslation();
-  return (kind) => (isKnown(kind) ? t(`harness.agenda.${knownKinds[kind]}.name`) : kind);
+  return (kind) => (isKnown(kind) ? t(`harness.agenda.${eventTexts[kind]}.name`) : kind);
 }
 
 interface Entry {
@@ -39,9 +30,9 @@ export function useAgendaWords(): (entry: Entry) => string {
 
   return ({ kind, subject, account, amount }) => {
     if (!isKnown(kind)) return `${kind} #${subject}`;
-    if (account === undefined || amount === undefined)
-      return t(`harness.agenda.${knownKinds[kind]}.does`, { subject });
-    return t(`harness.agenda.${knownKinds[kind]}.doesFor`, {
+    if (account === undefined || amount === undefined || !isOfMember(kind))
+      return t(`harness.agenda.${eventTexts[kind]}.does`, { subject });
+    return t(`harness.agenda.${textsOfMembers[kind]}.doesFor`, {
       name: nameOf(account),
       money: format.money(amount),
     });
