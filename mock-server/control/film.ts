@@ -14,7 +14,7 @@ import { countAllMembers } from '../services/member/store.ts';
 import { beginFilm, FILM } from '../services/plan/film.ts';
 import { planCash } from '../services/plan/return.ts';
 import { sumPromised } from '../services/product/order-store.ts';
-import { listWaiting } from '../services/wallet/withdrawal-store.ts';
+import { sumWaiting } from '../services/wallet/withdrawal-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { paramHandlers } from './params.ts';
@@ -93,19 +93,18 @@ async function play(
 function totalsOf(world: World, priceMicro: number): Omit<FilmDay, 'day'> {
   const { sql, ledger, now } = world;
   const members = countAllMembers(sql);
-  const waiting = listWaiting(sql);
+  const waiting = sumWaiting(sql);
   const paidInMicro = members * priceMicro;
-  const waitingMicro = waiting.reduce((sum, { amountMicro }) => sum + amountMicro, 0);
   return {
     at: now,
     members,
     // What waits has left the treasury, but it is still there.
-    cash: toMoney(planCash(world) + waitingMicro),
+    cash: toMoney(planCash(world) + waiting.amountMicro),
     promised: toMoney(sumPromised(sql)),
     paidIn: toMoney(paidInMicro),
     // The chain has given what came in, and has received what was paid out.
     paidOut: toMoney(paidInMicro + ledger.balance(platformAccount('chain'))),
-    waiting: waiting.length,
-    waitingAmount: toMoney(waitingMicro),
+    waiting: waiting.count,
+    waitingAmount: toMoney(waiting.amountMicro),
   };
 }

@@ -1,11 +1,12 @@
 import type { Solvency } from '#contract/control/solvency.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
 import type * as z from 'zod/mini';
-import { dayOf, dayStart } from '../clock/platform-time.ts';
+import { dayOf, nextDayStart } from '../clock/platform-time.ts';
 import { DAY } from '../clock/span.ts';
 import type { World } from '../handling/world.ts';
 import { partyBalances } from '../ledger/day-flows.ts';
 import {
+  addCrossing,
   listHolders,
   positionsByWeek,
   positionsOf,
@@ -15,11 +16,12 @@ import {
 } from '../ledger/net-positions.ts';
 import {
   addSources,
+  countPayouts,
+  eachPayout,
   listPaidIn,
-  listPaidOut,
   noSources,
-  sourcesOfPayouts,
   type Crossing,
+  type Payout,
   type PayoutSources,
 } from '../ledger/payout-sources.ts';
 import { sumPromised } from '../services/product/order-store.ts';
@@ -62,11 +64,10 @@ export function describeSolvency(world: SolvencySource, page: Page): z.output<ty
   const { sql, now, params } = world;
   const { cashMicro, told } = bookTotals(world);
   const days = promisedDays(sql, params.timeZone, params.withdrawFeeRate);
-  const [paidIn, paidOut, holders] = [listPaidIn(sql), listPaidOut(sql), listHolders(sql)];
+  const [paidIn, holders] = [listPaidIn(sql), listHolders(sql)];
   const joined = new Map(holders.map(({ memberId }, place) => [memberId, place]));
-  const positions = positionsOf(holders, paidIn, paidOut);
-  const { sources, unspentMicro } = sourcesOfPayouts(paidIn, paidOut, joined);
-  const payouts = paidOut.map((payout, place) => ({ ...payout, sources: sources[place] ?? noSources }));
+  const payouts = readPayouts(world, paidIn, joined, page);
+  const positions = positionsOf(holders, paidIn, payouts.takenOut);
 
   return {
     at: now,
@@ -78,20 +79,18 @@ export function describeSolvency(world: SolvencySource, page: Page): z.output<ty
     })),
     runway: runwayOf(cashMicro, days, dayOf(now, params.timeZone)),
     payouts: {
-      sources: sourcesInMoney(sources.reduce(addSources, noSources)),
-      unspent: toMoney(unspentMicro),
-      days: latestDays(payouts, params.timeZone),
-      total: payouts.length,
-      list: pageOf(payouts.toReversed(), page).map(
-        ({ id, movementId, memberId, at, amountMicro, sources: of }) => ({
-          id: String(id),
-          movement: String(movementId),
-          memberId: String(memberId),
-          at,
-          amount: toMoney(amountMicro),
-          ...sourcesInMoney(of),
-        }),
-      ),
+      sources: sourcesInMoney(payouts.sources),
+      unspent: toMoney(payouts.unspentMicro),
+      days: payouts.days.map(({ day, sources }) => ({ day, ...sourcesInMoney(sources) })),
+      total: payouts.total,
+      list: payouts.list.map(({ id, movementId, memberId, at, amountMicro, sources }) => ({
+        id: String(id),
+        movement: String(movementId),
+        memberId: String(memberId),
+        at,
+        amount: toMoney(amountMicro),
+        ...sourcesInMoney(sources),
+      })),
     },
     members: {
       positions: describePositions(summedPositions(positions)),
@@ -129,24 +128,35 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 const DAYS_SHOWN = 30;
 
-interface Payout extends Crossing {
-  readonly sources: PayoutSources;
-}
-
-/** The sources of the latest days with payouts, oldest first. Payouts are oldest first, too. */
-function latestDays(payouts: readonly Payout[], timeZone: string) {
+/** All payouts in one pass: their sources, those of the latest days, what each member took out, and a page, the latest first. */
+function readPayouts(
+  { sql, params: { timeZone } }: SolvencySource,
+  paidIn: readonly Crossing[],
+  joined: ReadonlyMap<number, number>,
+  { pageNum, pageSize }: Page,
+) {
+  const total = countPayouts(sql);
+  const pageEnd = total - (pageNum - 1) * pageSize;
+  const list: Payout[] = [];
+  const takenOut = new Map<number, Micro>();
   const days: { day: string; sources: PayoutSources }[] = [];
-  let startAt = Infinity;
-  for (const { at, sources } of payouts.toReversed()) {
-    if (at < startAt) {
-      if (days.length === DAYS_SHOWN) break;
-      startAt = dayStart(at, timeZone);
-      days.push({ day: dayOf(at, timeZone), sources: noSources });
+  let sources = noSources;
+  let [place, dayEnd] = [0, -Infinity];
+
+  const unspentMicro = eachPayout(sql, paidIn, joined, (payout) => {
+    if (payout.at >= dayEnd) {
+      dayEnd = nextDayStart(payout.at, timeZone);
+      days.push({ day: dayOf(payout.at, timeZone), sources: noSources });
+      if (days.length > DAYS_SHOWN) days.shift();
     }
-    const last = days.at(-1);
-    if (last) last.sources = addSources(last.sources, sources);
-  }
-  return days.reverse().map(({ day, sources }) => ({ day, ...sourcesInMoney(sources) }));
+    const day = days.at(-1);
+    if (day) day.sources = addSources(day.sources, payout.sources);
+    sources = addSources(sources, payout.sources);
+    addCrossing(takenOut, payout);
+    if (place < pageEnd && place >= pageEnd - pageSize) list.push(payout);
+    place += 1;
+  });
+  return { total, sources, unspentMicro, days, takenOut, list: list.reverse() };
 }
 
 const sourcesInMoney = ({ ownMicro, laterMicro, earlierMicro, uncoveredMicro }: PayoutSources) => ({

@@ -28,12 +28,14 @@ export const listHolders = (sql: Sql): Holder[] =>
      GROUP BY member.id ORDER BY createdAt, member.id`,
   );
 
+/** The positions of all holders. `takenOut` has the sum of each member's payouts. */
 export function positionsOf(
   holders: readonly Holder[],
   payments: readonly Crossing[],
-  payouts: readonly Crossing[],
+  takenOut: ReadonlyMap<number, Micro>,
 ): MemberPosition[] {
-  const [paidIn, takenOut] = [sumsByMember(payments), sumsByMember(payouts)];
+  const paidIn = new Map<number, Micro>();
+  for (const payment of payments) addCrossing(paidIn, payment);
   return holders.map((holder) => ({
     ...holder,
     paidInMicro: paidIn.get(holder.memberId) ?? 0,
@@ -41,12 +43,9 @@ export function positionsOf(
   }));
 }
 
-function sumsByMember(crossings: readonly Crossing[]): Map<number, Micro> {
-  const sums = new Map<number, Micro>();
-  for (const { memberId, amountMicro } of crossings)
-    sums.set(memberId, (sums.get(memberId) ?? 0) + amountMicro);
-  return sums;
-}
+/** Adds a payment or a payout to the sum of its member. */
+export const addCrossing = (sums: Map<number, Micro>, { memberId, amountMicro }: Crossing): void =>
+  void sums.set(memberId, (sums.get(memberId) ?? 0) + amountMicro);
 
 /** The sums and the spread of some members' positions. */
 export interface Positions extends Position, Spread {}

@@ -13,16 +13,32 @@ export interface Crossing {
 
 const OUTSIDE = `(${platformAccount('chain')}, ${platformAccount('bank')})`;
 
-const crossings = (outside: string, inside: string) => `
-  SELECT posting.id, movementId, ${ownerSql(inside)} AS memberId, amountMicro, createdAt AS at
-  FROM posting JOIN movement ON movement.id = movementId
-  WHERE ${outside} IN ${OUTSIDE} AND ${inside} NOT IN ${OUTSIDE} ORDER BY posting.id`;
+const crosses = (outside: string, inside: string) =>
+  `${outside} IN ${OUTSIDE} AND ${inside} NOT IN ${OUTSIDE}`;
+
+const crossings = (outside: string, inside: string) => ({
+  columns: ['posting.id', 'movementId', ownerSql(inside), 'amountMicro', 'createdAt'],
+  from: `posting JOIN movement ON movement.id = movementId WHERE ${crosses(outside, inside)}`,
+  orderBy: 'posting.id',
+});
+
+/** Calls `step` with each payment of a member or payout to one, oldest first. A world may have a million. */
+function eachCrossing(sql: Sql, which: 'paid in' | 'paid out', step: (crossing: Crossing) => void): void {
+  const scanned = which === 'paid in' ? crossings('fromId', 'toId') : crossings('toId', 'fromId');
+  sql.scan(scanned, (...[id = 0, movementId = 0, memberId = 0, amountMicro = 0, at = 0]) =>
+    step({ id, movementId, memberId, amountMicro, at }),
+  );
+}
 
 /** The payments of members, oldest first. */
-export const listPaidIn = (sql: Sql): Crossing[] => sql.all<Crossing>(crossings('fromId', 'toId'));
+export function listPaidIn(sql: Sql): Crossing[] {
+  const list: Crossing[] = [];
+  eachCrossing(sql, 'paid in', (payment) => list.push(payment));
+  return list;
+}
 
-/** The payouts to members, oldest first. */
-export const listPaidOut = (sql: Sql): Crossing[] => sql.all<Crossing>(crossings('toId', 'fromId'));
+export const countPayouts = (sql: Sql): number =>
+  sql.value(`SELECT count(*) FROM posting WHERE ${crosses('toId', 'fromId')}`);
 
 /** Whose payments a payout was made of. `uncovered` came from nobody: more was paid out than had come in. */
 export interface PayoutSources {
@@ -31,8 +47,6 @@ export interface PayoutSources {
   readonly earlierMicro: Micro;
   readonly uncoveredMicro: Micro;
 }
-
-type Source = 'ownMicro' | 'laterMicro' | 'earlierMicro';
 
 export const noSources: PayoutSources = { ownMicro: 0, laterMicro: 0, earlierMicro: 0, uncoveredMicro: 0 };
 
@@ -43,40 +57,44 @@ export const addSources = (one: PayoutSources, other: PayoutSources): PayoutSour
   uncoveredMicro: one.uncoveredMicro + other.uncoveredMicro,
 });
 
+/** A payment to a member, and whose payments it was made of. */
+export interface Payout extends Crossing {
+  readonly sources: PayoutSources;
+}
+
 /**
- * The sources of each payout, first in, first out (docs/solvency.md): all payments form one queue, and payouts use it up in
- * their order. If the payouts were more, the next payments cover the rest of theirs. `joined` has the place of each member
- * in the order of joining. `unspentMicro` is the rest of the queue.
+ * Calls `step` with each payout and its sources, first in, first out (docs/solvency.md): all payments form one queue, and
+ * payouts use it up in their order. If the payouts were more, the next payments cover the rest of theirs. `joined` has the
+ * place of each member in the order of joining. Returns the rest of the queue.
  */
-export function sourcesOfPayouts(
+export function eachPayout(
+  sql: Sql,
   payments: readonly Crossing[],
-  payouts: readonly Crossing[],
   joined: ReadonlyMap<number, number>,
-): { sources: PayoutSources[]; unspentMicro: Micro } {
+  step: (payout: Payout) => void,
+): Micro {
   const queue = payments.values();
   let payment = queue.next().value;
   let leftMicro = payment?.amountMicro ?? 0;
 
-  const sources = payouts.map(({ memberId, amountMicro }) => {
-    const from = { ownMicro: 0, laterMicro: 0, earlierMicro: 0 };
-    let uncoveredMicro = amountMicro;
+  eachCrossing(sql, 'paid out', (payout) => {
+    const payee = joined.get(payout.memberId) ?? -1;
+    let uncoveredMicro = payout.amountMicro;
+    let [ownMicro, laterMicro, earlierMicro] = [0, 0, 0];
     while (payment && uncoveredMicro > 0) {
       const usedMicro = Math.min(leftMicro, uncoveredMicro);
-      from[sourceOf(payment.memberId, memberId, joined)] += usedMicro;
+      if (payment.memberId === payout.memberId) ownMicro += usedMicro;
+      else if ((joined.get(payment.memberId) ?? -1) > payee) laterMicro += usedMicro;
+      else earlierMicro += usedMicro;
       uncoveredMicro -= usedMicro;
       leftMicro -= usedMicro;
       if (leftMicro > 0) continue;
       payment = queue.next().value;
       leftMicro = payment?.amountMicro ?? 0;
     }
-    return { ...from, uncoveredMicro };
+    step({ ...payout, sources: { ownMicro, laterMicro, earlierMicro, uncoveredMicro } });
   });
   let unspentMicro = leftMicro;
   for (const { amountMicro } of queue) unspentMicro += amountMicro;
-  return { sources, unspentMicro };
-}
-
-function sourceOf(payer: number, payee: number, joined: ReadonlyMap<number, number>): Source {
-  if (payer === payee) return 'ownMicro';
-  return (joined.get(payer) ?? -1) > (joined.get(payee) ?? -1) ? 'laterMicro' : 'earlierMicro';
+  return unspentMicro;
 }
