@@ -66,7 +66,7 @@ const message =
 /**
  * Text beside other content, one that a component returns, or one that a fragment inserts among it. A translator replaces
  * the text nodes of a page; React then fails to move or remove its own, or changes one that is no longer shown. Text that
- * is the only content of an element is safe. `names` are those of content that is elements, and `parents` wrap each text
+ * is the only content of an element is safe. `names` are the kinds of content that are elements, and `parents` wrap each text
  * themselves.
  */
 const looseText = {

@@ -42,7 +42,7 @@ export default defineConfig({
       ]),
     ),
   },
-  // The address of a worker is given as that of a module.
+  // A worker is loaded as a module.
   worker: { format: 'es' },
   // React itself has the hook that this package adds to older versions.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

@@ -62,7 +62,7 @@ export async function makeWorld(
 }
 
 /**
- * The existing world of an operator. Forks of forks are numbered with those of the first world, because nested names would
+ * The existing world of an operator. Forks of forks share the numbers of the first world, because nested names would
  * exceed the length limit.
  */
 export function worldOf(operator: Caller, family = { name: operator.world, forks: 0 }): TestWorld {

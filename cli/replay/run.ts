@@ -107,7 +107,7 @@ const HOLDING_VIEW = `
  * not a number is false, and null is not false, as in a CHECK.
  */
 function compileExpression(expression: string): (world: Sql) => boolean {
-  // The line break keeps a trailing comment from swallowing the bracket.
+  // Without the line break, a comment at the end would include the bracket.
   const query = /^\s*(SELECT|WITH|VALUES)\b/i.test(expression) ? expression : `SELECT (${expression}\n)`;
   return (world) => {
     world.change(HOLDING_VIEW);

@@ -20,7 +20,7 @@ const requestHeaders = [
   ...['if-none-match', 'if-modified-since', 'last-event-id', 'idempotency-key', 'x-world'],
 ];
 
-/** Response headers that the client reads, and those of content and caching. A host's cookies are not for this origin. */
+/** Response headers that the client reads, and headers of content and caching. A host's cookies are not for this origin. */
 const responseHeaders = [
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-range'],
   ...['accept-ranges', 'cache-control', 'etag', 'expires', 'last-modified', 'vary', 'retry-after', 'date'],
@@ -77,7 +77,7 @@ export function createGateway({ client, origins, answerMs = ANSWER_MS }: Gateway
       // A throw in this listener would end the process. Node cannot write every status that it can read.
       response.emit('problem', 'unreachable');
     }
-    // The rest of an answer that is not passed on is not read. It may have no end.
+    // Ends the rest of a refused answer unread, because it may be endless.
     if (response.writableEnded) answer.destroy();
   });
 

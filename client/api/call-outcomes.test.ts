@@ -57,7 +57,7 @@ type Dialect = keyof typeof dialects;
 
 type Outcome = 'ok' | 'ended' | 'refused' | 'busy' | 'server';
 
-/** Answers in any dialect: the HTTP status, the code (the names stand for those of the dialect), and the outcome. */
+/** Answers in any dialect: the HTTP status, the code (each name is a code of the dialect), and the outcome. */
 const outcomes: readonly (readonly [status: number, code: unknown, outcome: Outcome])[] = [
   [200, 'success', 'ok'],
   [200, 'ended', 'ended'],

@@ -28,7 +28,7 @@ export function keepIdempotencyKey(
     key,
     done: (): void => storage.write('unanswered', others()),
     /**
-     * Forgets the key of an intent that began with this call, and returns whether the key belongs to another request. After
+     * Forgets the key of an intent that began with this call, and returns true if the key belongs to another request. After
      * an earlier lost response the key stays, because a refusal does not tell whether that call was carried out.
      */
     refused: (reason?: Reason): boolean => {

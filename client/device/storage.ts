@@ -185,7 +185,7 @@ function readRaw(key: Key, name: string): unknown {
   }
 }
 
-/** Returns whether the value was stored. If storage is full or forbidden, it is only kept in memory. */
+/** Returns true if the value was stored. If storage is full or forbidden, it is only kept in memory. */
 function writeRaw(key: Key, name: string, value: unknown): boolean {
   try {
     if (value === undefined) placeOf(key).removeItem(name);

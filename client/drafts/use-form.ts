@@ -39,8 +39,8 @@ interface FormOptions<Values, Fields> {
   input?: Input<Values, Fields>;
   files?: () => NonNullable<SendOptions['files']>;
   /**
-   * The problems of the call's fields that the contract does not know, in the member's language. They go before those of
-   * the contract.
+   * The problems of the call's fields that the contract does not know, in the member's language. They take precedence over the
+   * problems that the contract finds.
    */
   problems?: (fields: Fields, values: Values) => Problems;
   /** Fields to which the rules of the contract do not apply, such as one with the words of a host. */
@@ -58,7 +58,7 @@ export interface Bound<T> {
   readonly onChange: (value: T) => void;
 }
 
-/** The same, to be spread on an input with a label of its own. */
+/** The props of an input that has a label of its own. */
 export interface BoundField<T> extends Bound<T> {
   readonly error: string | undefined;
 }

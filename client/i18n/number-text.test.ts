@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { countText } from './number-text.ts';
 
-/** CLDR groups Kannada by thousands. Its readers in India group by lakhs, as those of Hindi, Tamil and Telugu do. */
+/** CLDR groups Kannada by thousands. Its readers in India group by lakhs, as readers of Hindi, Tamil and Telugu do. */
 const intlTag = (tag: string): string => (tag === 'kn-IN' ? 'en-IN' : tag);
 
 test.each(languages)('matches Intl.NumberFormat in $name', ({ tag }) => {

@@ -67,7 +67,7 @@ function unreachableCode(): string {
   return `export default ${JSON.stringify(Object.fromEntries(notices))};`;
 }
 
-/** What to say if the texts of a language do not load, and the English ones do or do not. */
+/** The sentences for a language whose texts do not load, with the English texts and without them. */
 const unreachableIn = (locale: string): Texts => ({
   offline: textOf(locale, 'failure.offline'),
   retry: textOf(locale, 'failure.retry'),
@@ -138,7 +138,7 @@ const filesOf = (locale: string): string[] =>
 
 const readArea = (locale: string, area: string): Texts => readJson(pathOf(locale, area));
 
-/** The error messages of fields, those of a first visit or the rest. */
+/** The error messages of fields: the part for a first visit, or the rest. */
 const readFields = (locale: string, isStart: boolean): Texts =>
   Object.fromEntries(
     Object.entries(readJson(wordsPathOf('fields', locale))).filter(

@@ -4,7 +4,7 @@ import type { Failure } from '#client/api/failure.ts';
 import type { Page } from '#client/api/page.ts';
 
 /**
- * Fetches page after page, newest first, until one reaches far enough back. Returns whether all needed pages are
+ * Fetches page after page, newest first, until one reaches far enough back. Returns true if all needed pages are
  * loaded.
  */
 export function usePagesUntil<T>(

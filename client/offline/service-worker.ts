@@ -24,7 +24,7 @@ interface Worker {
 }
 
 /**
- * The build (plugin.ts) inserts the files with which the app opens, those of the screens that open offline, and every file
+ * The build (plugin.ts) inserts the files with which the app opens, the files of the screens that open offline, and every file
  * of this build that has its own name.
  */
 declare const __BUILD__: Readonly<Record<'shell' | 'screens' | 'assets', readonly string[]>>;

@@ -48,7 +48,7 @@ export function useUpdate() {
       if (release) storage.write('postponedVersion', release.versionCode);
     },
     show: () => isRequested.set(true),
-    /** Checks again. Returns whether there is a release, or undefined if the check failed. */
+    /** Checks again. Returns true if there is a release, or undefined if the check failed. */
     check: async (): Promise<boolean | undefined> => {
       const { data: found, error } = await refetch();
       return error && error.kind !== 'absent' ? undefined : Boolean(found);

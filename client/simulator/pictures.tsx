@@ -55,7 +55,7 @@ export function CashPicture({ run: { days, insolventDay } }: Played) {
   );
 }
 
-/** What the buyers of each day took out of what they paid: a cliff, behind which all lose. */
+/** Draws the share of their payments that the buyers of each day took out. After the cliff all of them lose. */
 export function CliffPicture({ plan: { priceMicro }, run: { cohorts } }: Played) {
   const { t } = useTranslation();
   const firstLoser = cohorts.findIndex(({ takenOutMicro }) => takenOutMicro < priceMicro);

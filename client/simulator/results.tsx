@@ -17,7 +17,7 @@ interface ResultsProps {
   readonly change: (made: Partial<Shown>) => void;
 }
 
-/** What becomes of a plan, in pictures. */
+/** The course of a plan in pictures. */
 export const Results = memo(function Results({ shown, run, fan, change }: ResultsProps) {
   const { plan } = shown.plan;
   const other = useMemo(

@@ -16,7 +16,7 @@ interface VerdictProps {
 /** Without a choice, the member joins when this part of the run is over. */
 const lateShare = 0.8;
 
-/** What happens to the plan, to its members and to one of them, in sentences. */
+/** The end of the plan, for all its members and for one of them, in sentences. */
 export function Verdict({ plan, run, chosen, onMember }: VerdictProps) {
   const { t } = useTranslation();
   const { days, insolventDay, cohorts } = run;

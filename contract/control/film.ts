@@ -14,7 +14,7 @@ const script = {
   every: z._default(count(1, 30), 7),
 };
 
-/** What happens in a film: how many newcomers come, until when, and how often members withdraw. */
+/** The course of a film: the number of newcomers, their last day, and the interval between withdrawals. */
 export const FilmScript = z.object({ productId: z.int(), ...script });
 export type FilmScript = z.output<typeof FilmScript>;
 

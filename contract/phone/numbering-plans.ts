@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js
 /** The likelihood of a reading: a mobile number, one of the country's numbers, one of their length, none of these. */
 export const likely = { mobile: 3, valid: 2, possible: 1, none: 0 } as const;
 
-/** Digits as a whole number of some country. */
+/** Digits read as a whole phone number of one country. */
 export interface PlannedNumber {
   readonly phone: string;
   readonly areaCode: string;

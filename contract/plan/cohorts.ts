@@ -2,11 +2,11 @@ import { dividedRound, shareOf, type Micro } from '../money.ts';
 import { longestDays, type Plan } from './plan.ts';
 import { wholeSales } from './sales.ts';
 
-/** What one sale brings and one daily return costs, each rounded as the ledger rounds it. */
+/** The income from one sale and the cost of one daily return, each rounded as the ledger rounds it. */
 export interface Unit {
   /** The price less the bonuses of all levels. */
   readonly keptMicro: Micro;
-  /** What a member receives of a daily return that is withdrawn: less the fee, which the platform keeps. */
+  /** The part of a withdrawn daily return that a member receives. The platform keeps the fee. */
   readonly paidMicro: Micro;
 }
 
@@ -46,7 +46,7 @@ export interface Run {
 
 /**
  * Plays a plan day by day. First the sales of the day come in, less their bonuses; then each machine of age 1 to `validDays`
- * is paid its return. The insolvent day is the first on which that would leave less than nothing: nothing is paid on it,
+ * is paid its return. The insolvent day is the first on which that would make the cash negative: nothing is paid on it,
  * and its buyers are not counted. Without one, each cohort receives all its returns. The run ends after `horizon` days at the
  * latest, which is ten years by default.
  */
@@ -83,7 +83,7 @@ export function runPlan(plan: Plan, horizon = longestDays): Run {
   return { unit, insolventDay, days, cohorts };
 }
 
-/** What a run means for its members. */
+/** The result of a run for its members. */
 export interface Losses {
   readonly buyers: number;
   /** Buyers who took out less than they paid in. */

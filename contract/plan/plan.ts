@@ -51,7 +51,7 @@ const says =
   ({ input }: { readonly input?: unknown }): string =>
     input === undefined ? 'is missing' : message;
 
-/** A decimal text within a range. The range is told only for what is a decimal at all. */
+/** A decimal text within a range. The message names the range only if the text is a decimal. */
 const decimal = (format: RegExp, message: string, range: string, isIn: (micro: Micro) => boolean) =>
   z.string({ error: says(message) }).check(
     z.regex(format, { error: message, abort: true }),

@@ -15,7 +15,7 @@ export function closedFormOf(plan: Plan) {
   });
 }
 
-/** What was found of a plan, as `assay simulate-plan --json` prints it. `fan` is null without random runs. */
+/** The findings about a plan, as `assay simulate-plan --json` prints them. `fan` is null without random runs. */
 export function reportOf(plan: Plan, run: Run, fan: Fan | null) {
   return {
     cohort: { insolventDay: run.insolventDay, ...lossesOf(plan, run), days: run.days.length },

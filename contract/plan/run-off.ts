@@ -12,7 +12,7 @@ export interface RunOffOrder {
   readonly uplines: number;
 }
 
-/** What a platform has and owes at the instant from which nothing more is bought. */
+/** The assets and debts of a platform at the instant after which nothing is bought. */
 export interface RunOff {
   readonly now: number;
   /** Treasury and fees together. */
@@ -39,7 +39,7 @@ export interface UnpaidWithdrawal {
 export interface Prediction {
   /** The day on which the last order in force ends; 0 without orders. */
   readonly lastDay: number;
-  /** The first withdrawal that would leave less than nothing. Null if every one can be paid. */
+  /** The first withdrawal that would make the cash negative. Null if every one can be paid. */
   readonly unpaid: UnpaidWithdrawal | null;
   /** Plan cash at the end of a day, if everything until then is paid. Negative from the insolvent day on. */
   readonly cashAfter: (day: number) => bigint;
@@ -101,7 +101,7 @@ function lineOf(terms: RunOff, order: RunOffOrder): Line[] {
   ];
 }
 
-/** What the platform has less once a return was received and withdrawn: all but the fee, and the uplines' benefits. */
+/** The decrease of the platform's cash by a return that was received and withdrawn: all but the fee, and the uplines' benefits. */
 const costOf = ({ fee, benefits }: RunOff, { uplines }: RunOffOrder, amountMicro: Micro): Micro =>
   benefits
     .slice(0, uplines)
@@ -110,7 +110,7 @@ const costOf = ({ fee, benefits }: RunOff, { uplines }: RunOffOrder, amountMicro
 const costUntil = ({ daysLeft, firstCost, laterCost }: Line, day: number): bigint =>
   day < 1 ? 0n : firstCost + BigInt(Math.min(day, daysLeft) - 1) * laterCost;
 
-/** The first withdrawal of the insolvent day after which less than nothing would be left. */
+/** The first withdrawal of the insolvent day that would make the cash negative. */
 function firstUnpaid(
   { fee }: RunOff,
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 import type { Arrivals } from './plan.ts';
 
-/** The number of people alive is not enough for longer. */
+/** The number of buyers at which sales end: there are not enough people for more. */
 export const mostBuyers = 1_000_000_000;
 
 /** The average number of sales on a day. Days count from 0. */

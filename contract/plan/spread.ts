@@ -1,6 +1,6 @@
 import { dividedRound, type Micro } from '../money.ts';
 
-/** What some members paid in minus what they took out (docs/solvency.md). Null stands for a figure of nobody. */
+/** The net losses of some members, paid in minus taken out (docs/solvency.md). Figures without members are null. */
 export interface Spread {
   readonly count: number;
   /** Those who took out more than they paid in, and those who took out less. */

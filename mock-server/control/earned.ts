@@ -6,7 +6,7 @@ import { earnedBetween, type Earner } from '../services/product/income.ts';
 
 const MAX_LISTED = 100;
 
-/** What became receivable between two instants: in all, and for the members who earned most. */
+/** The income that became receivable between two instants: in all, and for the members who earned most. */
 export function describeEarned(world: World, from: number, to: number): Earned {
   const earners = earnedBetween(world, from, to).sort((one, other) => micro(other) - micro(one));
   const total = (part: 'machines' | 'incomeMicro' | 'dividendMicro') =>

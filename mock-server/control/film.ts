@@ -98,7 +98,7 @@ function totalsOf(world: World, priceMicro: number): Omit<FilmDay, 'day'> {
   return {
     at: now,
     members,
-    // What waits has left the treasury, but it is still there.
+    // Waiting withdrawals have left the treasury account, but their money is still there.
     cash: toMoney(planCash(world) + waiting.amountMicro),
     promised: toMoney(sumPromised(sql)),
     paidIn: toMoney(paidInMicro),

@@ -39,7 +39,7 @@ async function run(fork: OpenWorld, transaction: WorldsContext['transaction']) {
     await clock.fireInSlices(end);
     // Nothing is ahead any more after the last return, and after one that could not be paid.
     if (clock.agenda.count() === 0) unpaid = fork.read(transaction, (world) => unpaidIn(world, given.now));
-    // An insolvent fork stands at the instant of the withdrawal that was not paid.
+    // The clock of an insolvent fork stops at the instant of the withdrawal that was not paid.
     clock.advanceTo(unpaid ? unpaid.at : end);
     if (!unpaid)
       days.push({ day, ...fork.read(transaction, totalsOf), predictedCash: cashOn(prediction, day) });

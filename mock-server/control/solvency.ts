@@ -27,7 +27,7 @@ import {
 import { sumPromised } from '../services/product/order-store.ts';
 import { promisedDays, type PromisedDay } from '../services/product/promised-days.ts';
 
-/** What a report of solvency is computed from. A saved world has it without a server. */
+/** The data from which a report of solvency is computed. A saved world has it without a server. */
 export type SolvencySource = Pick<World, 'sql' | 'now' | 'params'>;
 
 interface Page {

@@ -34,7 +34,7 @@ const shared = globalThis as { [place]?: RealTime };
 
 /**
  * The timers and clocks of the process, as they were when its first part of the bench was loaded. The bench runs inside the
- * processes of other people's tests, where fake timers replace the global functions and those of `node:timers`: a call that
+ * processes of other people's tests, where fake timers replace the global functions and the exports of `node:timers`: a call that
  * waits for one of them would wait until the test lets time pass. All code of the bench takes them from here. They are
  * shared with the bundle of the kit's server, which the first test loads, perhaps while it has fake timers.
  */

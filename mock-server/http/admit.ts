@@ -139,7 +139,7 @@ export function refuseUnclearHeaders({ rawHeaders }: IncomingMessage): void {
     refuse('BAD_REQUEST');
 }
 
-/** A browser says whether a page of this origin asks. An older one only names the origin of the page. */
+/** Returns true if a page of this origin asks, by the header of a browser or, for an older one, by the origin of the page. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';

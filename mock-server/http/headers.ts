@@ -38,7 +38,7 @@ export const jsonHeaders: readonly (readonly [name: string, value: string])[] = 
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** Sets the headers of a JSON response. Those of middleware around the bench stay. */
+/** Sets the headers of a JSON response. Headers of middleware around the bench stay. */
 export function setJsonHeaders(response: ServerResponse): void {
   for (const [name, value] of jsonHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
 }

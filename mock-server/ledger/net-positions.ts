@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
 import { memberAccountSql } from './accounts.ts';
 import type { Crossing } from './payout-sources.ts';
 
-/** What members paid in and took out, and what the platform owes them. */
+/** The amounts that members paid in and took out, and that the platform owes them. */
 export interface Position {
   readonly paidInMicro: Micro;
   readonly takenOutMicro: Micro;

@@ -40,7 +40,7 @@ export function listPaidIn(sql: Sql): Crossing[] {
 export const countPayouts = (sql: Sql): number =>
   sql.value(`SELECT count(*) FROM posting WHERE ${crosses('toId', 'fromId')}`);
 
-/** Whose payments a payout was made of. `uncovered` came from nobody: more was paid out than had come in. */
+/** The payers whose money a payout consists of. `uncovered` has no payer: more was paid out than had been paid in. */
 export interface PayoutSources {
   readonly ownMicro: Micro;
   readonly laterMicro: Micro;

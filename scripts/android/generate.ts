@@ -80,7 +80,7 @@ const localFile = 'local.properties';
 
 /**
  * Generates the project from the template of @capacitor/android with what differs here, and copies the built client into it.
- * Returns whether the app has push messages.
+ * Returns true if the app has push messages.
  */
 export async function generateProject(
   { linkHosts, asksForHost }: Generated,

@@ -53,7 +53,7 @@ export class EnglishLeft {
     return this.language === 'en-XA' || this.language === 'ar-XB';
   }
 
-  /** The English in the texts of a screen. Texts of the platform are its own business, and so are names. */
+  /** The English in the texts of a screen, without names and texts that the platform sends. */
   in(texts: readonly string[], isOfPlatform: (text: string) => boolean): string[] {
     if (this.language === english) return [];
     const left = texts

@@ -74,7 +74,7 @@ async function screenFlaws(phone: MatrixPhone, visit: Visit, checks: LanguageChe
   ];
 }
 
-/** Runs in the page: all texts, those of labels and fields included. */
+/** Runs in the page: all texts, including labels and values of fields. */
 function shownTexts(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

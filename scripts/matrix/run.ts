@@ -37,7 +37,7 @@ interface Round {
 /** A phone that opens fewer screens is not worth its start. */
 const MIN_VISITS = 11;
 
-/** Rounds of one language and state, and phones share those of few screens. */
+/** Rounds of one language and state. Phones with few screens share a round. */
 function roundsOf(visits: readonly Visit[], parallel: number): Round[] {
   const maxVisits = Math.max(MIN_VISITS, Math.ceil(visits.length / parallel));
   const rounds: Round[] = [];

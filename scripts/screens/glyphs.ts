@@ -38,7 +38,7 @@ async function findMissing({ characters, base }: Drawing): Promise<string[] | un
   );
 }
 
-/** The families of the fonts in which the browser draws a text, once those of the page have loaded. */
+/** The families of the fonts in which the browser draws a text, once the fonts of the page have loaded. */
 export async function fontsOf(page: Page, text: string): Promise<string[]> {
   const id = 'font-probe';
   await page.evaluate(

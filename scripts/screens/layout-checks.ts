@@ -308,7 +308,7 @@ export function tornFigures(texts: readonly TextOnScreen[]): LayoutFlaw[] {
 }
 
 /**
- * Letters that do not grow with those that the member has set. The smallest have three quarters of their size. Those of the tab
+ * Letters that do not grow with the size that the member has set. The smallest have three quarters of it. Letters of the tab
  * bar and of a calendar's seven columns have no room to grow.
  */
 export function smallLetters(texts: readonly TextOnScreen[]): LayoutFlaw[] {

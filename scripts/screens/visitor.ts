@@ -99,7 +99,7 @@ export class Visitor {
   }
 
   /**
-   * Waits until the screen has this text, and returns whether it does. Ignores the order of words: late content is placed
+   * Waits until the screen has this text. Returns false if it never has. Ignores the order of words: late content is placed
    * below earlier content, so that nothing shifts.
    */
   async shows(text: string): Promise<boolean> {

@@ -64,7 +64,7 @@ const isLabel = (original: string): boolean => wordsOf(original).trim().split(/\
 const swapNotes = (glossary: Glossary, tag: string, original: string, text: string): string[] =>
   swappedTerms(glossary, tag, wordsOf(original), text).map((words) => `seems to have ${words}: ${text}`);
 
-/** Words that mislead: they have another meaning than the English text, or that of another term. */
+/** Words that mislead: they have another meaning than the English text, or the meaning of another term. */
 function misleadingWords(glossary: Glossary, tag: string, original: string, text: string): string[] {
   return [
     ...avoidedWords(glossary, tag, wordsOf(original), text).map((word) => `has ${word}: ${text}`),

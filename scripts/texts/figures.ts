@@ -28,7 +28,7 @@ export function figuresOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * The figures that a text lacks: those of the English text, and the units that most other languages have although English has them
+ * The figures that a text lacks: figures of the English text, and units that most other languages have although English has them
  * in no figure. `others` are the texts of the other languages.
  */
 export function missingFigures(

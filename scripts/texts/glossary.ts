@@ -18,7 +18,7 @@ export interface Pressure {
 export interface Glossary {
   readonly terms: Readonly<Record<string, Stems>>;
   readonly avoid?: Readonly<Record<string, Stems>>;
-  /** The keys of texts whose words a reader has accepted although they are to be avoided. Those of English are accepted everywhere. */
+  /** The keys of texts whose words a reader has accepted although they are to be avoided. Keys of English hold everywhere. */
   readonly accepted?: readonly string[];
   /** The words that press a reader. */
   readonly pressure?: Pressure;

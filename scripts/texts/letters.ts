@@ -14,7 +14,7 @@ interface Characters {
 const known = new Map<string, ReadonlySet<string>>();
 
 /**
- * The letters of a language by CLDR, in lower case, those of its loanwords included. Look-alikes of other scripts are not
+ * The letters of a language by CLDR, in lower case, including letters of its loanwords. Look-alikes of other scripts are not
  * among them.
  */
 export function lettersOf(tag: string): ReadonlySet<string> {

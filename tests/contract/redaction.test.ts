@@ -70,7 +70,7 @@ interface Called {
   readonly body: { readonly code: number; readonly msg: string; readonly data: unknown };
 }
 
-/** Calls an endpoint with planted secrets and with those of its example. Returns all secrets that must stay hidden. */
+/** Calls an endpoint with planted secrets and with the secrets of its example. Returns all secrets that must stay hidden. */
 async function callBoth(world: TestWorld, endpoint: Endpoint) {
   const caller = await callerOf(world, endpoint);
   const example = (await examples[endpoint.id]?.(world)) ?? {};

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { hasFile, read } from './named-tests.ts';
 
 /**
- * The code of a named test: its own, that of the hooks before it, and that of the functions and constants of the tests
+ * The code of a named test: its own, and the code of the hooks before it and of the functions and constants of the tests
  * which these use by name.
  */
 export class Mentions {

@@ -78,7 +78,7 @@ export class Accountant {
 
   constructor(readonly plan: Plan) {}
 
-  /** Books a step if the rules allow it. Returns whether they do. */
+  /** Books a step if the rules allow it. Returns true if they do. */
   book(step: Step | Decision): boolean {
     if (step.act === 'wait') {
       this.today += step.days;

@@ -90,7 +90,7 @@ export function appPhone({ phone, ...app }: AppOptions = {}): PhoneOptions {
 export const openApp = (options: AppOptions = {}): Promise<Page> =>
   openPhone('main', '/', { ...appPhone(options), address: `${appOrigin}/` });
 
-/** What the native side was called with. */
+/** The calls that the native side received. */
 export const nativeCalls = (page: Page, plugin: string): Promise<NativeCall[]> =>
   page.evaluate(
     (name) =>

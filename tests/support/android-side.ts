@@ -1,4 +1,4 @@
-/** What the native side of a test answers, and how the phone is set. */
+/** The answers of the native side of a test, and the settings of the phone. */
 export interface PhoneSettings {
   /** The answer of the person to the question for notifications. */
   readonly notifications: 'granted' | 'denied';
@@ -14,7 +14,7 @@ export interface NativeCall {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What a test reads from, and does to, the native side of its page. */
+/** The controls by which a test reads and changes the native side of its page. */
 export interface NativeSide {
   readonly calls: NativeCall[];
   /** `notifyListeners` of a plugin. A retained event waits for its first listener. */
@@ -126,7 +126,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   FCM: ['subscribeTo', 'unsubscribeFrom'],
 };
 
-/** What JSExport.java writes for the plugins, behind native-bridge.js. */
+/** The script that JSExport.java writes for the plugins, after native-bridge.js. */
 export function pluginScript(hasPush: boolean): string {
   const plugins = Object.entries(methods).filter(
     ([plugin]) => hasPush || !['PushNotifications', 'FCM'].includes(plugin),

@@ -50,7 +50,7 @@ const isOfSql = (called: ts.Expression): called is ts.PropertyAccessExpression =
   checker.typeToString(checker.getTypeAtLocation(called.expression)) === 'Sql';
 
 /**
- * The text of an expression, with that of constants and arrow functions in it. A value that only the run time knows is 1 if it
+ * The text of an expression, with the text of constants and arrow functions in it. A value that only the run time knows is 1 if it
  * is a number, and left out if it is a text. `known` are the values of parameters.
  */
 function textOf(node: ts.Expression | undefined, known: ReadonlyMap<ts.Node, string> = new Map()): string {

@@ -151,7 +151,7 @@ function isExposed(name: string, headers: AnswerHeaders): boolean {
 
 /**
  * Checks whether a page of another origin can read the headers by which the client divides lists. The check makes no login,
- * so it does not see those of members' lists.
+ * so it does not see the headers of members' lists.
  */
 export function judgePagingHeaders(
   answers: readonly AnswerHeaders[],

@@ -149,7 +149,7 @@ const crossing = (host: string, { origin }: CheckOptions): string | undefined =>
 interface Door {
   readonly origin: string;
   readonly findings: readonly Finding[];
-  /** True if it can be called at all. */
+  /** True if it can be called. */
   readonly isOpen: boolean;
 }
 

@@ -9,6 +9,6 @@ export const refusal = (
   values?: Readonly<Record<string, string>>,
 ): Failure => refusedLocally(reason, refusalText(reason, values));
 
-/** The same, in words of the client. */
+/** The same failure with a message of the client. */
 export const refusedLocally = (reason: Reason, message: string): Failure =>
   new Failure({ kind: 'refused', code: 0, message, reason });

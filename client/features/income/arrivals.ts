@@ -37,8 +37,8 @@ export function findArrivals(
 }
 
 /**
- * The income that arrived while the screen was open. It was shown in transit, or was received here, and may then arrive
- * before it is ever shown in transit.
+ * The income that arrived while the screen was open. Income that was received here may arrive
+ * before it was shown in transit.
  */
 export function findArrived<L extends Line & Pick<WalletRecord, 'status'>>(
   lines: readonly L[],

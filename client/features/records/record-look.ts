@@ -18,7 +18,7 @@ const looks = {
   expired: { word: 'expired', tone: 'red' },
 } as const satisfies Record<WalletRecord['status'], { word: string; tone: string }>;
 
-/** The words of a record. A host may send none, and an unknown type. */
+/** The key of the words for a record. A host may send an unknown type. */
 export const titleKeyOf = ({ type }: Pick<WalletRecord, 'type'>) =>
   Object.hasOwn(recordTypeNumbers, type)
     ? (`records.types.${type}` as const)

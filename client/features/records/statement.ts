@@ -35,8 +35,8 @@ export const fetchStatement = (period: Period, signal: AbortSignal) =>
 
 /**
  * The records of a period from a list, newest first. A host may not know the limits, so they are applied here as well.
- * Pages are read until one has an older record, or has none of the period after others had some. The total is that of
- * the period only with `isLimited`.
+ * Pages are read until one has an older record, or has none of the period after others had some. The total counts
+ * the records of the period only with `isLimited`.
  */
 export async function collectRecords<T extends Pick<DetailedRecord, 'time'>>(
   { from, to }: Period,

@@ -41,7 +41,7 @@ export function useAgendaWords(): (entry: Entry) => string {
 
 type Earned = Pick<ClockMove['earned'], 'amount' | 'machines' | 'dividend'>;
 
-/** What machines and stock earned during a move of the clock; undefined if that is nothing. */
+/** The earnings of machines and stock during a move of the clock; undefined without any. */
 export function useEarnedWords(): (earned: Earned) => string | undefined {
   const { t } = useTranslation();
   const format = useWorldFormat();

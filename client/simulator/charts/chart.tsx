@@ -17,7 +17,7 @@ export interface ChartProps {
   readonly until: number;
   readonly xLabel: string;
   readonly yText: (value: number) => string;
-  /** The highest value of the axis. By default that of the series. */
+  /** The highest value of the axis. By default the highest one of the series. */
   readonly yEnd?: number;
   /** Days that are marked by a line. */
   readonly marks?: readonly { readonly day: number; readonly text: string }[];
@@ -26,7 +26,7 @@ export interface ChartProps {
 const height = 300;
 const leastWidth = 240;
 const margin = { right: 16, bottom: 40 };
-/** The room of a day's number. */
+/** The width that a label of a day needs. */
 const daySpace = 70;
 const lineHeight = 18;
 /** The widths of a digit and of an average letter. */

@@ -1,7 +1,7 @@
 import { longestDays, PlanError } from '#contract/plan/plan.ts';
 import { editedPlan, exampleTerms, type EditedPlan, type Terms } from './terms.ts';
 
-/** What the page shows. Its address holds all of it. */
+/** The state of the page, which its address holds completely. */
 export interface Shown {
   readonly plan: EditedPlan;
   /** The plan that it is compared with. Null for the same plan with sales that stop. */
@@ -40,7 +40,7 @@ export function addressOf(shown: Shown): string {
   return String(params);
 }
 
-/** Reads an address. Terms that it lacks are those of the example. Throws a PlanError for a field that is wrong or unknown. */
+/** Reads an address. Missing terms have the values of the example. Throws a PlanError for a field that is wrong or unknown. */
 export function readAddress(hash: string): Shown {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const known: readonly string[] = [...names, ...names.map((name) => ofOther + name), ...days];

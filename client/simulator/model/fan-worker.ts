@@ -1,7 +1,7 @@
 import { fanOf, type Fan } from '#contract/plan/first-passage.ts';
 import type { Plan } from '#contract/plan/plan.ts';
 
-/** What the worker sends: the last day that all runs have played, and at the end the fan. */
+/** The messages of the worker: the last day that all runs have played, and at the end the fan. */
 export type FanMessage = { readonly day: number } | { readonly fan: Fan };
 
 const betweenReportsMs = 100;

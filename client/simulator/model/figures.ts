@@ -12,7 +12,7 @@ export const figure = (number: number): string => exact.format(number);
 export const briefFigure = (number: number): string => brief.format(number);
 export const share = (part: number): string => percent.format(part);
 
-/** What at least half of all buyers took out at most. */
+/** The median of the amounts that buyers took out. */
 export function medianTaken(cohorts: readonly Cohort[]): number {
   const sorted = cohorts.toSorted((one, other) => one.takenOutMicro - other.takenOutMicro);
   const buyers = cohorts.reduce((sum, cohort) => sum + cohort.buyers, 0);

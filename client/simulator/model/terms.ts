@@ -30,7 +30,7 @@ export const exampleTerms: Terms = {
   day: '24',
 };
 
-/** An empty text is no number, also not zero. */
+/** Returns NaN for an empty text, which `Number` would read as zero. */
 const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 
 /** The content of the plan's file (`assay simulate-plan`). */

@@ -14,7 +14,7 @@ function read(): { shown: Shown; mistakes: readonly string[] } {
   }
 }
 
-/** What the address says, and what is changed since then, which the address follows. */
+/** The state by the address and the changes since then, which the address follows. */
 export function useShown() {
   const [{ shown, mistakes }, set] = useState(read);
 

@@ -1,5 +1,5 @@
 /**
- * Copies text to the clipboard and returns whether it worked. Old web views and plain http have no clipboard API.
+ * Copies text to the clipboard and returns true if it worked. Old web views and plain http have no clipboard API.
  * There, the text is selected in a temporary field next to the pressed element, because a dialog traps the focus.
  */
 export async function copyText(text: string, pressed: HTMLElement): Promise<boolean> {

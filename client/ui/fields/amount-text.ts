@@ -67,7 +67,7 @@ export function readAmount(
   return reading(mark === '' ? grouped?.slice(0, -1) : grouped);
 }
 
-/** Replaces the decimal and group marks of Arabic numbers, and full-width ones, by those of the language. */
+/** Replaces the decimal and group marks of Arabic and full-width numbers by the marks of the language. */
 const withOwnMarks = ({ point, group }: AmountWriting, text: string): string =>
   text.replaceAll('٫', point).replaceAll('٬', group).replaceAll('．', '.').replaceAll('，', ',');
 

@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * The text of an amount field: grouped while it is typed, with the caret kept in place. Also returns whether to show how
- * an ambiguous text was read, and whether the last change was refused.
+ * The text of an amount field: grouped while it is typed, with the caret kept in place. The answer also says
+ * if an ambiguous text needs an explanation, and if the last change was refused.
  */
 export function useAmountText({ value, onChange, writing, unit }: AmountTextOptions) {
   const selection = useRef<{ start: number; end: number; kind: string }>(undefined);
@@ -43,7 +43,7 @@ export function useAmountText({ value, onChange, writing, unit }: AmountTextOpti
   const change = ({ target: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const noted = selection.current;
     selection.current = undefined;
-    // A change without a note of its own, such as one by an extension, must not use that of an earlier key.
+    // A change without a note of its own, such as one by an extension, must not use the note of an earlier key.
     const before = noted && noted.kind === (nativeEvent as InputEvent).inputType ? noted : undefined;
     const edit = editOf(shown, input, before);
     const edited = editAmount(writing, { ...edit, inserted: edit.inserted.replace(unit, '') });

@@ -28,7 +28,7 @@ export function withdrawReturn(world: World, member: Member, orderId: number): W
 }
 
 /**
- * Pays a waiting withdrawal, unless that would leave less than nothing. Its amount and those of the `others` that wait left the
+ * Pays a waiting withdrawal, unless the cash would then be negative. Its amount and the amounts of the `others` that wait left the
  * treasury when the income was received, but the money is still there. Only the fee stays when it is paid.
  */
 export function payIfCovered(world: World, { id, feeMicro }: WaitingWithdrawal, othersMicro = 0): boolean {

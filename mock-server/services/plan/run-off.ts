@@ -9,7 +9,7 @@ import { payIfCovered, planCash, withdrawReturn } from './return.ts';
 export const RUN_OFF = 'run-off.begin';
 const RETURN = 'run-off.return';
 
-/** What decides how long a platform can pay if nothing more is bought from now on. */
+/** The data that decides how long a platform can pay if nothing more is bought. */
 export const runOffOf = (world: World): RunOff => ({
   now: world.now,
   cashMicro: planCash(world),

@@ -28,7 +28,7 @@ export function accruedIncome(world: World, memberId: number): { incomeMicro: Mi
   return { incomeMicro, dividendMicro: dividend(world, memberId).amountMicro };
 }
 
-/** What a member's machines and stock earned in a while. */
+/** The earnings of a member's machines and stock in a period. */
 export interface Earner {
   readonly memberId: number;
   readonly machines: number;

@@ -3,7 +3,7 @@ import type { PictureWriter } from '../../handling/world.ts';
 
 /** Uploaded pictures, stored beside the worlds. The name of each is the end of its address. */
 export interface PictureStore extends PictureWriter {
-  /** The names of all stored files, including those of interrupted uploads. */
+  /** The names of all stored files, including files of interrupted uploads. */
   names(): string[];
   /** The content of a picture; undefined if it does not exist. */
   read(name: string): Buffer | undefined;

@@ -31,7 +31,7 @@ interface Parts {
 /** The effects of one transaction besides its rows. */
 interface Effects {
   readonly ledger: Ledger;
-  /** The events so far; undefined if nobody hears of them. */
+  /** The events so far; undefined without subscribers. */
   readonly events: () => TransactionEvents | undefined;
   readonly issued: Buffer[];
 }

@@ -51,7 +51,7 @@ export async function largeWorld(): Promise<Result> {
 }
 
 /**
- * Raw requests, by what they ask for: those of the last member, who has no team, and purchases by many, since a member's are
+ * Raw requests, by what they read: requests of the last member, who has no team, and purchases by many, since a member's are
  * limited.
  */
 async function requestsIn(

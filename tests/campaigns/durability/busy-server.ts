@@ -59,7 +59,7 @@ async function tokensOf(origin: string): Promise<string[]> {
   return (await Promise.all(sessions)).map(({ token }) => token);
 }
 
-/** Makes one call. Returns whether the server answered it. */
+/** Makes one call. Returns true if the server answered it. */
 async function change(
   origin: string,
   random: Random,

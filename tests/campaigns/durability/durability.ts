@@ -35,7 +35,7 @@ const state = { isStopped: false };
 process.on('SIGINT', () => (state.isStopped = true));
 keepServersOnInterrupt();
 
-/** Says whether another round begins, at most this often, over all lanes. */
+/** Returns true if another round begins, at most this often, over all lanes. */
 function rounds(most: number): () => boolean {
   let left = most;
   return () => {

@@ -4,7 +4,7 @@ import type { Call } from './calls/call.ts';
 import { mayWait } from './calls/shapes.ts';
 import type { Answer } from './wire/send.ts';
 
-/** The kinds of defects. The codes below 900 are those of Web Fuzzing Commons, which leaves 900 to 999 to the tool. */
+/** The kinds of defects. The codes below 900 are defined by Web Fuzzing Commons, which leaves 900 to 999 to the tool. */
 export const kinds = {
   error: 100,
   contract: 101,

@@ -49,7 +49,7 @@ for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others'
   cpSync(join(root, file), join(copy, file), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-/** Runs a campaign in the copy. Returns whether it finds nothing. */
+/** Runs a campaign in the copy. Returns true if it finds nothing. */
 async function passes(killer: Mutant['killer']): Promise<boolean> {
   running = spawn('npx', killers[killer], { cwd: copy, stdio: 'ignore', detached: true });
   const [status] = (await once(running, 'exit')) as [number | null];

@@ -119,7 +119,7 @@ export class Stage {
     return sql.value('SELECT balanceMicro FROM account WHERE id = ?', memberAccount(member.id, kind));
   }
 
-  /** What was posted since the last time. */
+  /** The postings since the last call. */
   takePostings(): Posting[] {
     const { sql } = this.platform.world.storage;
     const found = sql.all<Posting & { id: number }>(

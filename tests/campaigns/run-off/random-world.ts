@@ -84,7 +84,7 @@ function act(world: World, member: Member, random: Random, productId: number): v
   else if (accruedIncome(world, member.id).incomeMicro > 0) receiveIncome(caller, {});
 }
 
-/** Leaves a random part of the treasury, or less than nothing. */
+/** Leaves a random part of the treasury, or a negative balance. */
 function giveAway({ ledger }: World, members: readonly number[], random: Random): void {
   const treasury = platformAccount('treasury');
   const held = ledger.balance(treasury);

@@ -235,7 +235,7 @@ export class Simulation {
   }
 }
 
-/** Compares figures of an answer with those of the model. Throws a Disagreement. */
+/** Compares figures of an answer with figures of the model. Throws a Disagreement. */
 export function assertFigures(
   what: string,
   answer: object,

@@ -41,7 +41,7 @@ async function loadBusy(name: string, change = ''): Promise<Caller> {
   return new Caller(bench.origin, name);
 }
 
-/** Makes a call, and others of a world that is not busy one after the other. Returns whether these were answered first. */
+/** Makes a call, and others of a world that is not busy one after the other. Returns true if these were answered first. */
 async function isBehindOthers(call: () => Promise<unknown>): Promise<boolean> {
   let isAnswered = false;
   const answer = call().then(() => (isAnswered = true));

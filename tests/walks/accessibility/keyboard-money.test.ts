@@ -33,7 +33,7 @@ it('the focus follows the steps of a recharge, which are announced', async () =>
   await settled(page);
   await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
   await page.keyboard.type('20');
-  // On a slow phone no screen is shown for some frames, while the address of the recharge replaces that of the form.
+  // On a slow phone no screen is shown for some frames, while the address of the recharge replaces the address of the form.
   const phoneSpeed = await page.context().newCDPSession(page);
   await phoneSpeed.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ it('the overview shows the state of the world, and each part leads on', async ()
     .getByText(/Frozen/)
     .waitFor();
   await part('Active faults').getByText('Dropped connection: user.news').waitFor();
-  // The refused calls are older than those of the phones. A refused quote is no failure, and repeats are one row.
+  // The refused calls are older than the calls of the phones. A refused quote does not count as a failure, and repeats are one row.
   const failed = part('Failed calls').getByRole('listitem');
   await failed.filter({ hasText: 'UNKNOWN_PRODUCT' }).getByText('×3').waitFor();
   await expect(failed.count()).resolves.toBe(1);

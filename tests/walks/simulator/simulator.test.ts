@@ -14,7 +14,7 @@ const verdict = (page: Page) => page.getByRole('region', { name: /plan (cannot p
 const endsOn = (page: Page, day: number) =>
   page.getByRole('heading', { name: `On day ${day} this plan cannot pay.` }).waitFor();
 const terms = (page: Page) => page.getByRole('region', { name: 'Terms of the plan' });
-/** What a picture says on the page, where its description for screen readers says the same. */
+/** The text of a picture on the page, which its description for screen readers repeats. */
 const says = (part: Locator, text: RegExp) => part.getByRole('paragraph').filter({ hasText: text }).waitFor();
 const picture = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 /** The random runs have been played. */

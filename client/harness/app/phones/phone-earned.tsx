@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLastClockMove } from '#client/harness/model/clock.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-/** What the member of a phone earned during the last move of the clock, on the upper edge of the phone. */
+/** The earnings of the member of a phone during the last move of the clock, on the upper edge of the phone. */
 export function PhoneEarned({ account }: { account: string | undefined }) {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -49,7 +49,7 @@ export function followBack(): void {
   });
 }
 
-/** Returns whether there was anything to go back from. */
+/** Returns true if there was anything to go back from. */
 function goBack(): boolean {
   const dialog = openDialogs().at(-1);
   if (dialog) {

@@ -17,7 +17,7 @@ export type PhoneSize = keyof typeof phoneSizes;
 
 export type PhoneLanguage = Locale | PseudoLocale;
 
-/** The languages of a phone: those of the platform, and the pseudo-locales. */
+/** The languages of a phone: the languages of the platform, and the pseudo-locales. */
 const phoneLanguages: readonly PhoneLanguage[] = [...languages.map(({ locale }) => locale), ...pseudoLocales];
 
 export const themes = ['light', 'dark'] as const;

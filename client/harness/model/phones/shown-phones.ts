@@ -167,7 +167,7 @@ async function apply(phones: readonly PhoneSettings[]): Promise<void> {
 }
 
 /**
- * Logs in the account of the address, or logs out if the world has no such member. Returns whether the phone had to be
+ * Logs in the account of the address, or logs out if the world has no such member. Returns true if the phone had to be
  * opened again.
  */
 async function applyAccount(name: PhoneName, account: string | undefined): Promise<boolean> {

@@ -62,7 +62,7 @@ function isTypedOn(phone: PhoneName, to: string): boolean {
   return typed.some((text) => text !== '' && to.toLowerCase().includes(text.replace(/^\+|^0+/, '')));
 }
 
-/** Types a code into the code field of a phone. Returns whether the phone has one. */
+/** Types a code into the code field of a phone. Returns true if the phone has one. */
 function fillCode(phone: PhoneName, code: string): boolean {
   const field = codeFieldOf(phone);
   const view = field?.ownerDocument.defaultView;

@@ -33,7 +33,7 @@ import {
 import { groupCalls } from '#client/harness/kit/calls/screens.ts';
 import { RequestLine } from './request-line.tsx';
 
-/** The list counts as being at its top up to this scroll offset. */
+/** The scroll offset up to which the list counts as at its top. */
 const atTopPx = 8;
 
 /** Every call of the world, live, with its request, response and postings. */
