@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command `assay`. It is JavaScript, because Node starts it without a loader.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const usage = `Assay, a test bench for online earning platforms. Simulated funds only.
@@ -18,7 +19,7 @@ const usage = `Assay, a test bench for online earning platforms. Simulated funds
 const commands = ['start', 'serve', 'profile', 'contract', 'replay', 'simulate-plan', 'solvency'];
 const [command = 'start', ...options] = process.argv.slice(2);
 
-if (commands.includes(command)) run(command, options);
+if (commands.includes(command)) await run(command, options);
 else if (['help', '--help', '-h'].includes(command)) console.log(usage);
 else {
   console.error(`assay has no command "${command}". See assay --help.`);
@@ -26,11 +27,24 @@ else {
 }
 
 /**
- * Runs a command in a process with the loaders of TypeScript, and ends as it ends.
+ * Runs a built command of a package, or its source in a clone.
  * @param {string} name
  * @param {string[]} args
  */
-function run(name, args) {
+async function run(name, args) {
+  if (existsSync(new URL(`${name}.ts`, import.meta.url))) runSource(name, args);
+  else {
+    process.argv.splice(2, process.argv.length, ...args);
+    await import(new URL(`../dist/cli/${name}.js`, import.meta.url).href);
+  }
+}
+
+/**
+ * Runs the source of a command in a process with the loaders of TypeScript, and ends as it ends.
+ * @param {string} name
+ * @param {string[]} args
+ */
+function runSource(name, args) {
   const loaders = [import.meta.resolve('tsx'), new URL('../kit/raw-text.ts', import.meta.url).href];
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const imports = loaders.flatMap((loader) => ['--import', loader]);

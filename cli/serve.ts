@@ -1,6 +1,7 @@
 import './report-crash.ts';
 import { join } from 'node:path';
 import { ProfileError } from '#contract/profile/read.ts';
+import { packageFolder } from '#server/process/package-folder.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
 import { readProfileFile } from './profile-file.ts';
@@ -19,7 +20,7 @@ const usage = `Serves the built client for the hosts of a profile (docs/hosts.md
 
 The gateway answers pages at localhost, an IP address, --host, and the names in ASSAY_HOSTS.`;
 
-const clientFolder = join(import.meta.dirname, '../dist/client');
+const clientFolder = join(packageFolder, 'dist/client');
 
 const options = parseScriptOptions(
   usage,

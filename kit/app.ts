@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import type { AppOptions } from './own-server.ts';
+import type { AppOptions } from './kit-server.ts';
 import { loadServer } from './load-server.ts';
 
 export type { AppOptions };

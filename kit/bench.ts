@@ -9,6 +9,7 @@ import { dueRules } from '#server/handlers.ts';
 import { realTime } from '#server/handling/real-time.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
+import { packageFolder } from '#server/process/package-folder.ts';
 import { DurableFolder } from '#server/worlds/storage/durable-folder.ts';
 import { WorldFactory } from '#server/worlds/registry/factory.ts';
 import { Eviction } from '#server/worlds/registry/eviction.ts';
@@ -86,7 +87,7 @@ export async function startBench({
   const app = createHttpServer({
     registry,
     files,
-    fixturesFolder: join(import.meta.dirname, '../fixtures'),
+    fixturesFolder: join(packageFolder, 'fixtures'),
     clientFolder,
     controlToken: CONTROL_TOKEN,
     access: { origins, hosts },

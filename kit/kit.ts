@@ -1,6 +1,6 @@
 import { loadServer } from './load-server.ts';
 
-export { dropWorlds, testWorld } from './worlds.ts';
+export * from './worlds.ts';
 
 // Builds the server while Vitest collects the tests: within the first test it would count against that test's timeout. Only
 // an ES module can wait for it; to CommonJS, `worlds.ts` is the package's entry.

@@ -19,11 +19,12 @@ export default defineConfig({
   logLevel: 'error',
   build: {
     ssr: 'own-server.ts',
+    outDir: '../dist/server',
     emptyOutDir: false,
     target: 'node20',
     rolldownOptions: {
       transform: { inject },
-      output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false },
+      output: { format: 'cjs', entryFileNames: 'kit.cjs', codeSplitting: false },
     },
   },
   ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', ...builtinModules] },

@@ -5,6 +5,10 @@ import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 
+export type { CallInput, CallOptions, Caller, SentFile } from './caller.ts';
+export type { MemberCalls, TestWorld, WorldSource } from './test-world.ts';
+export type { WorldClock } from './world-clock.ts';
+
 interface Options extends WorldSource, CallerSettings {
   /** A running server such as `http://127.0.0.1:4000`. By default the kit starts one in this process. */
   readonly origin?: string;

@@ -4,11 +4,11 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { constants as systemConstants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import Database from 'better-sqlite3';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from './app.ts';
 import { banner } from './process/banner.ts';
 import { lockFolder } from './db/lock.ts';
+import { sqliteProblem } from './db/sqlite-problem.ts';
 import { drain, DRAIN_MS } from './process/drain.ts';
 import { dueRules } from './handlers.ts';
 import { filesInFolder, filesInMemory } from './http/files.ts';
@@ -145,17 +145,6 @@ function evictionToTemporary(): Eviction {
   return new Eviction(join(path, 'parked-worlds'), {}, release);
 }
 
-/** Stops the start if SQLite cannot be loaded: after an interrupted installation, or with another version of Node.js. */
-function assertSqliteLoads(): void {
-  try {
-    new Database(':memory:').close();
-  } catch (error) {
-    stop(
-      `SQLite cannot be loaded. Run "npm rebuild better-sqlite3". ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
-
 function startServer(): void {
   const options = readOptions(process.argv.slice(2));
   if ('help' in options) {
@@ -165,7 +154,8 @@ function startServer(): void {
   if ('problem' in options) stop(options.problem, 2);
   const settings = readSettings(process.env);
   if ('problem' in settings) stop(settings.problem);
-  assertSqliteLoads();
+  const problem = sqliteProblem();
+  if (problem !== undefined) stop(problem);
   start({ ...options, ...settings }).catch((error: unknown) =>
     stop(error instanceof Error ? error.message : String(error)),
   );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { visible } from './report.ts';
@@ -22,7 +22,9 @@ export const reportEvaluation = (evaluation: Evaluation): void => {
  */
 export function runWithWatchdog(args: readonly string[], write: (line: string) => void): Promise<number> {
   const writeError = (line: string) => write(visible(line));
-  const command = [...process.execArgv, join(import.meta.dirname, 'child.ts'), ...args];
+  // Beside this file in the sources and in a package, where both are JavaScript.
+  const program = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
+  const command = [...process.execArgv, program, ...args];
   const child = spawn(process.execPath, command, { stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });
   let evaluation: Evaluation;
   let timer: NodeJS.Timeout | undefined;

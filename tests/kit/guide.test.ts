@@ -28,16 +28,10 @@ it.each(['commonjs', 'module'] as const)(
   'the node:test example passes in a new project of type %s, and its process exits',
   { timeout: 60_000 },
   async (type) => {
-    const { folder, remove } = createProject(['tsx'], type);
+    const { folder, remove } = await createProject([], type);
     try {
-      writeFileSync(join(folder, 'example.test.ts'), exampleBelow('In process, with node:test'));
-      const { code, output } = await runIn(
-        folder,
-        process.execPath,
-        'node_modules/tsx/dist/cli.mjs',
-        '--test',
-        'example.test.ts',
-      );
+      writeFileSync(join(folder, 'repeat.test.mjs'), exampleBelow('In process, with node:test'));
+      const { code, output } = await runIn(folder, process.execPath, '--test', 'repeat.test.mjs');
       expect(output).toContain('a seeded world repeats its faults');
       expect(code, output).toBe(0);
     } finally {
@@ -48,7 +42,7 @@ it.each(['commonjs', 'module'] as const)(
 
 it('a script run with tsx exits, and leaves no world on a running server', { timeout: 60_000 }, async () => {
   const bench = await startBench();
-  const { folder, remove } = createProject(['tsx'], 'module');
+  const { folder, remove } = await createProject(['tsx'], 'module');
   try {
     const script = `
       import { testWorld } from 'assay/kit';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { installedPackage } from '#tests/support/package.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -9,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 export function exampleBelow(heading: string, document = 'docs/testing.md'): string {
   const text = readFileSync(join(root, document), 'utf8');
   const [, below] = text.split(`\n## ${heading}\n`);
-  const code = /```(?:ts|sh)\n(.*?)```/s.exec(below?.split('\n## ')[0] ?? '')?.[1];
+  const code = /```(?:ts|js|sh)\n(.*?)```/s.exec(below?.split('\n## ')[0] ?? '')?.[1];
   if (code === undefined) throw new Error(`${document} has no example below "${heading}".`);
   return code;
 }
@@ -32,17 +33,22 @@ export function runIn(folder: string, command: string, ...args: string[]): Promi
   });
 }
 
+export interface Project {
+  readonly folder: string;
+  readonly remove: () => void;
+}
+
 /**
- * Creates a tester's project outside the repository with these packages, and with `assay` linked as npm links a folder.
+ * Creates a tester's project outside the repository with these packages and the packed `assay`.
  * `npm init` creates projects of type `commonjs`.
  */
-export function createProject(
+export async function createProject(
   packages: readonly string[],
   type: 'commonjs' | 'module' = 'commonjs',
-): { folder: string; remove: () => void } {
+): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-tester-'));
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(root, join(folder, 'node_modules/assay'), 'dir');
+  symlinkSync(await installedPackage(), join(folder, 'node_modules/assay'), 'dir');
   for (const name of packages)
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'dir');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tester', type }));
@@ -51,7 +57,7 @@ export function createProject(
 
 /** Runs an example with Vitest, as the only test of a new project. */
 export async function runExample(code: string, packages = ['vitest']): Promise<CommandResult> {
-  const { folder, remove } = createProject(packages);
+  const { folder, remove } = await createProject(packages);
   try {
     writeFileSync(join(folder, 'example.test.ts'), code);
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');

@@ -1,20 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleBelow, createProject, runIn, type CommandResult } from './guide.ts';
+import { exampleBelow, createProject, runIn, type CommandResult, type Project } from './guide.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const strict = ['--noEmit', '--strict', '--target', 'es2023', '--skipLibCheck', 'false', '--types', ''];
 
-let project: ReturnType<typeof createProject>;
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/types.ts'], {
-    cwd: root,
-  });
-  project = createProject(['vitest', 'playwright-core', 'supertest', 'express'], 'module');
+let project: Project;
+beforeAll(async () => {
+  project = await createProject(['vitest', 'playwright-core', 'supertest', 'express'], 'module');
   symlinkSync(join(root, 'node_modules/@types'), join(project.folder, 'node_modules/@types'), 'dir');
-}, 60_000);
+}, 120_000);
 afterAll(() => project.remove());
 
 /** Compiles files of a tester's project, and returns the compiler's output. */

@@ -4,6 +4,7 @@ import { normalize } from '@scalar/openapi-parser';
 import { isBase } from '#contract/profile/network.ts';
 import { checkProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
+import { packageFolder } from '#server/process/package-folder.ts';
 import { counted } from '../../counted.ts';
 import { readCommandLine, UsageError } from '../../command-line.ts';
 import { SuiteError } from '../../conformance/outcome.ts';
@@ -38,7 +39,7 @@ It prints each line that it writes, with the reason. What the file leaves open i
 A profile receives names and addresses from a file, never a value such as a token, a password or a phone number.
 Exit code: 0; 2 if no profile could be written.`;
 
-const schemaFile = join(import.meta.dirname, '../../../docs/profile.schema.json');
+const schemaFile = join(packageFolder, 'docs/profile.schema.json');
 
 /** Runs `init` and returns its exit code. */
 export async function init(args: readonly string[], environment: Environment): Promise<0 | 2> {
