@@ -4,11 +4,10 @@ import { resolveProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { ask, isLine, lineText, placeOf, withLine, type Line, type Question } from './conclusion.ts';
 import { absences } from './rules/absent.ts';
-import { dataPlaces } from './rules/data.ts';
+import { dataPlaces, lists } from './rules/data.ts';
 import { endpoints, openCalls, services } from './rules/endpoints.ts';
 import { envelope, refusals, successes } from './rules/envelope.ts';
 import { fields } from './rules/fields.ts';
-import { lists } from './rules/lists.ts';
 import { cursors, listHeaders, pageFields } from './rules/next-page.ts';
 import { constants, requestFields } from './rules/requests.ts';
 import { encoding, language, phone } from './rules/sending.ts';
@@ -32,55 +31,46 @@ const rules: readonly Rule[] = [
   ...[requestFields, encoding, phone, language, constants],
 ];
 
-/** A profile while lines are added to it. */
-class Draft {
-  readonly lines: Line[] = [];
-  readonly refused: Question[] = [];
-  state: State;
-  private readonly placed = new Set<string>();
-
-  constructor(profile: Profile, evidence: Evidence) {
-    this.state = stateOf(profile, evidence);
-  }
-
-  /** Adds the sure lines of a rule, each place once. Returns whether there were any. */
-  add(rule: Rule): boolean {
-    const size = this.placed.size;
-    const profile = rule(this.state).filter(isLine).reduce(this.withLine, this.state.profile);
-    if (this.placed.size === size) return false;
-    this.state = stateOf(profile, this.state.evidence);
-    return true;
-  }
-
-  /** The profile with a line if it is valid in it. What the line means is left to a person otherwise. */
-  private withLine = (profile: Profile, one: Line): Profile => {
-    if (this.placed.has(placeOf(one))) return profile;
-    this.placed.add(placeOf(one));
-    try {
-      const next = checkProfile(withLine(profile, one), 'profile');
-      this.lines.push(one);
-      return next;
-    } catch (error) {
-      if (!(error instanceof ProfileError)) throw error;
-      const problem = error.message.split('\n')[0]?.replace('profile: ', '') ?? '';
-      this.refused.push(ask(`${lineText(one)} cannot be written (${one.because}): ${problem}`));
-      return profile;
-    }
-  };
-}
-
 function stateOf(profile: Profile, evidence: Evidence): State {
   const client = resolveProfile(profile);
   return { profile, client, evidence, readings: evidence.exchanges.map((one) => readingOf(one, client)) };
 }
 
+/** The profile with a line, or the reason why it is not valid in it. What it means is left to a person then. */
+function tried(profile: Profile, one: Line): Profile | Question {
+  try {
+    return checkProfile(withLine(profile, one), 'profile');
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error;
+    const problem = error.message.split('\n')[0]?.replace('profile: ', '') ?? '';
+    return ask(`${lineText(one)} cannot be written (${one.because}): ${problem}`);
+  }
+}
+
 /** Draws every conclusion from the evidence: lines that are sure, and questions for a person. */
-export function infer(profile: Profile, evidence: Evidence): Inference {
-  const draft = new Draft(profile, evidence);
+export function infer(start: Profile, evidence: Evidence): Inference {
+  const lines: Line[] = [];
+  const questions = new Map<string, Question>();
+  const placed = new Set<string>();
+  let state = stateOf(start, evidence);
   // A line can show more, such as the names within an object whose name was found.
-  while (rules.filter((rule) => draft.add(rule)).length > 0);
-  const { state, lines, refused } = draft;
-  const asked = rules.flatMap((rule) => rule(state)).flatMap((one) => (isLine(one) ? [] : [one]));
-  const questions = new Map([...refused, ...asked].map((one) => [one.text, one]));
+  for (let known = -1; known !== placed.size;) {
+    known = placed.size;
+    for (const rule of rules) {
+      let { profile } = state;
+      for (const one of rule(state).filter(isLine)) {
+        if (placed.has(placeOf(one))) continue;
+        placed.add(placeOf(one));
+        const next = tried(profile, one);
+        if ('text' in next) questions.set(next.text, next);
+        else {
+          lines.push(one);
+          profile = next;
+        }
+      }
+      if (profile !== state.profile) state = stateOf(profile, evidence);
+    }
+  }
+  for (const one of rules.flatMap((rule) => rule(state))) if (!isLine(one)) questions.set(one.text, one);
   return { lines, profile: state.profile, questions: [...questions.values()] };
 }

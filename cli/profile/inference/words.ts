@@ -1,6 +1,6 @@
 import { remembered } from '#cli/conformance/reading.ts';
 
-/** Words that platforms use for the same thing, some of them in other languages. The first one stands for all. */
+/** Words that platforms use for the same thing, some of them in other languages. The first of each row represents it. */
 const synonyms: readonly string[] = [
   'id no sn',
   'name title nickname nick label headline nome nombre nom apelido titulo titre titel',
@@ -70,7 +70,7 @@ const meaning = new Map(
   }),
 );
 
-/** The words of a name such as `head_img` or `createTime`, each as the one that stands for its synonyms. */
+/** The words of a name such as `head_img` or `createTime`, each as the first of its synonyms. */
 export const wordsOf = remembered((name: string): readonly string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

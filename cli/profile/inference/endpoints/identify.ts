@@ -4,10 +4,8 @@ import { memberEndpoints } from '#contract/profile/names.ts';
 import { lineOf, pathOf, type Observation, type Observed } from '../evidence/observation.ts';
 import { envelopeOf, type Envelope } from '../rules/envelope-form.ts';
 import { reasonsFor, sightOf } from './alike.ts';
-import { loginIn } from './login.ts';
+import { loginIn, readSigns, valuesOf, type Values } from './flow.ts';
 import { longest, Scene, type Match } from './scene.ts';
-import { readSigns } from './signs.ts';
-import { valuesOf, type Values } from './values.ts';
 
 /** A call whose endpoint is not known, with those that it may be and what speaks for each, the likeliest first. */
 export interface OpenCall {

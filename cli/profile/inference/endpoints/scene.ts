@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { at } from '#contract/profile/dialect/path.ts';
 import { remembered } from '#cli/conformance/reading.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
+import { leavesIn, scalarsIn } from '../evidence/leaves.ts';
 import { lineOf, mayRead, type Observation } from '../evidence/observation.ts';
 import { isLanguageField, isPagingField } from '../field-names.ts';
 import type { Envelope } from '../rules/envelope-form.ts';
@@ -18,21 +19,11 @@ export interface Match {
   readonly because: string;
 }
 
-const MAX_DEPTH = 6;
-const MAX_ITEMS = 50;
-
 /** The texts and numbers in a value, as texts. */
-export function textsIn(value: unknown, depth = 0): readonly string[] {
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  const values: readonly unknown[] = Object.values(value).slice(0, MAX_ITEMS);
-  return values.flatMap((one) => textsIn(one, depth + 1));
-}
-
-const listsIn = (value: unknown, depth = 0): readonly (readonly unknown[])[] => {
-  if (Array.isArray(value)) return [value];
-  return isObject(value) && depth < 2 ? Object.values(value).flatMap((one) => listsIn(one, depth + 1)) : [];
-};
+export const textsIn = (value: unknown): readonly string[] =>
+  scalarsIn(value)
+    .filter((one) => typeof one.value === 'string' || typeof one.value === 'number')
+    .map((one) => String(one.value));
 
 const sizeOf = remembered(({ answer }: Observation) => JSON.stringify(answer ?? '').length);
 
@@ -68,8 +59,10 @@ export class Scene {
   data = ({ answer }: Observation): unknown =>
     this.envelope ? at(answer, this.envelope.data ?? 'data') : answer;
 
-  /** The lists in an answer, also within objects. */
-  lists = remembered((call: Observation) => listsIn(this.data(call)));
+  /** Returns true if an answer is a list, or has one within objects. */
+  hasList = remembered((call: Observation) =>
+    leavesIn(this.data(call)).some(({ value }) => Array.isArray(value)),
+  );
   /** The objects of the only list of an answer. */
   items = remembered((call: Observation): readonly Readonly<Record<string, unknown>>[] => {
     const data = this.data(call);

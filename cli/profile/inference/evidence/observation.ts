@@ -1,5 +1,6 @@
 import { parseJson } from '#cli/conformance/json.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
+import { leavesIn, scalarsIn } from './leaves.ts';
 
 /** Further different calls of a file are left out. No platform has as many. */
 export const MAX_CALLS = 2000;
@@ -15,7 +16,7 @@ export interface Observation {
   readonly headers: Readonly<Record<string, string>>;
   readonly answerHeaders: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The fields of the query and the body, those of an object in it with dots. */
+  /** The fields of the query and the body. Fields within an object have names with dots. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly encoding: 'form' | 'json' | 'multipart' | undefined;
   readonly status: number;
@@ -58,7 +59,7 @@ export const callText = ({ method, address }: Observation): string => `${method}
 export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
   method === 'GET' || isAlwaysPosted === true;
 
-/** Returns true for a header that browsers and proxies send by themselves, such as that of the host. */
+/** Returns true for a header that browsers and proxies send by themselves, such as `host`. */
 export const isOfBrowser = (name: string): boolean =>
   /^(:|accept|access-control|cache|content|connection|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-forwarded)/.test(
     name,
@@ -149,25 +150,14 @@ export const secretsIn = ({ headers, answerHeaders, query }: Observation): reado
       secretName.test(name) && value.length >= MIN_SECRET ? [value] : [],
     );
 
-const MAX_DEPTH = 8;
-
-/** The texts of an answer that may be a segment: those with a digit, and those of fields with the name of an id. */
-export function idsIn(value: unknown, name = '', depth = 0): readonly string[] {
-  if (typeof value === 'string')
-    return /\d/.test(value) || /(id|slug|key|token|session|ticket)$/i.test(name) ? [value] : [];
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    idsIn(one, Array.isArray(value) ? name : key, depth + 1),
+/** The texts of an answer that may be a segment: texts with a digit, and values of fields with the name of an id. */
+export const idsIn = (answer: unknown): readonly string[] =>
+  scalarsIn(answer, Number.POSITIVE_INFINITY).flatMap(({ name, value }) =>
+    typeof value === 'string' && (/\d/.test(value) || /(id|slug|key|token|session|ticket)$/i.test(name))
+      ? [value]
+      : [],
   );
-}
 
 /** The fields of a JSON request by the names that a profile gives them, such as `member.phone`. */
-export function withDots(body: unknown, path = '', depth = 0): Readonly<Record<string, unknown>> {
-  if (!isObject(body)) return {};
-  const entries = Object.entries(body).flatMap(([name, value]) =>
-    isObject(value) && depth < MAX_DEPTH
-      ? Object.entries(withDots(value, `${path}${name}.`, depth + 1))
-      : [[path + name, value] as const],
-  );
-  return Object.fromEntries(entries);
-}
+export const withDots = (body: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(isObject(body) ? leavesIn(body).map(({ place, value }) => [place, value]) : []);

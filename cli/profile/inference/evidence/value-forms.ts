@@ -1,3 +1,6 @@
+import { isToken } from '#cli/conformance/judge.ts';
+import { leavesIn } from './leaves.ts';
+
 /** Kinds of recorded values by their form. */
 
 export const isInstant = (value: string): boolean => /^1\d{9}(\d{3})?$|^\d{4}-\d\d-\d\d[T ]/.test(value);
@@ -22,3 +25,12 @@ const digits = (value: string): string => value.replaceAll(/\D/g, '');
 export const isSameAccount = (one: string, other: string): boolean =>
   one === other ||
   (isAccount(one) && digits(one).length >= 8 && digits(one).slice(-8) === digits(other).slice(-8));
+
+/** A value without the word before it. */
+export const bare = (value: string): string => value.replace(/^[A-Za-z]+ (?=\S)/, '');
+
+/** The texts in an answer that may be a token, with their places. */
+export const tokensIn = (answer: unknown) =>
+  leavesIn(answer).flatMap(({ place, value }) =>
+    typeof value === 'string' && isToken(value) ? [{ place, secret: value }] : [],
+  );

@@ -6,13 +6,14 @@ import { at } from '#contract/profile/dialect/path.ts';
 import { answerFields } from '#contract/profile/names.ts';
 import { ask, given, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
+import { leavesIn } from '../evidence/leaves.ts';
 import type { State } from '../state.ts';
 import { plain } from '../words.ts';
 import { envelopeOf, type Envelope } from './envelope-form.ts';
 
 const place = ['wire', 'envelope'];
 
-/** The bodies of all answers with such a status, also those of calls whose endpoints are not known. */
+/** The bodies of all answers with such a status, also of calls whose endpoints are not known. */
 function bodiesIn(
   { evidence: { exchanges, app } }: State,
   isMeant: (status: number) => boolean,
@@ -118,27 +119,23 @@ const named = ['type', 'kind', 'code', 'reason', 'name', 'error'];
 /** Where all refusals have their message and the word for their reason: at usual names, or the only place for each. */
 function refusalPlaces(answers: readonly unknown[]): { readonly message?: string; readonly reason?: string } {
   const bodies = answers.filter(isObject);
-  const isIn = (pattern: RegExp) => (one: string) =>
-    bodies.map((body) => at(body, one)).every((text) => typeof text === 'string' && pattern.test(text));
+  const isIn = (form: RegExp) => (place: string) =>
+    bodies.map((body) => at(body, place)).every((text) => typeof text === 'string' && form.test(text));
   const find = (names: readonly string[], usual: RegExp, only: RegExp) => {
-    const [first, ...others] = textPlaces(bodies[0] ?? {}).filter(isIn(only));
+    const places = leavesIn(bodies[0]).map(({ place }) => place);
+    const [first, ...others] = places.filter((place) => place.split('.').length < 3).filter(isIn(only));
     const atName = names.flatMap((name) => [`error.${name}`, name]).find(isIn(usual));
     return bodies.length > 0 ? (atName ?? (others.length === 0 ? first : undefined)) : undefined;
   };
   const message = find(explained, /./, /\S\s+\S/);
+  const word = /^[\w.-]{2,60}$/;
   const reason = find(
     named.filter((name) => name !== message),
-    /^[\w.-]{2,60}$/,
-    /^[\w.-]{2,60}$/,
+    word,
+    word,
   );
   return { ...(message !== undefined && { message }), ...(reason !== undefined && { reason }) };
 }
-
-const textPlaces = (fields: Readonly<Record<string, unknown>>, path = ''): readonly string[] =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [path + name];
-    return isObject(value) && path === '' ? textPlaces(value, `${name}.`) : [];
-  });
 
 /** Where refusals have their message and the word for their reason, if that is elsewhere than in other answers. */
 export function refusals(state: State): readonly Conclusion[] {

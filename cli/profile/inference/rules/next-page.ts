@@ -1,8 +1,8 @@
 import { inputShapeOf, hostData, isInBody, type Exchange } from '#cli/conformance/reading.ts';
-import { isObject } from '#cli/conformance/value-types.ts';
 import { nextAddress } from '#contract/profile/dialect/paging.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
+import { leavesIn, type Leaf } from '../evidence/leaves.ts';
 import { lineOf, type Observation } from '../evidence/observation.ts';
 import {
   isAnsweredCursor,
@@ -13,7 +13,7 @@ import {
   titled,
 } from '../field-names.ts';
 import type { State } from '../state.ts';
-import { isPage } from './lists.ts';
+import { isPage } from './data.ts';
 
 const place = (name: string) => ['wire', 'paging', name];
 
@@ -24,19 +24,13 @@ function listCalls({ evidence: { app, exchanges } }: State): readonly Observatio
   return (app?.calls ?? []).filter((call) => known.has(lineOf(call)));
 }
 
-const MAX_DEPTH = 4;
-
-/** The cursors in an answer outside its lists, by their places. A number may name a page, and an address is left out. */
-function cursorsIn(value: unknown, path = ''): readonly (readonly [place: string, cursor: string])[] {
-  if (!isObject(value) || path.split('.').length > MAX_DEPTH) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const inside = path === '' ? name : `${path}.${name}`;
-    const isCursor = /cursor/i.test(name)
-      ? ['string', 'number'].includes(typeof inner) && inner !== ''
-      : typeof inner === 'string' && !/^(\d{0,4}$|(https?:)?\/)/.test(inner);
-    return isAnsweredCursor(name) && isCursor ? [[inside, String(inner)] as const] : cursorsIn(inner, inside);
+/** The cursors in an answer outside its lists. A number may name a page, and an address is left out. */
+const cursorsIn = (answer: unknown): readonly Leaf[] =>
+  leavesIn(answer).filter(({ name, value }) => {
+    const isText = typeof value === 'string' && !/^(\d{0,4}$|(https?:)?\/)/.test(value);
+    const isAny = /cursor/i.test(name) && ['string', 'number'].includes(typeof value) && value !== '';
+    return isAnsweredCursor(name) && (isText || isAny);
   });
-}
 
 /** Asks for the field that requests the next page, which the answers name in the body or in a header. */
 const whichField = (part: string, value: string, because: string, names: readonly string[]): Conclusion =>
@@ -58,7 +52,7 @@ export function cursors(state: State): readonly Conclusion[] {
   const [found] = state.readings
     .filter(isPage)
     .flatMap(({ exchange: { body, endpoint } }) =>
-      cursorsOf(body, endpoint.id, state).map(([path]) => ({ id: endpoint.id, path })),
+      cursorsOf(body, endpoint.id, state).map(({ place: path }) => ({ id: endpoint.id, path })),
     );
   if (!found || next !== undefined || page !== undefined) return [];
   const { id, path } = found;
@@ -78,7 +72,7 @@ export function cursors(state: State): readonly Conclusion[] {
 function fieldOfCursor(state: State): string | undefined {
   const calls = listCalls(state);
   const values = new Set(
-    calls.flatMap(({ answer }) => cursorsOf(answer, '', state).map(([, value]) => value)),
+    calls.flatMap(({ answer }) => cursorsOf(answer, '', state).map(({ value }) => String(value))),
   );
   const isCarrier = ([name, value]: readonly [string, unknown]) =>
     values.has(String(value)) && (isCursorField(name) || String(value).length > 5);

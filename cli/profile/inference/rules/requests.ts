@@ -1,10 +1,9 @@
 import { inputShapeOf } from '#cli/conformance/reading.ts';
 import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import type { Match } from '../endpoints/scene.ts';
-import type { Values } from '../endpoints/values.ts';
+import type { Values } from '../endpoints/flow.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import { isOfBrowser } from '../evidence/observation.ts';
-import { isAmount, isChainAddress } from '../evidence/value-forms.ts';
 import { isCallingCode, isLanguageField, isPagingField, isSegment, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
 import { optionsFor, pairsIn, type Lacking, type Reason, type Unknown } from './pairs.ts';
@@ -74,26 +73,13 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
 
 /** The values that show what fields are. The same value may be sent in several. */
 const byValue = (values: Values, sent: readonly Unknown[]): readonly Reason[] =>
-  Object.entries(kindsOf(values)).map(([field, isKind]) => [
+  Object.entries(values.ofField).map(([field, isKind]) => [
     'as its value shows',
     (name, other) =>
       name === field &&
       isKind(String(other.value)) &&
       sent.find(({ value }) => value === other.value) === other,
   ]);
-
-/** The values that fields of requests have, by the contract's name of the field. */
-const kindsOf = (values: Values) => ({
-  phone: values.isOwn,
-  email: values.isOwn,
-  password: (value: string) => values.isPassword(value) || values.isPin(value),
-  address: isChainAddress,
-  bindingId: values.isBinding,
-  payPassword: values.isSetPin,
-  productId: values.isMachine,
-  id: values.isRead,
-  amount: isAmount,
-});
 
 /** The headers that have rules of their own. */
 const usual = /^(cookie|authorization|language|x-access-token)/;

@@ -3,7 +3,7 @@ import { messageIn } from '#contract/profile/dialect/answer.ts';
 import { at, lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
 import { isOfBrowser } from '../evidence/observation.ts';
-import { bare, tokensIn } from '../evidence/tokens.ts';
+import { bare, tokensIn } from '../evidence/value-forms.ts';
 import { titled } from '../field-names.ts';
 import type { State } from '../state.ts';
 
@@ -26,8 +26,8 @@ function placesIn({ readings, client: { wire } }: State): readonly Place[] {
   const isKnown = answerHeader !== undefined || (answer !== undefined && isToken(at(login?.body, answer)));
   if (!login || isKnown) return [];
   const message = messageIn(login.body, wire.envelope ?? {});
-  const inBody = tokensIn(login.body).map(([name, secret]) => {
-    return { secret, name, part: secret === message ? 'message' : 'answer' } as const;
+  const inBody = tokensIn(login.body).map(({ place, secret }) => {
+    return { secret, name: place, part: secret === message ? 'message' : 'answer' } as const;
   });
   const inHeaders = Object.entries(login.headers)
     .map(([name, value]) => ({ secret: bare(value), name: titled(name), part: 'answerHeader' }) as const)

@@ -6,6 +6,7 @@ import { kindsOf } from '#contract/profile/names.ts';
 import type { FieldRule } from '#contract/profile/rule-schema.ts';
 import { ask, line, option, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
+import { scalarsIn } from '../evidence/leaves.ts';
 import { cents } from '../field-names.ts';
 import type { State } from '../state.ts';
 
@@ -17,29 +18,13 @@ interface Value {
   readonly value: unknown;
 }
 
-const MAX_DEPTH = 12;
-const MAX_ITEMS = 50;
-
-/** Every scalar in a value, with the name of its field. */
-function scalarsIn(
-  value: unknown,
-  name = '',
-  depth = 0,
-): readonly (readonly [name: string, value: unknown])[] {
-  if (typeof value !== 'object' || value === null) return [[name, value]];
-  if (depth > MAX_DEPTH) return [];
-  return Array.isArray(value)
-    ? value.slice(0, MAX_ITEMS).flatMap((item) => scalarsIn(item, name, depth + 1))
-    : Object.entries(value).flatMap(([key, one]) => scalarsIn(one, key, depth + 1));
-}
-
 const valuesIn = ({ readings }: State, kind: 'amounts' | 'times'): readonly Value[] =>
   readings.filter(isAnswered).flatMap(({ exchange: { endpoint }, data }) => {
     const names = new Set(kindsOf(endpoint)[kind]);
     // A description that leaves an amount open still says whether it is whole.
     const isShown = (value: unknown) => kind === 'amounts' || !isLeftOpen(value);
-    const found = scalarsIn(data).filter(([name, value]) => names.has(name) && isShown(value));
-    return found.map(([name, value]) => ({ id: endpoint.id, service: endpoint.service, name, value }));
+    const found = scalarsIn(data).filter(({ name, value }) => names.has(name) && isShown(value));
+    return found.map(({ name, value }) => ({ id: endpoint.id, service: endpoint.service, name, value }));
   });
 
 const shown = ({ id, name, value }: Value): string => `${name} ${String(value)} in ${id}`;
@@ -89,7 +74,7 @@ function zone(state: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
   const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
     const { path, written } = timesOf(state, endpoint);
-    const dates = scalarsIn(body).flatMap(([, value]) =>
+    const dates = scalarsIn(body).flatMap(({ value }) =>
       typeof value === 'string' && bare.test(value) ? [value] : [],
     );
     return written !== 'iso' || dates[0] === undefined

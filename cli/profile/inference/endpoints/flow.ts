@@ -1,9 +1,103 @@
+import { lastOf } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
+import { remembered } from '#cli/conformance/reading.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { lineOf, type Observation } from '../evidence/observation.ts';
 import * as form from '../evidence/value-forms.ts';
-import { folderOf, isBelow, longest, type Scene } from './scene.ts';
-import type { Values } from './values.ts';
+import { wordsOf } from '../words.ts';
+import { folderOf, isBelow, longest, textsIn, type Is, type Match, type Scene } from './scene.ts';
+
+/** The values that flow from one call to another. They follow from what was found so far. */
+export type Values = ReturnType<typeof valuesOf>;
+
+export function valuesOf({ found, sent, texts, items }: Scene) {
+  const isSentBy = (id: string, value: string) => sent(found(id)).includes(value);
+  const isAnsweredBy = (id: string, value: string) => texts(found(id)).includes(value);
+  const own = sent(found('user.login')).find(form.isAccount);
+  const isOwn: Is = (value) => own !== undefined && form.isSameAccount(value, own);
+  const isPassword: Is = (value) => value.length > 5 && !isOwn(value) && isSentBy('user.login', value);
+  const idsIn = remembered((list: Observation) => {
+    const isKey = ([name, value]: readonly [string, unknown]) =>
+      form.isId(String(value)) || /(^|_)id$|Id$/.test(name);
+    const entries = items(list).flatMap((item) => Object.entries(item));
+    return new Set(entries.filter(isKey).map(([, value]) => String(value)));
+  });
+  const isIdIn = (list: Observation | undefined) => (value: string) =>
+    list !== undefined && idsIn(list).has(value);
+  const isBinding: Is = (value) =>
+    form.isId(value) && (isAnsweredBy('fund.addAddress', value) || isAnsweredBy('fund.bindings', value));
+  const isBound: Is = (value) =>
+    sent(found('fund.addAddress'))
+      .filter(form.isChainAddress)
+      .some((one) => value === one || (value.includes('**') && value.slice(0, 3) === one.slice(0, 3)));
+  // An answer repeats the amount, and never the secret.
+  const isPin: Is = (value) =>
+    form.isPin(value) &&
+    !isBinding(value) &&
+    isSentBy('wallet.withdraw', value) &&
+    !isAnsweredBy('wallet.withdraw', value);
+  const isTransfer: Is = (value) => isAnsweredBy('fund.recharge', value);
+  const isOrder: Is = (value) =>
+    form.isId(value) &&
+    value.length > 7 &&
+    !form.isInstant(value) &&
+    !isSentBy('product.createOrder', value) &&
+    isAnsweredBy('product.createOrder', value);
+  /** The values of fields of requests, by the contract's name of the field. */
+  const ofField: Readonly<Record<string, Is>> = {
+    phone: isOwn,
+    email: isOwn,
+    password: (value) => isPassword(value) || isPin(value),
+    address: form.isChainAddress,
+    bindingId: isBinding,
+    payPassword: (value) => isPin(value) && isSentBy('user.payPasswordUpdate', value),
+    productId: (value) => isIdIn(found('product.products'))(value),
+    id: (value) => form.isId(value) && isTransfer(value),
+    amount: form.isAmount,
+  };
+  return { own, isOwn, isPassword, isIdIn, isBinding, isBound, isPin, isTransfer, isOrder, ofField };
+}
+
+const MIN_TOKEN = 8;
+
+/** The calls whose answer has a text that a later call is the first to send in a header. */
+function tokenCalls(calls: readonly Observation[]): readonly Observation[] {
+  const firstSent = new Map<string, number>();
+  calls.forEach(({ headers }, position) => {
+    for (const value of Object.values(headers).map(form.bare))
+      if (!firstSent.has(value)) firstSent.set(value, position);
+  });
+  const isFirstSentAfter = (position: number) => (text: string) =>
+    text.length >= MIN_TOKEN && (firstSent.get(form.bare(text)) ?? -1) > position;
+  return calls.filter(
+    ({ method, answer, answerHeaders }, position) =>
+      method !== 'GET' && textsIn([answer, answerHeaders]).some(isFirstSentAfter(position)),
+  );
+}
+
+/**
+ * The login, by the token of its answer. A registration, which may also answer with one, sends more fields. In other
+ * languages its password has no known name, so at least two fields tell it from a renewal of the token.
+ */
+export function loginIn(calls: readonly Observation[]): Pick<Match, 'call' | 'because'> | undefined {
+  const isPassword = (name: string) => wordsOf(lastOf(name)).includes('password');
+  const size = ({ fields }: Observation) => Object.keys(fields).length;
+  const sent = tokenCalls(calls);
+  const all =
+    sent.length > 0
+      ? sent
+      : calls.filter(({ answer }) =>
+          form.tokensIn(answer).some(({ place }) => /token|jwt/i.test(lastOf(place))),
+        );
+  const named = all.filter(({ fields }) => Object.keys(fields).some(isPassword));
+  const others = sent.filter((call) => size(call) > 1);
+  const [call] = (named.length > 0 ? named : others).toSorted((one, other) => size(one) - size(other));
+  const because =
+    sent.length > 0
+      ? 'its answer has the token that later calls send'
+      : 'it sends a password, and its answer has a token';
+  return call && { call, because };
+}
 
 /** A sign by which a call is recognised as an endpoint, whatever the names in it. */
 interface Sign {
@@ -106,7 +200,7 @@ const machines: Flow = (scene, { isIdIn, isOrder }) => {
   const isPurchase = (list: Observation) => (call: Observation) =>
     call.method === 'POST' &&
     sent(call).length <= 3 &&
-    (!call.isAlwaysPosted || (sent(call).length > 1 && scene.lists(call).length === 0)) &&
+    (!call.isAlwaysPosted || (sent(call).length > 1 && !scene.hasList(call))) &&
     !call.address.startsWith(list.address) &&
     sendsOnly(call, (value) => form.isId(value) || isIdIn(list)(value)) &&
     sends(call, isIdIn(list));
