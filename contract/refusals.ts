@@ -94,6 +94,7 @@ export const refusals = {
   ITEM_EXISTS: 9011,
   ITEM_IN_USE: 9012,
   WORLD_DAMAGED: 9013,
+  PAST_LOST: 9014,
 } as const;
 
 export type Reason = keyof typeof refusals;

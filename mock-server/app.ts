@@ -34,7 +34,7 @@ import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
-import { replay } from './replay/replay.ts';
+import { replayServices } from './replay/replay-services.ts';
 import type { Registry } from './worlds/registry/registry.ts';
 
 interface Options {
@@ -76,7 +76,7 @@ export function createApp(options: Options): Express {
     phones,
     pictures: files,
     routes,
-    replay: (image) => replay(image, { fixtures, dueRules }),
+    ...replayServices({ fixtures, dueRules }),
     controlToken,
   });
   const published = (folder: string) =>

@@ -14,6 +14,7 @@ import { publishingHandlers } from './control/publishing.ts';
 import { railHandlers } from './control/rail.ts';
 import { filmHandlers } from './control/film.ts';
 import { runOffHandlers } from './control/run-off.ts';
+import { tapeHandlers } from './control/tape.ts';
 import { worldHandlers } from './control/worlds.ts';
 import type { AnyHandler } from './pipeline/routes.ts';
 import { chainDue } from './rail/due.ts';
@@ -60,6 +61,7 @@ const operatorHandlers = {
   ...bookHandlers,
   ...runOffHandlers,
   ...filmHandlers,
+  ...tapeHandlers,
   ...accountingHandlers,
   ...catalogueHandlers,
   ...publishingHandlers,

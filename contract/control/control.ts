@@ -12,6 +12,7 @@ import { publishing } from './publishing.ts';
 import { rail } from './rail.ts';
 import { film } from './film.ts';
 import { runOff } from './run-off.ts';
+import { tape } from './tape.ts';
 import { worlds } from './worlds.ts';
 
 /** The operator's service: JSON in and out, at `/control/…`. */
@@ -25,6 +26,7 @@ export const control = service('control', {
   ...books,
   ...runOff,
   ...film,
+  ...tape,
   ...accounting,
   ...catalogue,
   ...publishing,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 import { secret } from '../secrets.ts';
-import { LeapMs } from './clock.ts';
+import { LeapMs, settableInstant } from './clock.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
@@ -79,13 +79,15 @@ export const worlds = operatorGroup({
   createWorld: {
     route: 'POST worlds',
     description:
-      'Creates a world: a fork of another one (`from`), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable.',
+      'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one. Its clock is frozen there, and the calls of the log up to then are in its own.',
     binary: 'request',
     input: z
       .object({
         name: WorldName,
         durable: z.optional(Durable),
         from: z.optional(WorldName),
+        at: z.optional(settableInstant),
+        after: z.optional(z.int({ error: 'id' }).check(z.gte(0, { error: 'id' }))),
         fixture: z.optional(Fixture),
         file: WorldFile,
         requests,
@@ -97,6 +99,10 @@ export const worlds = operatorGroup({
           error: 'seedOfFixture',
           path: ['seed'],
         }),
+        z.refine(({ from, at, after }) => from !== undefined || (at === undefined && after === undefined), {
+          error: 'momentOfFork',
+          path: ['at'],
+        }),
         z.refine(
           ({ from, fixture, file }) =>
             [from, fixture, file].filter((origin) => origin !== undefined).length <= 1,
@@ -104,7 +110,7 @@ export const worlds = operatorGroup({
         ),
       ),
     output: WorldInfo,
-    refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE'],
+    refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE', 'PAST_LOST'],
     changes: ['worlds'],
   },
   dropWorld: {

@@ -11,6 +11,7 @@ import { people } from '../control/people.ts';
 import { phones } from '../control/phones.ts';
 import { publishing } from '../control/publishing.ts';
 import { rail } from '../control/rail.ts';
+import { tape } from '../control/tape.ts';
 import { worlds } from '../control/worlds.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fund } from '../fund.ts';
@@ -69,7 +70,7 @@ export const sections: readonly Section[] = [
   whole('square', square, 'The community: posts, likes and comments.'),
   ofControl('worlds', worlds, 'Creating, forking, resetting, exporting, importing and deleting worlds.'),
   ofControl('comparison', comparison, 'The differences between two worlds, by kind and by id.'),
-  ofControl('clock', clock, "A world's clock and its agenda."),
+  ofControl('clock', { ...clock, ...tape }, "A world's clock, its agenda and its past."),
   ofControl('parameters', params, 'The parameters of the rules.'),
   ofControl('people', people, 'Members, sessions without a password, grants, feedback and the outbox.'),
   ofControl(

@@ -2,6 +2,7 @@ import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import { MEBIBYTE, type InputOf } from '#contract/endpoint.ts';
+import type { AskedMoment } from '../pipeline/replay-outcome.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
@@ -64,21 +65,47 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
 
 type Origin = Pick<
   InputOf<(typeof worlds)['createWorld']>,
-  'name' | 'from' | 'fixture' | 'file' | 'seed' | 'durable'
+  'name' | 'from' | 'at' | 'after' | 'fixture' | 'file' | 'seed' | 'durable'
 >;
 
 /** Creates a world from its given origin, or else from a fixture. */
 async function create(
-  { registry, worldFile }: WorldsContext,
-  { name, from, fixture, file, seed, durable }: Origin,
+  context: WorldsContext,
+  { name, from, at, after, fixture, file, seed, durable }: Origin,
 ): Promise<OpenWorld> {
+  const { registry, worldFile } = context;
   if (worldFile) {
     if ([from, fixture, file, seed].some((origin) => origin !== undefined)) refuseField('from', 'oneOrigin');
     return registry.createFrom(name, worldFile, durable);
   }
+  if (from !== undefined && (at ?? after) !== undefined)
+    return forkPast(context, { name, from, moment: { at, after }, durable });
   if (from !== undefined) return registry.fork(name, from, durable);
   if (file !== undefined) return registry.createFrom(name, imageOf(file), durable);
   return registry.createFresh(name, fixture ?? DEFAULT_FIXTURE, seed, durable);
+}
+
+/** Creates a world as another one was at a moment, with its clock frozen there and its calls up to then. */
+async function forkPast(
+  { registry, visitPast }: WorldsContext,
+  { name, from, moment, durable }: Past,
+): Promise<OpenWorld> {
+  const source = registry.get(from);
+  registry.assertRoom(name, durable ?? false);
+  const { image, at, nextRequest } = await visitPast(source, moment);
+  const calls = source.requests.all();
+  const next = calls.findIndex(({ id }) => id === nextRequest);
+  const world = registry.createOf(name, image, durable);
+  world.clock.setMode('frozen', 0, { at, issued: [] });
+  world.requests.startWith((next < 0 ? calls : calls.slice(0, next)).filter((call) => call.at <= at));
+  return world;
+}
+
+interface Past {
+  readonly name: string;
+  readonly from: string;
+  readonly moment: AskedMoment;
+  readonly durable: boolean | undefined;
 }
 
 function imageOf(file: string): Buffer {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../http/world-file.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
-import type { Replayed } from './replay-outcome.ts';
+import type { AskedMoment, PastWorld, Replayed } from './replay-outcome.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import { queues } from '../handling/queues.ts';
 import { refuse } from '../handling/refusal.ts';
@@ -20,6 +20,8 @@ export interface WorldServices {
   readonly phones: RealPhones;
   /** Rebuilds the world in these bytes from its command log and compares the two. */
   readonly replay: (image: Buffer) => Promise<Replayed>;
+  /** Rebuilds a world as it was at a moment of its past. */
+  readonly visitPast: (world: OpenWorld, moment: AskedMoment) => Promise<PastWorld>;
 }
 
 /** Runs a handler that works with whole worlds, and sends or receives a world as bytes where the endpoint says so. */
@@ -61,7 +63,7 @@ export async function runWorldsHandler(
   world: OpenWorld,
   { endpoint, handler }: Route<WorldsHandler<Endpoint>>,
   { requestId, locale, origin, input, worldFile }: RequestContext,
-  { registry, phones, replay }: WorldServices,
+  { registry, phones, replay, visitPast }: WorldServices,
 ): Promise<Result> {
   const context: WorldsContext = {
     registry,
@@ -70,6 +72,7 @@ export async function runWorldsHandler(
     worldFile,
     transaction: { cause: endpoint.id, requestId, locale, origin },
     replay: () => queues.replays.run(world, '', () => replay(world.storage.image())),
+    visitPast: (past, moment) => queues.replays.run(past, '', () => visitPast(past, moment)),
     atomically: (work) => world.clock.atomically(() => validateOutput(endpoint, work())),
   };
   try {

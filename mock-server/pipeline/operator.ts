@@ -1,7 +1,7 @@
 import type { EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
 import type { ClockState } from '../clock/clock.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
-import type { Replayed } from './replay-outcome.ts';
+import type { AskedMoment, PastWorld, Replayed } from './replay-outcome.ts';
 import type { PreparedHandler, World } from '../handling/world.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import type { ClockAdvance } from '../handling/due-rules.ts';
@@ -29,6 +29,8 @@ export interface WorldsContext {
   readonly worldFile: RequestContext['worldFile'];
   /** Rebuilds this world from its command log and compares the two. */
   readonly replay: () => Promise<Replayed>;
+  /** Rebuilds any world as it was at a moment of its past. */
+  readonly visitPast: (world: OpenWorld, moment: AskedMoment) => Promise<PastWorld>;
   /** Undoes everything that `work` did to the world and its clock, if it throws or its answer breaks the contract. */
   readonly atomically: <T>(work: () => T) => T;
 }

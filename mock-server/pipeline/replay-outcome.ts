@@ -23,6 +23,27 @@ export interface Replayed {
   readonly difference?: Difference | undefined;
 }
 
+/** A moment as it is asked for: an instant, the number of the last command that has happened, or both. */
+export interface AskedMoment {
+  readonly at?: number | undefined;
+  readonly after?: number | undefined;
+}
+
+/** A moment of a world's past. */
+export interface Moment {
+  /** The number of the last command that has happened; 0 before the first. */
+  readonly after: number;
+  /** In epoch milliseconds of the world's clock. */
+  readonly at: number;
+  /** The request of the next command. */
+  readonly nextRequest: string | undefined;
+}
+
+/** A moment of a world's past, with the whole world as it was then but for the clock, which is still to be set. */
+export interface PastWorld extends Moment {
+  readonly image: Buffer;
+}
+
 /** The sentence that tells why a replay does not match; undefined if it does. */
 export function flawOf({ failed, difference }: Replayed): string | undefined {
   if (failed) return `Command ${describeCommand(failed.command)} ended otherwise than it did: ${failed.why}`;

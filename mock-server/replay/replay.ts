@@ -2,15 +2,12 @@ import { Agenda } from '../clock/agenda.ts';
 import { openInMemory } from '../db/open.ts';
 import { Sql } from '../db/sql.ts';
 import { nextPass, realTime } from '../handling/real-time.ts';
-import type { Runtime } from '../handling/runtime.ts';
-import { costOf } from '../services/member/passwords.ts';
-import { playFixture, type Fixtures } from '../worlds/world/fixture.ts';
-import { eachCommand, findOrigin, updateSeed, type CommandRow } from '../worlds/storage/command-store.ts';
-import type { DueRules } from '../handling/due-rules.ts';
-import { OpenWorld } from '../worlds/world/open-world.ts';
+import { eachCommand, findOrigin, type CommandRow } from '../worlds/storage/command-store.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { firstDifference } from './compare.ts';
 import type { Replayed } from '../pipeline/replay-outcome.ts';
 import { repeatCommand } from './repeat.ts';
+import { startingPoint, type ReplayOptions, type Time } from './starting-point.ts';
 
 /**
  * Examines the replayed world after its fixture, after each command, and after the events that were due later than the last
@@ -18,15 +15,8 @@ import { repeatCommand } from './repeat.ts';
  */
 export type Watch = (world: Sql, command: CommandRow | undefined) => boolean;
 
-interface Options {
-  readonly fixtures: Fixtures;
-  readonly dueRules: DueRules;
+interface Options extends ReplayOptions {
   readonly watch?: Watch | undefined;
-}
-
-/** The system time during a replay. */
-interface Time {
-  at: number;
 }
 
 /** The time after which other requests get their turn. A command can take 0.1 ms or, with long HTML, 100 ms. */
@@ -91,22 +81,4 @@ function fireAfterLastCommand({ clock }: OpenWorld, original: Agenda): void {
     if (!next || original.awaits(next.id)) return;
     clock.fireUntil(next.dueAt);
   }
-}
-
-/** The world as it was when its fixture had been played and its seed was set. */
-async function startingPoint(original: Sql, { fixtures, dueRules }: Options, time: Time): Promise<OpenWorld> {
-  const { fixture, fixtureAt, fixtureUntilAt, seed, passwordHash } = findOrigin(original);
-  time.at = fixtureUntilAt;
-  const runtime: Runtime = {
-    now: () => time.at,
-    monotonic: () => 0,
-    // Random bytes are secrets, whose hashes are in the log.
-    randomBytes: (size) => Buffer.alloc(size),
-    hashCost: costOf(passwordHash),
-  };
-  const playing = { runtime, dueRules, fixture: fixtures[fixture], presentAt: fixtureAt };
-  const location = await playFixture(fixture, playing);
-  const world = new OpenWorld({ name: 'replay', location, runtime, dueRules, isRecorded: false });
-  updateSeed(world.storage.sql, seed);
-  return world;
 }

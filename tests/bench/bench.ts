@@ -10,6 +10,7 @@ import { invariants } from './subjects/invariants.ts';
 import { isolatedTest } from './subjects/isolated-test.ts';
 import { largeWorld } from './subjects/large-world.ts';
 import { evicted } from './subjects/evicted.ts';
+import { past } from './subjects/past.ts';
 import { productList } from './subjects/product-list.ts';
 import { purchase } from './subjects/purchase.ts';
 import { start } from './subjects/start.ts';
@@ -27,6 +28,7 @@ const subjects: Readonly<Record<string, { readonly about: string; readonly run: 
     run: purchase,
   },
   fork: { about: 'Forks of a world with 2000 members, beside the same copy by SQLite alone', run: fork },
+  past: { about: 'Visits to the past of a world with ten thousand commands', run: past },
   evicted: { about: 'Evicted worlds: their memory, and the time of the next call', run: evicted },
   start: { about: 'Start, and memory when idle, beside a bare handler', run: start },
   year: { about: 'A year in a world of 10,000 members, beside as many bare transactions', run: year },

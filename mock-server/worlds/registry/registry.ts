@@ -146,7 +146,7 @@ export class Registry {
 
   /** Creates a copy of a world. */
   fork(name: string, from: string, durable = false): OpenWorld {
-    this.#assertRoom(name, durable);
+    this.assertRoom(name, durable);
     const source = this.#find(from);
     const summary = source.summary();
     const image = source.storage.share();
@@ -162,20 +162,24 @@ export class Registry {
 
   /** Creates a world from outside. Its file is taken over. */
   async createFrom(name: string, bytes: WorldBytes, durable = false): Promise<OpenWorld> {
-    this.#assertRoom(name, durable);
+    this.assertRoom(name, durable);
     return this.#import(bytes, (file, summary) => {
       // Meanwhile another call may have taken the name or the room.
-      this.#assertRoom(name, durable);
+      this.assertRoom(name, durable);
       return this.#insert(this.#imported(name, file, summary, durable));
     });
   }
 
   /** Creates a world from a fixture; with a `seed`, one whose random numbers repeat. */
   async createFresh(name: string, fixture: FixtureName, seed?: string, durable = false): Promise<OpenWorld> {
-    this.#assertRoom(name, durable);
-    const image = await this.factory.fixtureImage(fixture, seed);
+    this.assertRoom(name, durable);
     // Meanwhile another call may have taken the name or the room.
-    this.#assertRoom(name, durable);
+    return this.createOf(name, await this.factory.fixtureImage(fixture, seed), durable);
+  }
+
+  /** Creates a world from bytes of this server. */
+  createOf(name: string, image: Buffer, durable = false): OpenWorld {
+    this.assertRoom(name, durable);
     const { factory } = this;
     return this.#insert(durable ? factory.createDurable(name, image) : factory.fromImage(name, image));
   }
@@ -304,7 +308,7 @@ export class Registry {
   }
 
   /** Refuses a new world if its name is taken, or if there are too many worlds. */
-  #assertRoom(name: string, durable: boolean): void {
+  assertRoom(name: string, durable: boolean): void {
     const { eviction, factory } = this;
     if (durable && !factory.durable) refuseField('durable', 'nothingKept');
     // A durable world that could not be opened at the start still has its name.

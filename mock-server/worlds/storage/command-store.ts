@@ -41,22 +41,42 @@ const rowOf = (row: Row<'command'>): CommandRow => ({
   detail: JSON.parse(row.detail) as CommandDetail,
 });
 
+const rowOrNone = (row: Row<'command'> | undefined): CommandRow | undefined => row && rowOf(row);
+
 /** The command of a request, by the request's id and its endpoint's. */
 export function findCommand(sql: Sql, requestId: string, name: string): CommandRow | undefined {
-  const row = sql.one<Row<'command'>>(
-    'SELECT * FROM command WHERE requestId = ? AND name = ? ORDER BY id LIMIT 1',
-    requestId,
-    name,
+  return rowOrNone(
+    sql.one<Row<'command'>>(
+      'SELECT * FROM command WHERE requestId = ? AND name = ? ORDER BY id LIMIT 1',
+      requestId,
+      name,
+    ),
   );
-  return row && rowOf(row);
+}
+
+/** The last command by its number. */
+export const commandUntil = (sql: Sql, id: number): CommandRow | undefined =>
+  rowOrNone(sql.one<Row<'command'>>('SELECT * FROM command WHERE id <= ? ORDER BY id DESC LIMIT 1', id));
+
+/** The last command that began by an instant. */
+export const commandAt = (sql: Sql, at: number): CommandRow | undefined =>
+  rowOrNone(sql.one<Row<'command'>>('SELECT * FROM command WHERE at <= ? ORDER BY id DESC LIMIT 1', at));
+
+/** The first command with a greater number. */
+export const commandAfter = (sql: Sql, id: number): CommandRow | undefined =>
+  rowOrNone(sql.one<Row<'command'>>('SELECT * FROM command WHERE id > ? ORDER BY id LIMIT 1', id));
+
+/** Copies a command into the log of another world, under its own number. */
+export function copyCommand(sql: Sql, { id, at, name, requestId, detail }: CommandRow): void {
+  sql.insertRow('command', { id, at, name, requestId, detail: JSON.stringify(detail) });
 }
 
 /** A chunk of an imported world may be of the longest details. */
 const CHUNK = 20;
 
-/** Every command in order, read in chunks. */
-export function* eachCommand(sql: Sql): Generator<CommandRow> {
-  for (let last = 0; ;) {
+/** Every command in order, from the one after a number on, read in chunks. */
+export function* eachCommand(sql: Sql, after = 0): Generator<CommandRow> {
+  for (let last = after; ;) {
     const rows = sql.all<Row<'command'>>(
       `SELECT * FROM command WHERE id > ? ORDER BY id LIMIT ${CHUNK}`,
       last,

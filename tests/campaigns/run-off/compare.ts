@@ -8,7 +8,7 @@ import { filesInMemory } from '#server/http/files.ts';
 import { checkInvariants } from '#server/ledger/invariants.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
 import { runWorldsHandler } from '#server/pipeline/manage-worlds.ts';
-import { replay } from '#server/replay/replay.ts';
+import { replayServices } from '#server/replay/replay-services.ts';
 import { Eviction } from '#server/worlds/registry/eviction.ts';
 import { WorldFactory } from '#server/worlds/registry/factory.ts';
 import { Registry } from '#server/worlds/registry/registry.ts';
@@ -32,7 +32,7 @@ export class RunOffBench {
     this.#services = {
       registry: this.#registry,
       phones: new RealPhones(),
-      replay: (world: Buffer) => replay(world, { fixtures, dueRules }),
+      ...replayServices({ fixtures, dueRules }),
     };
   }
 

@@ -9,6 +9,7 @@ import { filesInMemory, type Files } from '#server/http/files.ts';
 import { memberAccount, platformAccount } from '#server/ledger/accounts.ts';
 import { checkInvariants } from '#server/ledger/invariants.ts';
 import { flawOf } from '#server/pipeline/replay-outcome.ts';
+import { replayServices } from '#server/replay/replay-services.ts';
 import { replay } from '#server/replay/replay.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
 import { readInput } from '#server/pipeline/input.ts';
@@ -256,7 +257,7 @@ export class Platform {
     this.#services = {
       registry: new Registry(this.world, this.#factory, eviction, this.#pictures),
       phones: new RealPhones(),
-      replay: (image) => replay(image, { fixtures, dueRules }),
+      ...replayServices({ fixtures, dueRules }),
     };
     return this.#services;
   }

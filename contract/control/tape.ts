@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { operatorGroup } from '../endpoint.ts';
+import { Instant, QueriedInstant } from '../fields.ts';
+import { Quantity } from '../page.ts';
+
+/**
+ * What happened: a call of a member or of the operator, a move or a mode of the clock, the strike of a fault, a due event
+ * that moved money, a due event that failed, a message to a member.
+ */
+export const tapeKinds = ['call', 'operator', 'clock', 'fault', 'due', 'failed', 'message'] as const;
+const Kind = z.enum(tapeKinds);
+export type TapeKind = z.output<typeof Kind>;
+
+/** The marks at most that are listed one by one. */
+export const mostMarks = 500;
+
+const Mark = z.object({
+  kind: Kind,
+  at: Instant,
+  /** The endpoint of a call, the setting of the clock, the kind of a due event, or the texts of a message. */
+  name: z.string(),
+  /** The number of the command. A fork `after` it has its effect, and not that of the next one. */
+  command: z.nullable(z.int()),
+  requestId: z.nullable(z.string()),
+  /** The instant to which the clock was moved. */
+  to: z.nullable(Instant),
+  /** The reason of a refusal that stored something, such as a wrong password. */
+  refused: z.nullable(z.string()),
+  /** The member, by phone or e-mail address: of a call while its session exists, or of a message. */
+  account: z.nullable(z.string()),
+});
+export type TapeMark = z.output<typeof Mark>;
+
+/** The number of marks of a kind in a part of the stretch that begins at an instant. */
+const Part = z.object({ at: Instant, kind: Kind, count: z.int() });
+
+/** The past of a world on one strip. */
+export const tape = operatorGroup({
+  tape: {
+    route: 'GET tape',
+    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists the first ${mostMarks}, the oldest first. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
+    input: z.object({
+      from: z.optional(QueriedInstant),
+      to: z.optional(QueriedInstant),
+      parts: z.prefault(Quantity, '200'),
+    }),
+    output: z.object({
+      begin: Instant,
+      now: Instant,
+      from: Instant,
+      to: Instant,
+      total: z.int(),
+      marks: z.array(Mark),
+      parts: z.array(Part),
+    }),
+    refusals: [],
+    reads: ['world', 'clock'],
+  },
+});

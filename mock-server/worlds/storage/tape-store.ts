@@ -1,0 +1,56 @@
+import type { TapeKind, TapeMark } from '#contract/control/tape.ts';
+import type { Sql } from '../../db/sql.ts';
+
+/** A stretch of a world's time in epoch milliseconds, both ends included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Every mark of a stretch. Sessions that the server used or prolonged by itself are left out. `place` orders the marks of one
+ * instant: due events happened before the command that found them due, and after the move of the clock that fired them.
+ */
+const MARKS = `
+  SELECT
+    CASE
+      WHEN name = 'fault.strike' THEN 'fault' WHEN name LIKE 'clock.%' THEN 'clock'
+      WHEN name LIKE 'control.%' OR name LIKE 'film.%' OR name LIKE 'run-off.%' THEN 'operator' ELSE 'call'
+    END AS kind,
+    at, iif(name = 'clock.advance', 0, 2) AS place, name, id AS command, nullif(requestId, '') AS requestId,
+    iif(name = 'clock.advance', detail ->> '$.input.to', NULL) AS "to", detail ->> '$.refused' AS refused,
+    (SELECT account FROM session JOIN member ON member.id = memberId
+     WHERE tokenHash = unhex(detail ->> '$.session')) AS account
+  FROM command WHERE at BETWEEN @from AND @to AND name NOT LIKE 'session.%'
+  UNION ALL
+  SELECT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL
+  FROM movement WHERE createdAt BETWEEN @from AND @to AND cause LIKE 'due:%'
+  UNION ALL
+  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL
+  FROM agenda WHERE dueAt BETWEEN @from AND @to AND error IS NOT NULL
+  UNION ALL
+  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL,
+    (SELECT account FROM member WHERE member.id = memberId)
+  FROM message WHERE createdAt BETWEEN @from AND @to`;
+
+/** The first marks of a stretch, the oldest first. */
+export const listMarks = (sql: Sql, { from, to }: Stretch, limit: number): TapeMark[] =>
+  sql.all<TapeMark>(
+    `SELECT kind, at, name, command, requestId, "to", refused, account FROM (${MARKS})
+     ORDER BY at, place, command LIMIT @limit`,
+    { from, to, limit },
+  );
+
+interface Counted {
+  readonly part: number;
+  readonly kind: TapeKind;
+  readonly count: number;
+}
+
+/** The numbers of marks by kind in equal parts of a stretch, counted from 0, without the empty ones. */
+export const countMarks = (sql: Sql, { from, to }: Stretch, partMs: number): Counted[] =>
+  sql.all<Counted>(
+    `SELECT CAST((at - @from) / @partMs AS INTEGER) AS part, kind, count(*) AS count FROM (${MARKS})
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    { from, to, partMs },
+  );
