@@ -41,11 +41,10 @@ export const option = (label: string, ...lines: readonly (readonly [Path, unknow
   lines: lines.map(([path, value]) => ({ path, value })),
 });
 
-/** Conclusions that hold only in some cases. */
-export const when = (holds: boolean, ...conclusions: readonly Conclusion[]): readonly Conclusion[] =>
-  holds ? conclusions : [];
-/** A conclusion from what may be missing. */
-export const given = <T>(found: T | undefined, conclude: (found: T) => Conclusion): readonly Conclusion[] =>
+/** Items that a list has only in some cases. */
+export const when = <T>(holds: boolean, ...items: readonly T[]): readonly T[] => (holds ? items : []);
+/** An item that is made of something that may be missing. */
+export const given = <T, R>(found: T | undefined, conclude: (found: T) => R): readonly R[] =>
   found === undefined ? [] : [conclude(found)];
 
 export const isLine = (conclusion: Conclusion): conclusion is Line => 'path' in conclusion;

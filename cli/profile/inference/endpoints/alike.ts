@@ -3,6 +3,7 @@ import { fieldOf } from '#cli/conformance/inputs.ts';
 import type { Shape } from '#cli/conformance/shape.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { answerShapeOf, inputShapeOf, itemsOf, objectOf, remembered } from '#cli/conformance/reading.ts';
+import { when } from '../conclusion.ts';
 import { mayRead, pathOf, type Observation } from '../evidence/observation.ts';
 import { isSegment } from '../field-names.ts';
 import { pageIn } from '../rules/page.ts';
@@ -65,7 +66,7 @@ export function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] 
   const sent = telling(objectOf(inputShapeOf(endpoint)), sight.sent);
   return [
     ...words.map((word) => `its path says “${word}”`),
-    ...(answered.length > 0 ? [`it answers ${answered.join(', ')}`] : []),
-    ...(sent.length > 0 ? [`it sends ${sent.join(', ')}`] : []),
+    ...when(answered.length > 0, `it answers ${answered.join(', ')}`),
+    ...when(sent.length > 0, `it sends ${sent.join(', ')}`),
   ];
 }

@@ -3,6 +3,7 @@ import type { Content, Entry, Header, PostData, Request } from 'har-format';
 import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
+import { when } from '../conclusion.ts';
 import {
   decoded,
   idsIn,
@@ -49,8 +50,8 @@ type Reason = keyof typeof reasons;
 /** The calls of a recording in the HAR format, as browsers and proxies save it. Undefined if the content is another. */
 export function callsOfHar(content: unknown): Observed | undefined {
   if (!isObject(content) || !isObject(content['log'])) return undefined;
-  const entries = listOf(content['log']['entries'] as readonly unknown[]);
-  const read = entries.map((entry) => readEntry((entry ?? {}) as Loose<Entry>));
+  const entries = listOf(content['log']['entries'] as Loose<Entry[]>).map((entry) => entry ?? {});
+  const read = entries.map(readEntry);
   const answered = read.filter((one) => typeof one !== 'string');
   const ids = new Set(answered.flatMap((call) => [...idsIn(call.answer), ...secretsIn(call)]));
   const addressed = answered.map((call) => {
@@ -71,13 +72,11 @@ export function callsOfHar(content: unknown): Observed | undefined {
     .filter(({ count }) => count > 0)
     .map(({ text, count }) => `  ${count} ${text}.`);
   const summary = `Read ${calls.length} of ${counted(entries.length, 'entry', 'entries')}.${notes.length > 0 ? ' The others:' : ''}`;
-  const emptied = entries.filter((entry) => lacksBody(((entry ?? {}) as Loose<Entry>).request ?? {})).length;
-  const lost =
-    emptied > 0
-      ? [
-          `  The recording does not contain what ${counted(emptied, 'request')} sent, so names of fields are missing.`,
-        ]
-      : [];
+  const emptied = entries.filter(({ request }) => lacksBody(request ?? {})).length;
+  const lost = when(
+    emptied > 0,
+    `  The recording does not contain what ${counted(emptied, 'request')} sent, so names of fields are missing.`,
+  );
   return { calls, isComplete: false, notes: [summary, ...notes, ...lost] };
 }
 

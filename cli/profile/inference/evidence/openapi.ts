@@ -6,6 +6,7 @@ import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
 import { SuiteError } from '#cli/conformance/outcome.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
+import { when } from '../conclusion.ts';
 import { describedToken, exampleOf } from './example.ts';
 import {
   MAX_CALLS,
@@ -90,16 +91,14 @@ export async function callsOfOpenApi(
     isComplete: true,
     notes: [
       `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${counted(operations.length, 'operation')}.`,
-      ...(servers.size > 1
-        ? [
-            `  The document names ${servers.size} servers. The first is taken: ${first}. Choose another with --server.`,
-          ]
-        : []),
-      ...(lost === undefined
-        ? []
-        : [
-            `  ${counted(unresolved.length, 'reference leads', 'references lead')} nowhere, such as ${lost}. What is there is left out.`,
-          ]),
+      ...when(
+        servers.size > 1,
+        `  The document names ${servers.size} servers. The first is taken: ${first}. Choose another with --server.`,
+      ),
+      ...when(
+        lost !== undefined,
+        `  ${counted(unresolved.length, 'reference leads', 'references lead')} nowhere, such as ${lost ?? ''}. What is there is left out.`,
+      ),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { isObject } from '#cli/conformance/value-types.ts';
 import { ask, given, line, listed, when, type Conclusion } from '../conclusion.ts';
 import type { State } from '../state.ts';
 import { plain } from '../words.ts';
-import { pageIn } from './page.ts';
+import { pageIn, type Page } from './page.ts';
 
 const fieldsOf = (shape: Shape): readonly string[] => Object.keys(objectOf(shape).properties ?? {});
 
@@ -56,20 +56,13 @@ function placesIn(shape: Shape, data: Readonly<Record<string, unknown>>): readon
 export const isPage = (reading: Reading): boolean =>
   isAnswered(reading) && isPaged(reading.exchange.endpoint);
 
-interface FoundPage {
-  readonly id: string;
-  readonly list: string;
-  readonly total: string | undefined;
-}
-
 /** The place of each list, and of the number of its items: one name for all, and else that in its own answer. */
 export function lists(state: State): readonly Conclusion[] {
   const found = state.readings
     .filter((one) => isPage(one) && !Array.isArray(fieldOf(one.data, 'list')))
-    .flatMap(({ exchange: { endpoint }, data }): readonly FoundPage[] => {
-      const page = pageIn(data);
-      return page ? [{ id: endpoint.id, ...page }] : [];
-    });
+    .flatMap(({ exchange: { endpoint }, data }) =>
+      given(pageIn(data), (page) => ({ id: endpoint.id, ...page })),
+    );
   const uses = (list: string) => found.filter((one) => one.list === list).length;
   const common = found.find(({ list }) => uses(list) > 1 || found.length === 1)?.list;
   const isKnown = state.client.wire.paging?.list !== undefined;
@@ -84,7 +77,7 @@ export function lists(state: State): readonly Conclusion[] {
 }
 
 function totalOf(
-  { id, list, total }: FoundPage,
+  { id, list, total }: Page & { readonly id: string },
   common: string | undefined,
   { client: { wire } }: State,
 ): readonly Conclusion[] {

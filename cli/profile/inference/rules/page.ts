@@ -2,7 +2,7 @@ import { isObject } from '#cli/conformance/value-types.ts';
 import { isTotalName } from '../field-names.ts';
 
 /** The place of a list and of the number of all items in the data of a page. */
-interface Page {
+export interface Page {
   readonly list: string;
   readonly total: string | undefined;
 }

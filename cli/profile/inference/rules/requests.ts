@@ -44,10 +44,8 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
     !known.some((one) => one.name === name);
   const missing = lacking.filter(isOpen);
   const texts = [
-    ...(missing.length > 0 ? [`${listed(missing.map(({ name }) => name))} not found.`] : []),
-    ...(rest.length > 0
-      ? [`The app also sends ${listed(rest.map(({ name }) => name))}, which may need a constant value.`]
-      : []),
+    ...when(missing.length > 0, `${namesOf(missing)} not found.`),
+    ...when(rest.length > 0, `The app also sends ${namesOf(rest)}, which may need a constant value.`),
   ];
   // Values that are sent beside a password may be private, too.
   const isPrivate = names.some((name) => /password/i.test(name));
@@ -70,6 +68,9 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
     ...when(texts.length > 0, ask(`${path.join('.')}: ${texts.join(' ')}`, options)),
   ];
 }
+
+const namesOf = (fields: readonly { readonly name: string }[]): string =>
+  listed(fields.map(({ name }) => name));
 
 /** The values that show what fields are. The same value may be sent in several. */
 const byValue = (values: Values, sent: readonly Unknown[]): readonly Reason[] =>

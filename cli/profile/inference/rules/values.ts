@@ -4,7 +4,7 @@ import { lastOf } from '#contract/profile/dialect/path.ts';
 import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { kindsOf } from '#contract/profile/names.ts';
 import type { FieldRule } from '#contract/profile/rule-schema.ts';
-import { ask, line, option, type Conclusion, type Path } from '../conclusion.ts';
+import { ask, line, option, when, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import { scalarsIn } from '../evidence/leaves.ts';
 import { cents } from '../field-names.ts';
@@ -40,28 +40,34 @@ function timesOf({ client }: State, { id, service }: Pick<Value, 'id' | 'service
   return { path: timePath, written: client.wire.times };
 }
 
-/** The form of instants, if all have one, and the zone of dates that name none. */
-export function times(state: State): readonly Conclusion[] {
-  const asked = [...zone(state), ...ahead(state)];
+/** The form of instants, and the zone of dates. */
+export const times = (state: State): readonly Conclusion[] => [
+  ...form(state),
+  ...zone(state),
+  ...ahead(state),
+];
+
+/** The form of instants, if all have one. */
+function form(state: State): readonly Conclusion[] {
   const found = valuesIn(state, 'times').filter(
     (one) => isInstantName(one.name) && timesOf(state, one).written === undefined,
   );
-  const used = Object.entries(forms).flatMap(([form, pattern]) => {
+  const used = Object.entries(forms).flatMap(([name, pattern]) => {
     const all = found.filter(({ value }) => pattern.test(String(value)));
-    return all[0] ? [{ form, first: all[0], ids: [...new Set(all.map(({ id }) => id))] }] : [];
+    return all[0] ? [{ name, first: all[0], ids: [...new Set(all.map(({ id }) => id))] }] : [];
   });
   const [only, ...others] = used;
-  if (!only || (others.length === 0 && only.form === 'milliseconds')) return asked;
+  if (!only) return [];
   if (others.length === 0)
-    return [line(timePath, only.form, `instants are written so, as ${shown(only.first)}`), ...asked];
+    return when(
+      only.name !== 'milliseconds',
+      line(timePath, only.name, `instants are written so, as ${shown(only.first)}`),
+    );
   const text = `wire.times: instants are written in several forms: ${used.map(({ first }) => shown(first)).join(', ')}.`;
-  const most = used.map(({ form }) => option(`If most are ${form}`, [timePath, form]));
-  const own = used.flatMap(({ form, ids }) => ids.map((id) => [['endpoints', id, 'times'], form] as const));
+  const most = used.map(({ name }) => option(`If most are ${name}`, [timePath, name]));
+  const own = used.flatMap(({ name, ids }) => ids.map((id) => [['endpoints', id, 'times'], name] as const));
   const isByEndpoint = new Set(used.flatMap(({ ids }) => ids)).size === own.length;
-  return [
-    ask(text, [...most, ...(isByEndpoint ? [option('If each endpoint has one', ...own)] : [])]),
-    ...asked,
-  ];
+  return [ask(text, [...most, ...when(isByEndpoint, option('If each endpoint has one', ...own))])];
 }
 
 /** The first of each place in the profile. */
@@ -69,23 +75,21 @@ const byPlace = <T extends { readonly path: Path }>(found: readonly T[]): readon
   ...new Map([...found].reverse().map((one) => [one.path.join('.'), one])).values(),
 ];
 
+const inZone = (path: Path) => (answer: string) => [{ path, value: { format: 'iso', offset: answer } }];
+
 /** Dates without a zone are read as UTC. */
 function zone(state: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
   const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
     const { path, written } = timesOf(state, endpoint);
-    const dates = scalarsIn(body).flatMap(({ value }) =>
-      typeof value === 'string' && bare.test(value) ? [value] : [],
-    );
-    return written !== 'iso' || dates[0] === undefined
-      ? []
-      : [{ path, date: `${dates[0]} in ${endpoint.id}` }];
+    const dates = scalarsIn(body).filter(({ value }) => written === 'iso' && bare.test(String(value)));
+    return dates.map(({ value }) => ({ path, date: `${String(value)} in ${endpoint.id}` }));
   });
   return byPlace(found).map(({ path, date }) =>
     ask(
       `${path.join('.')}.offset: dates such as ${date} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
       [option('If they are in UTC', [path, { format: 'iso', offset: '+00:00' }])],
-      (answer) => [{ path, value: { format: 'iso', offset: answer } }],
+      inZone(path),
     ),
   );
 }
@@ -108,31 +112,33 @@ function ahead(state: State): readonly Conclusion[] {
   return byPlace(late).map(({ path, name, id, hours }) => {
     const place = path.join('.');
     const text = `${place}: ${name} in ${id} is up to ${hours} hours after the answer that has it. Is its zone right? ${place}.offset is the zone of texts that name none, such as +03:00.`;
-    return ask(text, [], (answer) => [{ path, value: { format: 'iso', offset: answer } }]);
+    return ask(text, [], inZone(path));
   });
 }
 
-/** Numbers for amounts, and whole amounts, which may be cents. */
+/** The type of amounts in requests, and amounts that may be cents. */
 export function amounts(state: State): readonly Conclusion[] {
-  const { client } = state;
-  const { wire, endpoints } = client;
+  const { wire, endpoints } = state.client;
   const found = valuesIn(state, 'amounts').filter(({ value }) => value !== '' && Number(value) !== 0);
-  const path = ['wire', 'amounts', 'type'];
-  const sent = state.evidence.exchanges.find(({ endpoint, call }) =>
-    kindsOf(endpoint).amounts.some((name) => typeof call?.fields[name] === 'number'),
-  );
-  const isAsked = wire.encoding === 'json' && found.some(({ value }) => typeof value === 'number');
-  const text = 'wire.amounts.type: answers have amounts as numbers, and requests send them as texts.';
-  const asked = isAsked ? [ask(text, [option('If the host expects numbers', [path, 'number'])])] : [];
-  const ofType = sent
-    ? [line(path, 'number', `the app sends the amounts of ${sent.endpoint.id} as numbers`)]
-    : asked;
   const open = found.filter(
     (one) =>
-      wireOf(one, client).amounts?.decimals === undefined &&
+      wireOf(one, state.client).amounts?.decimals === undefined &&
       !hasDecimals(endpoints[one.id]?.answer?.[one.name] ?? wire.fields?.[one.name]),
   );
-  return [...(wire.amounts?.type === undefined ? ofType : []), ...ofCents(open), ...ofNames(state)];
+  return [...ofType(found, state), ...ofCents(open), ...ofNames(state)];
+}
+
+/** Numbers for amounts, if the app sends them so. */
+function ofType(found: readonly Value[], { client: { wire }, evidence }: State): readonly Conclusion[] {
+  const path = ['wire', 'amounts', 'type'];
+  if (wire.amounts?.type !== undefined) return [];
+  const sent = evidence.exchanges.find(({ endpoint, call }) =>
+    kindsOf(endpoint).amounts.some((name) => typeof call?.fields[name] === 'number'),
+  );
+  if (sent) return [line(path, 'number', `the app sends the amounts of ${sent.endpoint.id} as numbers`)];
+  const isOpen = wire.encoding === 'json' && found.some(({ value }) => typeof value === 'number');
+  const text = 'wire.amounts.type: answers have amounts as numbers, and requests send them as texts.';
+  return when(isOpen, ask(text, [option('If the host expects numbers', [path, 'number'])]));
 }
 
 const hasDecimals = (rule: unknown): boolean =>
@@ -141,17 +147,17 @@ const hasDecimals = (rule: unknown): boolean =>
 /** Asks about fields whose name says hundredths, while their line does not. */
 function ofNames({ client }: State): readonly Conclusion[] {
   const { endpoints, wire } = client;
-  const isOpen = ({ amounts: written }: Pick<typeof wire, 'amounts'>) => written?.decimals === undefined;
-  const shared = { path: ['wire', 'fields'], rules: wire.fields ?? {} };
   const own = Object.entries(endpoints).flatMap(([id, endpoint]) => {
-    if (!isOpen(wireOf({ id, service: id.replace(/\..*/, '') }, client))) return [];
+    const dialect = wireOf({ id, service: id.replace(/\..*/, '') }, client);
     return (['request', 'answer'] as const).map((part) => {
-      return { path: ['endpoints', id, part], rules: endpoint?.[part] ?? {} };
+      return { path: ['endpoints', id, part], rules: endpoint?.[part], dialect };
     });
   });
-  return [...(isOpen(wire) ? [shared] : []), ...own].flatMap(({ path, rules }) =>
-    Object.entries(rules).flatMap(([name, rule]) => ofName([...path, name], rule)),
-  );
+  return [{ path: ['wire', 'fields'], rules: wire.fields, dialect: wire }, ...own]
+    .filter(({ dialect }) => dialect.amounts?.decimals === undefined)
+    .flatMap(({ path, rules = {} }) =>
+      Object.entries(rules).flatMap(([name, rule]) => ofName([...path, name], rule)),
+    );
 }
 
 function ofName(path: Path, rule: FieldRule): readonly Conclusion[] {
@@ -168,18 +174,14 @@ function ofCents(found: readonly Value[]): readonly Conclusion[] {
     found.every((one) => one.service !== service || /^-?\d+$/.test(String(one.value))),
   );
   const all = found.filter(({ service }) => whole.includes(service));
-  const own = new Map(
-    all.map(({ id, name }) => [`${id} ${name}`, ['endpoints', id, 'answer', name, 'decimals']]),
-  );
   const isShared = whole.length === services.length;
-  const places = isShared ? [['wire', 'amounts', 'decimals']] : [...own.values()];
+  const own = all.map(({ id, name }) => ['endpoints', id, 'answer', name, 'decimals']);
+  const places = isShared
+    ? [['wire', 'amounts', 'decimals']]
+    : byPlace(own.map((path) => ({ path }))).map(({ path }) => path);
   const where = isShared ? 'wire.amounts.decimals: all' : `endpoints: all ${whole.join(' and ')}`;
-  const inCents = option('If they are cents', ...places.map((path) => [path, 2] as const));
-  return all
-    .slice(0, 1)
-    .map((first) =>
-      ask(`${where} amounts are whole numbers, such as ${shown(first)}. Does the host count in cents?`, [
-        inCents,
-      ]),
-    );
+  return all.slice(0, 1).map((first) => {
+    const text = `${where} amounts are whole numbers, such as ${shown(first)}. Does the host count in cents?`;
+    return ask(text, [option('If they are cents', ...places.map((path) => [path, 2] as const))]);
+  });
 }

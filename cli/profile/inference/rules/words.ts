@@ -1,6 +1,6 @@
 import { fieldOf } from '#cli/conformance/inputs.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
-import { ask, line, listed, type Conclusion } from '../conclusion.ts';
+import { ask, line, listed, when, type Conclusion } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import type { State } from '../state.ts';
 import { plain } from '../words.ts';
@@ -37,8 +37,8 @@ export const words = ({ readings, client }: State): readonly Conclusion[] =>
         const value = { ...rule, ...(Object.fromEntries(spelled) as object) };
         const text = `what ${listed(others)} mean. The contract's words are ${known.join(', ')}.`;
         return [
-          ...(spelled.length > 0 ? [line(path, value, 'the host only spells these words otherwise')] : []),
-          ...(others.length > 0 ? [ask(`${path.join('.')}: ${text}`)] : []),
+          ...when(spelled.length > 0, line(path, value, 'the host only spells these words otherwise')),
+          ...when(others.length > 0, ask(`${path.join('.')}: ${text}`)),
         ];
       }),
   );
