@@ -58,6 +58,8 @@ export interface Definition {
   readonly rateLimited?: true;
   /** An operator's endpoint for a real phone, which has a code or a key of its own instead of the operator's right. */
   readonly forPhones?: true;
+  /** An operator's endpoint that callers use before they have logged in. */
+  readonly beforeLogin?: true;
   /** The pictures of a multipart request. */
   readonly files?: Upload;
   /**
@@ -96,6 +98,7 @@ export interface Endpoint<D extends Definition = Definition> {
   readonly safe: boolean;
   readonly rateLimited: boolean;
   readonly forPhones: boolean;
+  readonly beforeLogin: boolean;
   readonly files: D extends { readonly files: infer F extends Upload } ? F : Upload | undefined;
   readonly binary: Definition['binary'];
   readonly largeBody: boolean;
@@ -158,6 +161,7 @@ export function service<const S extends string, const D extends Record<string, D
         safe: method === 'GET',
         rateLimited: false,
         forPhones: false,
+        beforeLogin: false,
         files: undefined,
         binary: undefined,
         largeBody: false,

@@ -155,4 +155,14 @@ export const digitFields: ReadonlySet<z.ZodMiniType> = new Set([
   ...[Amount, FineAmount, Quantity, AreaCode, BankAccount],
 ]);
 
+const worldNames = new WeakSet<z.ZodMiniType>();
+
+/** Marks a field that names the world on which a call acts. The scope of an operator's token is checked by it. */
+export function namesWorld<S extends z.ZodMiniType>(schema: S): S {
+  worldNames.add(schema);
+  return schema;
+}
+
+export const isWorldName = (schema: z.ZodMiniType): boolean => worldNames.has(schema);
+
 export const nothing = z.object({});

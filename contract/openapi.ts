@@ -42,7 +42,7 @@ export function openApi(): OpenApi {
         operator: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The `CONTROL_TOKEN` of the bench. Callers on the same machine need none.',
+          description: 'A token of the operator. A bench without tokens admits callers on its own machine.',
         },
       },
       parameters: headerParameters(),

@@ -7,6 +7,7 @@ import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from '#server/app.ts';
 import { dueRules } from '#server/handlers.ts';
 import { realTime } from '#server/handling/real-time.ts';
+import type { NamedToken } from '#server/http/operator-door.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
 import { packageFolder } from '#server/process/package-folder.ts';
@@ -51,6 +52,9 @@ interface Options {
   /** The other origins whose pages may call, and the names of the server besides its addresses. */
   readonly origins?: readonly string[];
   readonly hosts?: readonly string[];
+  /** The tokens of the operator. By default none is asked for. */
+  readonly controlToken?: string;
+  readonly tokens?: () => readonly NamedToken[];
   /** The hosts under which real phones reach it. */
   readonly hostnames?: readonly string[];
   /** How long a client may read nothing of a response. */
@@ -71,6 +75,8 @@ export async function startBench({
   origins = [],
   hosts = [],
   hostnames = [],
+  controlToken,
+  tokens,
   ...limits
 }: Options = {}): Promise<Bench> {
   const dueFailures: string[] = [];
@@ -89,12 +95,16 @@ export async function startBench({
     files,
     fixturesFolder: join(packageFolder, 'fixtures'),
     clientFolder,
-    controlToken: CONTROL_TOKEN,
+    controlToken,
+    tokens,
     access: { origins, hosts },
     phones: new RealPhones(() => hostnames),
     ...limits,
   });
-  const server = await listen(app);
+  return benchOf(await listen(app), registry, dueFailures);
+}
+
+function benchOf(server: Server, registry: Registry, dueFailures: string[]): Bench {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -5,7 +5,7 @@ export interface AppOptions {
   readonly fixture?: 'empty' | 'basic' | 'rich';
   /** The system clock in epoch milliseconds; the real one by default. */
   readonly now?: () => number;
-  /** Opens the operator's service to callers that are not on this machine. */
+  /** The token that every caller of the operator's service needs. Without it, only this machine is admitted. */
   readonly controlToken?: string;
 }
 

@@ -76,7 +76,7 @@ const inputText = (input: Record<string, unknown> = {}): string =>
     .join('');
 
 const adviceOn = ({ access }: Endpoint, reason: string | undefined): string =>
-  access === 'operator' && reason === 'FORBIDDEN'
+  access === 'operator' && (reason === 'FORBIDDEN' || reason === 'UNAUTHORIZED')
     ? 'Pass the controlToken of this server to testWorld, or set CONTROL_TOKEN.'
     : '';
 

@@ -7,7 +7,6 @@ import { fixtures } from '#fixtures/fixtures.ts';
 import { dueRules, handlerOf } from './handlers.ts';
 import {
   limitConnection,
-  requireOperator,
   requireSite,
   requireTarget,
   STALL_MS,
@@ -29,6 +28,7 @@ import {
   shareFiles,
   supportHeaders,
 } from './http/headers.ts';
+import { OperatorDoor, requireOperator, type NamedToken } from './http/operator-door.ts';
 import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
@@ -44,8 +44,10 @@ interface Options {
   readonly fixturesFolder: string;
   /** The built client, if this process serves it. */
   readonly clientFolder?: string | undefined;
-  /** Opens the operator's service to callers that are not on this machine. */
+  /** The token that opens the operator's service. With one, every caller needs a token. */
   readonly controlToken: string | undefined;
+  /** The named tokens at this moment. With a list, even an empty one, every caller needs a token. */
+  readonly tokens?: (() => readonly NamedToken[]) | undefined;
   /**
    * The pages that may call members' services, and the server's names. By default the application around the bench checks
    * them.
@@ -67,17 +69,18 @@ const OPERATOR = /^\/control(?:\/|$)/i;
  * not serve goes on to the next middleware.
  */
 export function createApp(options: Options): Express {
-  const { registry, files, fixturesFolder, clientFolder, controlToken } = options;
+  const { registry, files, fixturesFolder, clientFolder, controlToken, tokens } = options;
   const { access = { origins: [], hosts: 'any' }, phones = new RealPhones(), stallMs = STALL_MS } = options;
   const routes = new Routes(contract, options.handlerOf ?? handlerOf);
-  const isForPhones = (method: string, path: string) => routes.isForPhones(method, path);
+  const exemption = (method: string, path: string) => routes.exemption(method, path);
+  const door = new OperatorDoor({ controlToken, tokens, access });
   const pipeline = createPipeline({
     registry,
     phones,
     pictures: files,
     routes,
     ...replayServices({ fixtures, dueRules }),
-    controlToken,
+    door,
   });
   const published = (folder: string) =>
     express.static(join(fixturesFolder, folder), { index: false, redirect: false, maxAge: '1h' });
@@ -92,7 +95,7 @@ export function createApp(options: Options): Express {
   app.use(sandboxHeader);
 
   app.route(MEMBERS).all(apiHeaders, requireSite(access), allowOrigins(access.origins), pipeline);
-  app.route(OPERATOR).all(apiHeaders, requireOperator({ controlToken, access, isForPhones }), pipeline);
+  app.route(OPERATOR).all(apiHeaders, requireOperator(door, { access, exemption }), pipeline);
 
   app.use(pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));

@@ -15,6 +15,7 @@ import { railHandlers } from './control/rail.ts';
 import { filmHandlers } from './control/film.ts';
 import { runOffHandlers } from './control/run-off.ts';
 import { tapeHandlers } from './control/tape.ts';
+import { sessionHandlers } from './control/session.ts';
 import { worldHandlers } from './control/worlds.ts';
 import type { AnyHandler } from './pipeline/routes.ts';
 import { chainDue } from './rail/due.ts';
@@ -67,6 +68,7 @@ const operatorHandlers = {
   ...publishingHandlers,
   ...observationHandlers,
   ...phoneHandlers,
+  ...sessionHandlers,
 } satisfies Record<NonStreaming<typeof control>, unknown>;
 
 const handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -18,6 +18,7 @@ import { realTime } from './handling/real-time.ts';
 import type { Runtime } from './handling/runtime.ts';
 import { readOptions, type Options } from './process/options.ts';
 import { readSettings, type Settings } from './process/settings.ts';
+import { TokenFile } from './process/token-file.ts';
 import { checksInThread, runCheck } from './worlds/storage/check-thread.ts';
 import { DurableFolder } from './worlds/storage/durable-folder.ts';
 import { WorldFactory } from './worlds/registry/factory.ts';
@@ -49,6 +50,7 @@ async function start({
   dataFolder,
   fixture,
   controlToken,
+  tokenFile,
   origins,
   hosts,
 }: Options & Settings): Promise<void> {
@@ -58,6 +60,7 @@ async function start({
     randomBytes,
     hashCost: 15,
   };
+  const tokens = tokenFile === undefined ? undefined : new TokenFile(tokenFile).tokens;
   const folder = dataFolder === undefined ? undefined : ownFolder(resolve(root, dataFolder));
 
   const durable = folder === undefined ? undefined : new DurableFolder(folder);
@@ -77,6 +80,7 @@ async function start({
     fixturesFolder: join(root, 'fixtures'),
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
+    tokens,
     access: { origins, hosts },
     phones: new RealPhones(() => reachableHostnames(host, hosts)),
   });

@@ -13,6 +13,7 @@ import { rail } from './rail.ts';
 import { film } from './film.ts';
 import { runOff } from './run-off.ts';
 import { tape } from './tape.ts';
+import { session } from './session.ts';
 import { worlds } from './worlds.ts';
 
 /** The operator's service: JSON in and out, at `/control/…`. */
@@ -32,4 +33,5 @@ export const control = service('control', {
   ...publishing,
   ...observation,
   ...phones,
+  ...session,
 });

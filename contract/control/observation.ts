@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import type { Entity } from '../entities.ts';
-import { Id, Instant, MemberAccount, nothing } from '../fields.ts';
+import { Id, Instant, MemberAccount, namesWorld, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { count } from './items.ts';
 
@@ -34,6 +34,8 @@ export const LoggedRequest = z.object({
   /** The headers that are specific to this response. Empty if there was no response. */
   answerHeaders: z.record(z.string(), z.string()),
   movements: z.array(z.string()),
+  /** The name of the operator's token, if one was asked for. */
+  operator: z.optional(z.string()),
   fault: z.optional(z.string()),
   violation: z.optional(z.string()),
 });
@@ -216,7 +218,10 @@ export const observation = operatorGroup({
     route: 'GET events',
     description:
       "Server-sent events of one world: requests, the operator's calls, agenda entries, postings, outbox, pushes, the clock, and a beat every five seconds. With `live=1`, also the events of all members' live channels, so that one stream serves several phones. `world` is in the query, since an EventSource sends no headers. The name of an event is its `kind`.",
-    input: z.object({ world: z.optional(z.string()), live: z.optional(z.literal('1', { error: 'value' })) }),
+    input: z.object({
+      world: z.optional(namesWorld(z.string())),
+      live: z.optional(z.literal('1', { error: 'value' })),
+    }),
     output: WorldEvent,
     refusals: [],
     stream: true,

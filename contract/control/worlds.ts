@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { nothing } from '../fields.ts';
+import { namesWorld, nothing } from '../fields.ts';
 import { secret } from '../secrets.ts';
 import { LeapMs, settableInstant } from './clock.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
 /** The name of a world, as in the header `X-World`. */
-export const WorldName = z
-  .string({ error: 'worldName' })
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
+export const WorldName = namesWorld(
+  z.string({ error: 'worldName' }).check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' })),
+);
 
 export const fixtures = ['empty', 'basic', 'rich'] as const;
 const Fixture = z.enum(fixtures, { error: 'fixture' });

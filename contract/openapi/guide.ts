@@ -83,8 +83,8 @@ the world's time of a response. \`X-World-Rate\` is the rate of its clock if tha
 ## Members and the operator
 
 A member's call has the token in \`X-Access-Token\`. It is issued by \`user.login\`, or without a password by
-\`control.createSession\`. The operator's service needs no token on the host that runs the bench. From other hosts it takes
-\`Authorization: Bearer <CONTROL_TOKEN>\`.
+\`control.createSession\`. The operator's service of a bench without tokens answers the host that runs it. A bench with
+tokens asks every caller for one: \`Authorization: Bearer <token>\`.
 
 ## Languages
 

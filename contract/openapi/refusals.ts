@@ -12,10 +12,10 @@ export const messageOf = (reason: Reason): string =>
 
 /** The general refusals that this endpoint can return if it is called as documented. */
 export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
-  const { access, files, forPhones, method, idempotent, rateLimited, stream } = endpoint;
+  const { access, files, method, idempotent, rateLimited, stream } = endpoint;
   const applies: Record<GeneralRefusal, boolean> = {
     BAD_REQUEST: method !== 'GET',
-    UNAUTHORIZED: access === 'member' || (stream && access === 'public') || forPhones,
+    UNAUTHORIZED: access === 'member' || (stream && access === 'public') || access === 'operator',
     FORBIDDEN: access === 'operator',
     UNKNOWN_ENDPOINT: false,
     UNKNOWN_WORLD: true,

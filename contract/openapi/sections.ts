@@ -9,6 +9,7 @@ import { observation } from '../control/observation.ts';
 import { params } from '../control/params.ts';
 import { people } from '../control/people.ts';
 import { phones } from '../control/phones.ts';
+import { session as operatorSession } from '../control/session.ts';
 import { publishing } from '../control/publishing.ts';
 import { rail } from '../control/rail.ts';
 import { tape } from '../control/tape.ts';
@@ -85,6 +86,7 @@ export const sections: readonly Section[] = [
   ofControl('publishing', publishing, 'News, notices, app versions and posts.'),
   ofControl('observation', observation, 'Request log, event stream, faults and push messages.'),
   ofControl('phones', phones, 'Real phones that join a world by a code.'),
+  ofControl('session', operatorSession, 'The session of the operator’s browser.'),
 ];
 
 /** The section of an endpoint. */

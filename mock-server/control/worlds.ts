@@ -1,6 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
+import { containsWorld } from '#contract/operator-scope.ts';
 import { MEBIBYTE, type InputOf } from '#contract/endpoint.ts';
 import type { AskedMoment } from '../pipeline/replay-outcome.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
@@ -17,7 +18,11 @@ const MAX_JSON_EXPORT_MEBIBYTES = 256;
 
 /** Creating, forking, resetting and dropping worlds. */
 export const worldHandlers = aboutWorlds<typeof worlds>({
-  worlds: ({ registry }) => registry.all().map(describe),
+  worlds: ({ registry, operator }) =>
+    registry
+      .all()
+      .filter(({ name }) => containsWorld(operator, name))
+      .map(describe),
 
   async createWorld(context, { name, region, requests = [], ...origin }) {
     const { registry } = context;

@@ -1,6 +1,14 @@
+import type { Operator } from '#contract/control/session.ts';
 import type { Locale } from '#contract/languages.ts';
 import type { UploadedFile } from './world.ts';
 import type { TransactionContext } from './transaction-context.ts';
+
+/** The session of an operator's browser. */
+export interface OperatorSession {
+  /** Begins it for the holder of a token. Refuses a wrong or expired token. */
+  readonly logIn: (token: string) => Operator;
+  readonly logOut: () => void;
+}
 
 /** A request on its way to its handler. HTTP requests, replays and fixtures each have one. */
 export interface RequestContext {
@@ -8,6 +16,10 @@ export interface RequestContext {
   readonly locale: Locale;
   /** The address at which the caller reached the server. Links in answers start with it. */
   readonly origin: string;
+  /** The operator who called; undefined in a replay or a fixture. */
+  readonly operator?: Operator | undefined;
+  /** Begins and ends the session of the browser that called. */
+  readonly operatorSession?: OperatorSession | undefined;
   /** The hash of the session's token. */
   readonly session?: Buffer | undefined;
   /** The authenticated member. Without a session, a fixture acts as this member. */

@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { mayOperate } from './admit.ts';
+import { isNearOperator } from './admit.ts';
 
 const isAdmitted = (remoteAddress: string): boolean =>
-  mayOperate(
-    { headers: { host: 'localhost:4000' }, socket: { remoteAddress } } as IncomingMessage,
-    undefined,
-  );
+  isNearOperator({ headers: { host: 'localhost:4000' }, socket: { remoteAddress } } as IncomingMessage);
 
 it('admits this machine without a token', () => {
   for (const address of ['127.0.0.1', '127.8.9.1', '::ffff:127.0.0.1', '::1'])

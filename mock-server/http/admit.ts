@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -80,28 +79,6 @@ export const requireSite =
     next();
   };
 
-interface OperatorAccess {
-  readonly controlToken: string | undefined;
-  /** The callers that real phones may be. */
-  readonly access: Access;
-  /** Returns true for an endpoint of real phones, which have a code or a key of their own. */
-  readonly isForPhones: (method: string, path: string) => boolean;
-}
-
-/** Refuses FORBIDDEN to callers who may not operate the bench. A real phone is admitted like a member. */
-export function requireOperator({ controlToken, access, isForPhones }: OperatorAccess): RequestHandler {
-  const admitPhone = requireSite(access);
-  return (request, response, next) => {
-    if (isForPhones(request.method, request.path)) {
-      admitPhone(request, response, next);
-      return;
-    }
-    refuseUnclearHeaders(request);
-    if (!mayOperate(request, controlToken)) refuse('FORBIDDEN');
-    next();
-  };
-}
-
 /**
  * Returns true if the caller is a program, a page of this server under one of its names, or a page of another admitted
  * origin.
@@ -154,12 +131,11 @@ function isOwnHost(host: string | undefined, hosts: readonly string[]): boolean 
 }
 
 /**
- * Returns true if the caller may operate the bench. The operator's token always admits. Without it, the request must be
- * sent from this computer, to one of its own names, and not by a web page of another origin. So no foreign site and no name
- * rebound to 127.0.0.1 is admitted. A request forwarded by a proxy or a tunnel is refused.
+ * Returns true if the caller may operate a bench that asks for no token. The request must be sent from this computer, to
+ * one of its own names, and not by a web page of another origin. So no foreign site and no name rebound to 127.0.0.1 is
+ * admitted. A request forwarded by a proxy or a tunnel is refused.
  */
-export function mayOperate({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
+export function isNearOperator({ headers, socket }: IncomingMessage): boolean {
   return (
     isLoopback(socket.remoteAddress) &&
     !Object.keys(headers).some((name) => forwardingHeader.test(name)) &&
@@ -179,8 +155,3 @@ const forwardingHeader =
   /^(via|cdn-loop|max-forwards|surrogate-capability|front-end-https|x-host|x-scheme|x-rewrite-url)$|^(x-original|x-envoy|cf|proxy|tailscale)-|forwarded|(-|client|socket)ip$|-addr$/;
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\./.test(address) || address === '::1';
-
-/** Compares hashes, so that the time it takes reveals neither content nor length. */
-const isSameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

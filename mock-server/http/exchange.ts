@@ -28,6 +28,8 @@ export class HttpExchange implements RequestContext {
   /** The path without the query. */
   readonly path: string;
   readonly isForOperator: boolean;
+  operator: RequestContext['operator'];
+  operatorSession: RequestContext['operatorSession'];
   session: Buffer | undefined;
   memberId: number | undefined;
   idempotencyKey: string | undefined;

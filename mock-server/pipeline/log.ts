@@ -32,6 +32,7 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
     answer: redacted ? JSON.stringify(redacted) : text,
     answerHeaders: exchange.sentHeaders,
     movements,
+    operator: exchange.operator?.name || undefined,
     fault: exchange.fault?.names.join(', '),
     violation,
   });

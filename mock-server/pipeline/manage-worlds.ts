@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Operator } from '#contract/control/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../http/world-file.ts';
@@ -9,7 +10,7 @@ import { queues } from '../handling/queues.ts';
 import { refuse } from '../handling/refusal.ts';
 import { sayDone } from '../text/words.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import type { RequestContext, Result } from '../handling/request-context.ts';
+import type { OperatorSession, RequestContext, Result } from '../handling/request-context.ts';
 import { success, withoutEnvelope } from './result.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
 import type { WorldsContext, WorldsHandler } from './operator.ts';
@@ -58,11 +59,15 @@ async function turnUntilSent(world: OpenWorld, response: ServerResponse): Promis
   if (response.closed) refuse('BAD_REQUEST');
 }
 
+/** The operator of a script, which calls handlers without HTTP. */
+const anyOperator: Operator = { name: '', worlds: '', readOnly: false, expireTime: null };
+const noSession: OperatorSession = { logIn: () => anyOperator, logOut: () => undefined };
+
 /** Runs a handler that works with whole worlds. Each of them commits or undoes its own changes. */
 export async function runWorldsHandler(
   world: OpenWorld,
   { endpoint, handler }: Route<WorldsHandler<Endpoint>>,
-  { requestId, locale, origin, input, worldFile }: RequestContext,
+  { requestId, locale, origin, input, worldFile, operator, operatorSession }: RequestContext,
   { registry, phones, replay, visitPast }: WorldServices,
 ): Promise<Result> {
   const context: WorldsContext = {
@@ -70,6 +75,8 @@ export async function runWorldsHandler(
     phones,
     world,
     worldFile,
+    operator: operator ?? anyOperator,
+    session: operatorSession ?? noSession,
     transaction: { cause: endpoint.id, requestId, locale, origin },
     replay: () => queues.replays.run(world, '', () => replay(world.storage.image())),
     visitPast: (past, moment) => queues.replays.run(past, '', () => visitPast(past, moment)),

@@ -1,3 +1,4 @@
+import type { Operator } from '#contract/control/session.ts';
 import type { EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
 import type { ClockState } from '../clock/clock.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
@@ -8,7 +9,7 @@ import type { ClockAdvance } from '../handling/due-rules.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { RequestLog } from '../worlds/request-log/request-log.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
-import type { RequestContext } from '../handling/request-context.ts';
+import type { OperatorSession, RequestContext } from '../handling/request-context.ts';
 
 /** The world as a handler of the operator sees it. */
 export interface OperatorWorld extends World {
@@ -25,6 +26,8 @@ export interface WorldsContext {
   readonly phones: RealPhones;
   /** The world that `X-World` names. */
   readonly world: OpenWorld;
+  readonly operator: Operator;
+  readonly session: OperatorSession;
   readonly transaction: TransactionContext;
   readonly worldFile: RequestContext['worldFile'];
   /** Rebuilds this world from its command log and compares the two. */

@@ -10,7 +10,7 @@ import {
   type Body,
 } from '../http/body.ts';
 import { headerOf, HttpExchange } from '../http/exchange.ts';
-import { mayOperate } from '../http/admit.ts';
+import type { OperatorDoor } from '../http/operator-door.ts';
 import { sendResult } from '../http/response.ts';
 import { uploadMemoryOf, type ReserveBytes } from '../http/upload-memory.ts';
 import { isWorldFile } from '../http/world-file.ts';
@@ -32,6 +32,7 @@ import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
+import { requireNamedWorlds, requireScope } from './scope.ts';
 
 /** The time that a body has to arrive while too many others of its world have not: a quarter of a second. */
 const CHECK_MS = 25;
@@ -40,16 +41,18 @@ const MAX_CHECKS = 10;
 export interface Services extends WorldServices {
   readonly routes: Routes;
   readonly pictures: PictureWriter;
-  /** Opens the operator's service to callers that are not on this machine. */
-  readonly controlToken: string | undefined;
+  /** Knows the operators of the requests that it has admitted. */
+  readonly door: OperatorDoor;
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
 async function run(exchange: HttpExchange, services: Services): Promise<Result> {
+  identifyOperator(exchange, services.door);
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
   const { endpoint, handler, params } = matchRoute(exchange, services.routes, world);
-  if (!handler) return openStream(exchange, world, endpoint, services.registry);
+  if (exchange.operator && !endpoint.beforeLogin) requireScope(exchange.operator, endpoint, world.name);
+  if (!handler) return openStream(exchange, world, endpoint, services);
   if (endpoint.rateLimited) limitRate(exchange, world, endpoint);
   // The operator's calls have no faults, or no fault could be removed.
   exchange.fault = exchange.isForOperator ? undefined : world.drawFault(exchange);
@@ -126,13 +129,23 @@ function withBody(
   return receiveBody(world, request, upload);
 }
 
-function resolveWorld(exchange: HttpExchange, { registry, controlToken }: Services): OpenWorld {
+function identifyOperator(exchange: HttpExchange, door: OperatorDoor): void {
+  if (!exchange.isForOperator) return;
+  const { request, response } = exchange;
+  exchange.operator = door.operatorOf(request);
+  exchange.operatorSession = {
+    logIn: (token) => door.logIn(request, response, token),
+    logOut: () => door.logOut(request, response),
+  };
+}
+
+function resolveWorld(exchange: HttpExchange, { registry, door }: Services): OpenWorld {
   const { request, method, path } = exchange;
   const world = exchange.setWorld(
     registry.get(worldNameOf(exchange), () => {
       // A caller who makes a world may think that the header names the new one.
       if (method === 'POST' && /^\/control\/worlds\/?$/i.test(path)) return 'header';
-      return mayOperate(request, controlToken) ? 'near' : undefined;
+      return door.mayListWorlds(request) ? 'near' : undefined;
     }),
   );
   if (!exchange.isForOperator) exchange.startLog(world);
@@ -147,12 +160,13 @@ function matchRoute(exchange: HttpExchange, routes: Routes, world: OpenWorld): M
 }
 
 /**
- * Returns true for commands that a world logs. Calls that make or end whole worlds are not logged. The console's reads, and
+ * Returns true for commands that a world logs. Calls that make or end whole worlds or sessions are not logged. The console's reads, and
  * the reports of real phones, are too many for a log.
  */
-const isLoggedCommand = ({ access, forPhones, method, id }: Endpoint): boolean =>
+const isLoggedCommand = ({ access, forPhones, beforeLogin, method, id }: Endpoint): boolean =>
   access === 'operator' &&
   !forPhones &&
+  !beforeLogin &&
   method !== 'GET' &&
   !Object.hasOwn(worlds, id.slice('control.'.length));
 
@@ -185,6 +199,8 @@ function parse(
   if (isForOperator) refuseUnknownField(endpoint, exchange.fields);
   if (isForOperator && body) refuseQuery(endpoint, readQuery(exchange.request));
   exchange.input = readInput(endpoint, exchange.fields);
+  if (exchange.operator)
+    requireNamedWorlds(exchange.operator, endpoint, exchange.input as Record<string, unknown>);
   exchange.files = body?.files;
 }
 

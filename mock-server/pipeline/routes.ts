@@ -60,10 +60,12 @@ export class Routes {
     return refuse('METHOD_NOT_ALLOWED', { values: { methods } });
   }
 
-  /** Returns true if a request is for a real phone, which needs no operator's right. */
-  isForPhones(method: string, path: string): boolean {
+  /** Returns who may send a request to the operator's service besides the operator, if anyone. */
+  exemption(method: string, path: string): 'phones' | 'beforeLogin' | undefined {
     const routes = this.#exact(path)?.routes ?? [];
-    return routes.some(({ endpoint }) => endpoint.forPhones && endpoint.method === method);
+    const endpoint = routes.find((route) => route.endpoint.method === method)?.endpoint;
+    if (endpoint?.forPhones) return 'phones';
+    return endpoint?.beforeLogin ? 'beforeLogin' : undefined;
   }
 
   #exact(path: string) {

@@ -5,6 +5,7 @@ import type { LiveEvent, msg } from '#contract/msg.ts';
 import { readQuery } from '../http/body.ts';
 import { sendEvents } from '../http/event-stream.ts';
 import type { HttpExchange } from '../http/exchange.ts';
+import type { OperatorDoor } from '../http/operator-door.ts';
 import { refuse } from '../handling/refusal.ts';
 import { memberOfSession } from '../services/user/sessions.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
@@ -15,6 +16,7 @@ import type { Result } from '../handling/request-context.ts';
 import { withoutEnvelope } from './result.ts';
 import { applyFault } from './faults.ts';
 import { readInput, refuseUnknownField } from './input.ts';
+import { requireNamedWorlds } from './scope.ts';
 
 /** Streams per world; each holds a connection open. */
 const MAX_STREAMS = 200;
@@ -26,16 +28,21 @@ const MEMBER_BEAT_MS = 15_000;
 /** Seldom enough to cost nothing, and often enough for the console to notice soon that the server is gone. */
 const OPERATOR_BEAT_MS = 5000;
 
+interface StreamServices {
+  readonly registry: Registry;
+  readonly door: OperatorDoor;
+}
+
 /** Opens a stream. An EventSource sends no headers, so its query names the world or holds a ticket for it. */
 export function openStream(
   exchange: HttpExchange,
   world: OpenWorld,
   endpoint: Endpoint,
-  registry: Registry,
+  { registry, door }: StreamServices,
 ): Promise<Result> | Result {
   exchange.fields = readQuery(exchange.request);
   return endpoint.access === 'operator'
-    ? streamToOperator(exchange, world, endpoint, registry)
+    ? streamToOperator(exchange, world, endpoint, { registry, door })
     : streamToMember(exchange, endpoint, registry);
 }
 
@@ -43,10 +50,12 @@ function streamToOperator(
   exchange: HttpExchange,
   named: OpenWorld,
   endpoint: Endpoint,
-  registry: Registry,
+  { registry, door }: StreamServices,
 ): Result {
   refuseUnknownField(endpoint, exchange.fields);
-  const { world: name, live } = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
+  const input = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
+  const { world: name, live } = input;
+  if (exchange.operator) requireNamedWorlds(exchange.operator, endpoint, input);
   const world = name === undefined ? named : exchange.setWorld(registry.get(name));
   refuseFrom(MAX_STREAMS, world.subscribers.size);
   return withoutEnvelope(() =>
@@ -55,6 +64,7 @@ function streamToOperator(
         world.subscribers.subscribeOperator(subscriber, { live: live !== undefined }),
       beat: (): WorldEvent => ({ kind: 'beat', at: world.clock.now(), data: null }),
       beatMs: OPERATOR_BEAT_MS,
+      mayListen: () => door.isStillAdmitted(exchange.request),
     }),
   );
 }

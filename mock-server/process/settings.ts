@@ -45,6 +45,9 @@ const Environment = z.object({
     /^[a-z\d]([\w.-]*[a-z\d])?$/,
     'ASSAY_HOSTS must be host names without ports, separated by commas',
   ),
+  ASSAY_TOKENS: z.optional(
+    z.string().check(z.minLength(1, { error: 'ASSAY_TOKENS must be the file of the operator’s tokens' })),
+  ),
   CONTROL_TOKEN: z.optional(
     z.string().check(
       z.regex(/^[\x21-\x7e]{16,}$/, {
@@ -66,6 +69,8 @@ export interface Settings {
   /** The fixture of a new main world. */
   readonly fixture: FixtureName;
   readonly controlToken: string | undefined;
+  /** The file of the operator's named tokens. */
+  readonly tokenFile: string | undefined;
 }
 
 /** Reads the settings, or returns one sentence about the problem. */
@@ -74,7 +79,8 @@ export function readSettings(
 ): Settings | { problem: string } {
   const result = Environment.safeParse(environment);
   if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
-  const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_ORIGINS, ASSAY_HOSTS } = result.data;
+  const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
+  const { ASSAY_ORIGINS, ASSAY_HOSTS } = result.data;
   return {
     origins: namesIn(ASSAY_ORIGINS),
     hosts: [...namesIn(ASSAY_HOSTS), HOST.toLowerCase()],
@@ -83,5 +89,6 @@ export function readSettings(
     dataFolder: ASSAY_DATA === ':memory:' ? undefined : ASSAY_DATA,
     fixture: ASSAY_FIXTURE,
     controlToken: CONTROL_TOKEN,
+    tokenFile: ASSAY_TOKENS,
   };
 }

@@ -125,6 +125,8 @@ describe('entities', () => {
       'control.keepRequests',
       'control.invitePhone',
       'control.tellPhone',
+      'control.logIn',
+      'control.logOut',
     ]);
   });
 });

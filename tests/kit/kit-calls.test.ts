@@ -29,7 +29,7 @@ async function messageOf(expectation: Promise<unknown>): Promise<string> {
 
 /** Starts a bench that calls reach through a proxy, as they reach a bench on another machine. */
 async function startDistantBench() {
-  const bench = await startBench();
+  const bench = await startBench({ controlToken: CONTROL_TOKEN });
   const proxy = createProxyServer({ target: bench.origin, xfwd: true });
   // The kit gives up calls that a fault holds back, which the proxy reports as an error.
   const server = createServer((request, response) => {

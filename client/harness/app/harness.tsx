@@ -1,7 +1,7 @@
 import './harness.css';
-import Lock from 'lucide-react/icons/lock';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '#client/api/failure.ts';
 import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { ToastRegion } from '#client/ui/overlays/toast.tsx';
 import { isMobileLayout, useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
@@ -14,6 +14,7 @@ const loadDesktop = () => import('./desktop.tsx');
 const loadMobile = () => import('./mobile/mobile.tsx');
 const Desktop = lazyPart(loadDesktop);
 const Mobile = lazyPart(loadMobile);
+const Entrance = lazyPart(() => import('./entrance/entrance.tsx'));
 
 /** Starts to load the layout that this page needs, while its texts are on their way. */
 export function preloadLayout(): void {
@@ -24,9 +25,10 @@ export function preloadLayout(): void {
 /** The page at `/harness`: phones in one world and the operator's console, or on a phone that phone and its sheet. */
 export function Harness() {
   const { t } = useTranslation();
-  const { error } = useClock();
+  const { error, isSuccess } = useClock();
+  const refusal = useRefusal(error, isSuccess);
   const isMobile = useIsMobileLayout();
-  const refused = error?.reason === 'FORBIDDEN';
+  const refused = refusal !== undefined;
   const lost = error !== null && error.kind !== 'refused';
   const Layout = isMobile ? Mobile : Desktop;
 
@@ -42,34 +44,17 @@ export function Harness() {
     <div className="harness" data-mobile={isMobile && !refused}>
       {/* In the mobile layout the phone's own ribbon is the page's. */}
       {(!isMobile || refused) && <Ribbon text={t('app.sandbox')} />}
-      {refused ? (
-        <Refused />
-      ) : (
-        <Suspense>
-          <Layout lost={lost} />
-        </Suspense>
-      )}
+      <Suspense>{refusal ? <Entrance refusal={refusal} /> : <Layout lost={lost} />}</Suspense>
       <ToastRegion dismissLabel={t('app.dismiss')} />
     </div>
   );
 }
 
-const port = location.port && `:${location.port}`;
-const loopbackAddress = `http://127.0.0.1${port}/harness`;
-
-/** Shown on a computer that may not use the operator's service: the reason and the next step. */
-function Refused() {
-  const { t } = useTranslation();
-
-  return (
-    <main className="harness-refused">
-      <Lock />
-      <h1>{t('harness.refused.title')}</h1>
-      <p>{t('harness.refused.text')}</p>
-      <p>
-        <span>{t('harness.refused.todo')}</span> <code translate="no">{loopbackAddress}</code>
-      </p>
-      <p>{t('harness.refused.elsewhere')}</p>
-    </main>
-  );
+/** The refusal of a caller who may not operate this world, until a call succeeds. A query forgets it when it asks again. */
+function useRefusal(error: Failure | null, isSuccess: boolean): Failure | undefined {
+  const [refusal, setRefusal] = useState<Failure>();
+  const isRefused = error?.reason === 'FORBIDDEN' || error?.reason === 'UNAUTHORIZED';
+  if (isRefused && error.message !== refusal?.message) setRefusal(error);
+  else if (isSuccess && refusal) setRefusal(undefined);
+  return refusal;
 }

@@ -1,7 +1,7 @@
 import type { LoggedRequest, Outcome } from '#contract/control/observation.ts';
 import { copyOfText } from '../../text/copy-of-text.ts';
 
-type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'fault' | 'violation';
+type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'operator' | 'fault' | 'violation';
 
 /** A request as it is logged, already redacted. It is made readable only when it is read. */
 export interface LogEntry extends Omit<LoggedRequest, Derived> {
@@ -11,6 +11,7 @@ export interface LogEntry extends Omit<LoggedRequest, Derived> {
   /** All headers of the answer: name, value, name, value. */
   readonly answerHeaders: readonly string[];
   readonly movements: readonly number[];
+  readonly operator?: string | undefined;
   readonly fault: string | undefined;
   readonly violation: string | undefined;
 }
@@ -53,6 +54,7 @@ export function describe({
   answer,
   answerHeaders,
   movements,
+  operator,
   fault,
   violation,
   ...entry
@@ -62,6 +64,7 @@ export function describe({
     answer: parseAnswer(answer),
     answerHeaders: describeHeaders(answerHeaders),
     movements: movements.map(String),
+    ...(operator !== undefined && { operator }),
     ...(fault !== undefined && { fault }),
     ...(violation !== undefined && { violation }),
   };

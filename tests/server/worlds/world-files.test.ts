@@ -9,7 +9,7 @@ import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { Eviction } from '#server/worlds/registry/eviction.ts';
-import { CONTROL_TOKEN, START, startBench, type Bench } from '#kit/bench.ts';
+import { START, startBench, type Bench } from '#kit/bench.ts';
 import { changedWorld } from '#tests/support/changed-world.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -183,7 +183,7 @@ function upload(length: number) {
     socket.once('close', () => resolve(heard));
   });
   socket.write(
-    `POST /control/worlds/source/import HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${CONTROL_TOKEN}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${length}\r\n\r\n`,
+    `POST /control/worlds/source/import HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${length}\r\n\r\n`,
   );
   return { socket, answer };
 }

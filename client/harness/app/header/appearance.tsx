@@ -2,11 +2,12 @@ import BookOpen from 'lucide-react/icons/book-open';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
 import { chooseTheme } from '#client/device/theme.ts';
+import { LogOutButton } from '#client/harness/app/entrance/log-out.tsx';
 import { Menu } from '#client/ui/buttons/menu.tsx';
 import { referenceAddress } from '#client/harness/model/reference.ts';
 import { themes } from '#client/harness/model/phones/phone-settings.ts';
 
-/** The reference of the API, and the theme of the harness. */
+/** The reference of the API, the theme of the harness, and the end of the operator's session. */
 export function Appearance() {
   const { t } = useTranslation();
 
@@ -33,6 +34,7 @@ export function Appearance() {
           })),
         ]}
       />
+      <LogOutButton />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { control } from '#contract/control/control.ts';
+import { useCommand } from '#client/api/command.ts';
+import { query } from '#client/api/query.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+
+/** Ends the operator's session. A server that asks for no token has none. */
+export function LogOutButton() {
+  const { t } = useTranslation();
+  const { data: operator } = useQuery({ ...query(control.session), staleTime: Infinity });
+  const logOut = useCommand(control.logOut, { onDone: () => location.reload() });
+
+  if (!operator?.name) return null;
+  return (
+    <IconButton
+      label={t('harness.entrance.logOut', { name: operator.name })}
+      icon={<LogOut />}
+      onClick={() => logOut.run({})}
+    />
+  );
+}

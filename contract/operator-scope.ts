@@ -1,0 +1,46 @@
+import { session, type OperatorScope } from './control/session.ts';
+import { worlds } from './control/worlds.ts';
+import type { Endpoint, Schema } from './endpoint.ts';
+import { isWorldName } from './fields.ts';
+
+/** What a call of the operator needs to be allowed, derived from its endpoint. */
+export interface NeededScope {
+  /** True if it may change something. */
+  readonly changes: boolean;
+  /** The fields of its input that name worlds. */
+  readonly worldFields: readonly string[];
+  /** True if it acts in the world that the header `X-World` names. Calls about worlds name theirs in their fields. */
+  readonly actsInWorld: boolean;
+}
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+}
+
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+
+function marksWorld(schema: Schema): boolean {
+  const { innerType } = definitionOf(schema);
+  return isWorldName(schema) || (innerType !== undefined && marksWorld(innerType));
+}
+
+const known = new WeakMap<object, NeededScope>();
+
+/** The scope that an operator's endpoint needs. */
+export function neededScope(endpoint: Endpoint): NeededScope {
+  const before = known.get(endpoint);
+  if (before) return before;
+  const fields = Object.entries(definitionOf(endpoint.input).shape ?? {});
+  const needed = {
+    changes: !endpoint.safe,
+    worldFields: fields.filter(([, schema]) => marksWorld(schema)).map(([name]) => name),
+    actsInWorld: !Object.hasOwn({ ...worlds, ...session }, endpoint.id.slice('control.'.length)),
+  };
+  known.set(endpoint, needed);
+  return needed;
+}
+
+/** Returns true if the scope contains a world of this name. */
+export const containsWorld = ({ worlds: prefix }: Pick<OperatorScope, 'worlds'>, name: string): boolean =>
+  name.startsWith(prefix);

@@ -1,0 +1,256 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Operator } from '#contract/control/session.ts';
+import { HOUR, MINUTE } from '../clock/span.ts';
+import { realTime } from '../handling/real-time.ts';
+import { refuse } from '../handling/refusal.ts';
+import {
+  isAdmitted,
+  isNearOperator,
+  refuseUnclearHeaders,
+  requireSite,
+  type Access,
+} from './admit.ts';
+
+/** A token of the operator in the file of tokens: its hash, and what it opens. */
+export interface NamedToken extends Operator {
+  readonly sha256: Buffer;
+}
+
+interface Settings {
+  /** The token of the setting `CONTROL_TOKEN`. */
+  readonly controlToken: string | undefined;
+  /** The tokens of the file as it is now. Without a file there are none. */
+  readonly tokens?: (() => readonly NamedToken[]) | undefined;
+  readonly access: Access;
+}
+
+/** A request with the parts that the door needs. Express knows the path under which the bench is mounted. */
+type Request = IncomingMessage & { readonly baseUrl?: string };
+
+interface Session {
+  /** The hash of the token that logged in. The session ends with the token. */
+  readonly tokenHash: Buffer;
+  readonly endsAt: number;
+}
+
+const SESSION_MS = 12 * HOUR;
+const MAX_SESSIONS = 1000;
+/** The wrong tokens of an address in a minute, after which it has to wait. */
+const MAX_GUESSES = 20;
+const MAX_ADDRESSES = 10_000;
+
+/** A token of `assay token`: 256 random bits, which nobody can guess. */
+export const generatedToken = /^assay_[\w-]{43}$/;
+const CONTROL: Operator = { name: 'CONTROL_TOKEN', worlds: '', readOnly: false, expireTime: null };
+/** The operator of a server that asks for no token. */
+const NEAR: Operator = { name: '', worlds: '', readOnly: false, expireTime: null };
+
+/**
+ * Decides who may operate the bench. If it has tokens, every caller needs one, also on this machine, where a proxy could
+ * have passed on the call of a stranger. A program sends its token as a bearer, and a browser has a session. Without
+ * tokens, callers on this machine are admitted.
+ */
+export class OperatorDoor {
+  readonly #sessions = new Map<string, Session>();
+  readonly #guesses = new Map<string, { readonly since: number; count: number }>();
+  readonly #admitted = new WeakMap<IncomingMessage, Operator>();
+  readonly #controlHash: Buffer | undefined;
+
+  constructor(private readonly settings: Settings) {
+    const { controlToken } = settings;
+    this.#controlHash = controlToken === undefined ? undefined : digest(controlToken);
+  }
+
+  /** True if every caller needs a token. */
+  get isAsking(): boolean {
+    return this.#controlHash !== undefined || this.settings.tokens !== undefined;
+  }
+
+  /** Admits a request, or refuses it: UNAUTHORIZED without a valid token, FORBIDDEN for a page of another site. */
+  admit(request: IncomingMessage, response: ServerResponse): void {
+    if (!this.isAsking) {
+      if (!isNearOperator(request)) refuse('FORBIDDEN');
+      this.#admitted.set(request, NEAR);
+      return;
+    }
+    response.setHeader('WWW-Authenticate', 'Bearer');
+    refuseTokenInAddress(request);
+    this.#admitted.set(request, this.#identify(request));
+    response.removeHeader('WWW-Authenticate');
+  }
+
+  /** Admits a request to log in or out, unless a page of another site sent it. */
+  admitToLogin(request: IncomingMessage): void {
+    const { access } = this.settings;
+    if (this.isAsking) refuseTokenInAddress(request);
+    if (!(this.isAsking ? isAdmitted(request, { ...access, origins: [] }) : isNearOperator(request)))
+      refuse('FORBIDDEN');
+  }
+
+  /** The operator of an admitted request. */
+  operatorOf(request: IncomingMessage): Operator | undefined {
+    return this.#admitted.get(request);
+  }
+
+  /** Returns true if the caller may know the names of all worlds. Of a server with tokens, only admitted callers may. */
+  mayListWorlds(request: IncomingMessage): boolean {
+    return this.isAsking ? this.operatorOf(request)?.worlds === '' : isNearOperator(request);
+  }
+
+  /** Returns true while an admitted request may go on listening. It may not once its token or session has ended. */
+  isStillAdmitted(request: IncomingMessage): boolean {
+    try {
+      if (this.isAsking) this.#identify(request);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Begins a session for the holder of a token, and sets its cookie. Refuses a wrong or expired token. */
+  logIn(request: Request, response: ServerResponse, token: string): Operator {
+    if (!this.isAsking) return NEAR;
+    const operator = this.#holderOf(token, request);
+    const [oldest] = this.#sessions.keys();
+    if (oldest !== undefined && this.#sessions.size >= MAX_SESSIONS) this.#sessions.delete(oldest);
+    const id = randomBytes(32).toString('base64url');
+    this.#end(request);
+    this.#sessions.set(keyOf(id), { tokenHash: digest(token), endsAt: realTime.now() + SESSION_MS });
+    setCookie(request, response, id, '');
+    return operator;
+  }
+
+  /** Ends the session of a request, and removes its cookie. */
+  logOut(request: Request, response: ServerResponse): void {
+    this.#end(request);
+    setCookie(request, response, '', '; Max-Age=0');
+  }
+
+  #end(request: IncomingMessage): void {
+    const id = cookieOf(request);
+    if (id !== undefined) this.#sessions.delete(keyOf(id));
+  }
+
+  #identify(request: IncomingMessage): Operator {
+    // A proxy may ask for a password of its own, which the browser sends as Basic.
+    const [, bearer] = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (bearer !== undefined) return this.#holderOf(bearer, request);
+    const session = this.#sessions.get(keyOf(cookieOf(request) ?? ''));
+    if (!session || realTime.now() >= session.endsAt)
+      return refuse('UNAUTHORIZED', { values: { context: 'operator' } });
+    // A browser sends the cookie by itself, so the page that asked must be of this server.
+    if (!isAdmitted(request, { ...this.settings.access, origins: [] })) refuse('FORBIDDEN');
+    return (
+      this.#holderOfHash(session.tokenHash) ?? refuse('UNAUTHORIZED', { values: { context: 'operator' } })
+    );
+  }
+
+  /**
+   * The holder of a token. The limit of wrong tokens protects the token of the setting, which a person has chosen. A named
+   * token cannot be guessed, so a stranger behind the same proxy cannot lock out its holder.
+   */
+  #holderOf(token: string, request: IncomingMessage): Operator {
+    const hash = digest(token);
+    if (generatedToken.test(token)) {
+      const holder = this.#holderOfHash(hash);
+      if (holder) return holder;
+    }
+    const address = request.socket.remoteAddress ?? '';
+    this.#refuseGuesses(address);
+    if (this.#controlHash !== undefined && timingSafeEqual(hash, this.#controlHash)) return CONTROL;
+    this.#countGuess(address);
+    return refuse('UNAUTHORIZED', { values: { context: 'wrongToken' } });
+  }
+
+  /** All hashes are compared, so that the time does not tell which one is right. Refuses an expired token. */
+  #holderOfHash(hash: Buffer): Operator | undefined {
+    let found: Operator | undefined;
+    for (const token of this.settings.tokens?.() ?? [])
+      if (timingSafeEqual(hash, token.sha256)) found = token;
+    if (this.#controlHash !== undefined && !found && timingSafeEqual(hash, this.#controlHash))
+      found = CONTROL;
+    if (!found) return undefined;
+    const { name, worlds, readOnly, expireTime } = found;
+    if (expireTime !== null && realTime.now() >= expireTime)
+      refuse('UNAUTHORIZED', { values: { context: 'expiredToken' } });
+    return { name, worlds, readOnly, expireTime };
+  }
+
+  #refuseGuesses(address: string): void {
+    const now = realTime.monotonic();
+    const guesses = this.#guesses.get(address);
+    if (!guesses) return;
+    const endsAt = guesses.since + MINUTE;
+    if (now >= endsAt) this.#guesses.delete(address);
+    else if (guesses.count >= MAX_GUESSES)
+      refuse('TOO_MANY_REQUESTS', {
+        values: { context: 'tokens', seconds: Math.ceil((endsAt - now) / 1000) },
+      });
+  }
+
+  #countGuess(address: string): void {
+    const guesses = this.#guesses.get(address) ?? { since: realTime.monotonic(), count: 0 };
+    guesses.count += 1;
+    this.#guesses.set(address, guesses);
+    const [oldest] = this.#guesses.keys();
+    if (oldest !== undefined && this.#guesses.size > MAX_ADDRESSES) this.#guesses.delete(oldest);
+  }
+}
+
+interface Exempt {
+  /** The callers that real phones may be. */
+  readonly access: Access;
+  /** Returns who may call an address besides the operator: real phones, with a code or a key of their own, or anyone. */
+  readonly exemption: (method: string, path: string) => 'phones' | 'beforeLogin' | undefined;
+}
+
+/** Refuses callers who may not operate the bench. A real phone is admitted like a member. */
+export function requireOperator(door: OperatorDoor, { access, exemption }: Exempt): RequestHandler {
+  const admitPhone = requireSite(access);
+  return (request, response, next) => {
+    const exempt = exemption(request.method, request.path);
+    if (exempt === 'phones') {
+      admitPhone(request, response, next);
+      return;
+    }
+    refuseUnclearHeaders(request);
+    if (exempt === 'beforeLogin') door.admitToLogin(request);
+    else door.admit(request, response);
+    next();
+  };
+}
+
+/** Addresses are in histories and in the logs of proxies, so a token does not belong there. */
+function refuseTokenInAddress({ url = '' }: IncomingMessage): void {
+  const query = new URLSearchParams(url.split('?')[1]);
+  const hasToken = [...query].some(
+    ([name, value]) =>
+      generatedToken.test(value) ||
+      /^((access|control|operator|bearer)[-_]?)?token$|^authorization$/i.test(name),
+  );
+  if (hasToken) refuse('UNAUTHORIZED', { values: { context: 'tokenInAddress' } });
+}
+
+/** Browsers share cookies between the ports of a host, where other benches may run. */
+const cookieName = ({ socket }: IncomingMessage): string => `assay-operator-${socket.localPort ?? 0}`;
+
+function cookieOf(request: IncomingMessage): string | undefined {
+  const start = `${cookieName(request)}=`;
+  const parts = (request.headers.cookie ?? '').split(/; */);
+  return parts.find((part) => part.startsWith(start))?.slice(start.length);
+}
+
+/** The page that logs in says by its origin whether a proxy speaks TLS with it. */
+function setCookie(request: Request, response: ServerResponse, id: string, more: string): void {
+  const isSecure = 'encrypted' in request.socket || (request.headers.origin ?? '').startsWith('https:');
+  const path = `${request.baseUrl ?? ''}/control`;
+  response.setHeader(
+    'Set-Cookie',
+    `${cookieName(request)}=${id}; Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}${more}`,
+  );
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const keyOf = (id: string): string => digest(id).toString('hex');
