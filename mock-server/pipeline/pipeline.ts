@@ -51,8 +51,8 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   const world = resolveWorld(exchange, services);
   if (world.clock.isBehind) await world.clock.catchUpInSlices();
   const { endpoint, handler, params } = matchRoute(exchange, services.routes, world);
-  if (exchange.operator && !endpoint.beforeLogin) requireScope(exchange.operator, endpoint, world.name);
   if (!handler) return openStream(exchange, world, endpoint, services);
+  if (exchange.operator && !endpoint.beforeLogin) requireScope(exchange.operator, endpoint, world.name);
   if (endpoint.rateLimited) limitRate(exchange, world, endpoint);
   // The operator's calls have no faults, or no fault could be removed.
   exchange.fault = exchange.isForOperator ? undefined : world.drawFault(exchange);

@@ -16,7 +16,7 @@ import type { Result } from '../handling/request-context.ts';
 import { withoutEnvelope } from './result.ts';
 import { applyFault } from './faults.ts';
 import { readInput, refuseUnknownField } from './input.ts';
-import { requireNamedWorlds } from './scope.ts';
+import { requireScope } from './scope.ts';
 
 /** Streams per world; each holds a connection open. */
 const MAX_STREAMS = 200;
@@ -53,9 +53,8 @@ function streamToOperator(
   { registry, door }: StreamServices,
 ): Result {
   refuseUnknownField(endpoint, exchange.fields);
-  const input = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
-  const { world: name, live } = input;
-  if (exchange.operator) requireNamedWorlds(exchange.operator, endpoint, input);
+  const { world: name, live } = readInput(endpoint, exchange.fields) as InputOf<typeof control.events>;
+  if (exchange.operator) requireScope(exchange.operator, endpoint, name ?? named.name);
   const world = name === undefined ? named : exchange.setWorld(registry.get(name));
   refuseFrom(MAX_STREAMS, world.subscribers.size);
   return withoutEnvelope(() =>

@@ -110,5 +110,19 @@ describe('the scope of a token, at every endpoint of the operator', () => {
     await caller.refused(control.createWorld, { name: 'ci-three', from: 'elsewhere' }, 'FORBIDDEN');
     await caller.ok(control.dropWorld, { name: 'ci-two' });
     await callerOf('part', 'main').refused(control.params, {}, 'FORBIDDEN');
+    const statusOf = async (query: string) => {
+      const leaving = new AbortController();
+      const headers = { Authorization: `Bearer ${tokenOf('p')}` };
+      const { status } = await fetch(`${bench.origin}/control/events${query}`, {
+        headers,
+        signal: leaving.signal,
+      });
+      leaving.abort();
+      return status;
+    };
+    // A browser cannot send the header with a stream.
+    expect(await statusOf('?world=ci-one')).toBe(200);
+    expect(await statusOf('?world=elsewhere')).toBe(403);
+    expect(await statusOf('')).toBe(403);
   });
 });

@@ -54,4 +54,9 @@ it('a token for some worlds leads to these from another one', async () => {
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   expect(page.url()).toContain('world=ci-one');
   await page.getByRole('button', { name: 'Log out part' }).waitFor();
+  const operator = new Caller(bench.origin, 'ci-one', undefined, { controlToken: partToken });
+  await showPanel(page, 'Products');
+  const [first] = await operator.ok(control.manageProducts);
+  await operator.ok(control.changeProduct, { id: first?.id ?? '', name: 'Gold pan of a script' });
+  await page.getByText('Gold pan of a script').first().waitFor();
 });

@@ -80,7 +80,7 @@ function OtherWorlds({ reason, name }: { reason: string; name: string }) {
           {one.name}
         </Button>
       ))}
-      <LogOutButton />
+      <LogOutButton isCaptioned />
     </main>
   );
 }

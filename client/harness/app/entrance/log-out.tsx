@@ -7,15 +7,17 @@ import { query } from '#client/api/query.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** Ends the operator's session. A server that asks for no token has none. */
-export function LogOutButton() {
+export function LogOutButton({ isCaptioned = false }: { isCaptioned?: boolean }) {
   const { t } = useTranslation();
   const { data: operator } = useQuery({ ...query(control.session), staleTime: Infinity });
   const logOut = useCommand(control.logOut, { onDone: () => location.reload() });
 
   if (!operator?.name) return null;
+  const label = t('harness.entrance.logOut', { name: operator.name });
   return (
     <IconButton
-      label={t('harness.entrance.logOut', { name: operator.name })}
+      label={label}
+      caption={isCaptioned ? label : undefined}
       icon={<LogOut />}
       onClick={() => logOut.run({})}
     />
