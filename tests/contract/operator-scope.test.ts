@@ -73,7 +73,7 @@ describe('the scope of a token, at every endpoint of the operator', () => {
           .map((field) => `${endpoint.id}: ${field}`);
       })
       // The first and last instant of a range.
-      .filter((field) => !/^control\.(flows|range)[^:]*: from$/.test(field));
+      .filter((field) => !/^control\.(flows|range|tape)[^:]*: from$/.test(field));
     expect(unmarked).toEqual([]);
   });
 
