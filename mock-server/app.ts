@@ -5,13 +5,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { dueRules, handlerOf } from './handlers.ts';
-import {
-  limitConnection,
-  requireSite,
-  requireTarget,
-  STALL_MS,
-  type Access,
-} from './http/admit.ts';
+import { limitConnection, requireSite, requireTarget, STALL_MS, type Access } from './http/admit.ts';
 import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleClientError } from './http/errors.ts';

@@ -5,13 +5,7 @@ import type { Operator } from '#contract/control/session.ts';
 import { HOUR, MINUTE } from '../clock/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
-import {
-  isAdmitted,
-  isNearOperator,
-  refuseUnclearHeaders,
-  requireSite,
-  type Access,
-} from './admit.ts';
+import { isAdmitted, isNearOperator, refuseUnclearHeaders, requireSite, type Access } from './admit.ts';
 
 /** A token of the operator in the file of tokens: its hash, and what it opens. */
 export interface NamedToken extends Operator {
