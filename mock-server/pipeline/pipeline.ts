@@ -57,12 +57,29 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   // The operator's calls have no faults, or no fault could be removed.
   exchange.fault = exchange.isForOperator ? undefined : world.drawFault(exchange);
   // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
-  if (exchange.fault) await exchange.besides(applyFault(exchange, world, exchange.fault));
+  if (exchange.fault) await strike(exchange, world, { endpoint, params });
   authenticate(exchange, world, endpoint);
   return withBody(exchange, endpoint, world, (body) => {
     parse(exchange, endpoint, params, body);
     return handle(exchange, world, { endpoint, handler }, services);
   });
+}
+
+/** Applies the fault of a request. One that keeps the request from its handler is thrown; the log has the fields anyway. */
+async function strike(
+  exchange: HttpExchange,
+  world: OpenWorld,
+  { endpoint, params }: Pick<Match, 'endpoint' | 'params'>,
+): Promise<void> {
+  try {
+    if (exchange.fault) await exchange.besides(applyFault(exchange, world, exchange.fault));
+  } catch (refusal) {
+    // A body that cannot be read has no fields, and the fault is what the caller sees.
+    await withBody(exchange, endpoint, world, (body) => {
+      exchange.fields = fieldsOf(exchange, endpoint, params, body);
+    }).catch(() => undefined);
+    throw refusal;
+  }
 }
 
 /** Answers every request below `/api` and `/control`. */
@@ -109,12 +126,12 @@ async function serve(exchange: HttpExchange, services: Services): Promise<void> 
  * Reads the body of a request, if its fields are there, and goes on with it. A large JSON body waits for its turn, and so
  * does an upload, whose pictures take a part of the memory that the world has for them.
  */
-function withBody(
+function withBody<T>(
   exchange: HttpExchange,
   endpoint: Endpoint,
   world: OpenWorld,
-  next: (body: Body | undefined) => Promise<Result> | Result,
-): Promise<Result> {
+  next: (body: Body | undefined) => Promise<T> | T,
+): Promise<T> {
   const { request, account } = exchange;
   const isUploading = isUpload(endpoint, request);
   const work = async (reserveBytes?: ReserveBytes) => {
@@ -186,6 +203,17 @@ const readBody = (
     ? readOperatorBody(endpoint, request, response)
     : readMemberBody(endpoint, request, response, reserveBytes);
 
+/** The fields of a request and, of the operator's, the parameters of its path. */
+function fieldsOf(
+  { request }: HttpExchange,
+  { access }: Endpoint,
+  params: Match['params'],
+  body: Body | undefined,
+): Body['fields'] {
+  const fields = body?.fields ?? readQuery(request);
+  return access === 'operator' ? { ...fields, ...params } : fields;
+}
+
 /** Reads the input by the endpoint's schema, from the fields of the body or else of the query. */
 function parse(
   exchange: HttpExchange,
@@ -193,9 +221,8 @@ function parse(
   params: Match['params'],
   body: Body | undefined,
 ): void {
-  const fields = body?.fields ?? readQuery(exchange.request);
   const isForOperator = endpoint.access === 'operator';
-  exchange.fields = isForOperator ? { ...fields, ...params } : fields;
+  exchange.fields = fieldsOf(exchange, endpoint, params, body);
   if (isForOperator) refuseUnknownField(endpoint, exchange.fields);
   if (isForOperator && body) refuseQuery(endpoint, readQuery(exchange.request));
   exchange.input = readInput(endpoint, exchange.fields);

@@ -47,6 +47,25 @@ describe('control.addFault', () => {
     );
   });
 
+  it('keeps the fields of a struck call in the request log, whether the query or the body has them', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    for (const fault of ['error', 'unauthorised', 'timeout', 'drop'] as const) {
+      await world.operator.ok(control.addFault, { endpoint: '*', fault, times: 2 });
+      const limit = { timeoutMs: 1000 };
+      await alice.send(product.createOrder, { productId: 2 }, limit).catch(() => undefined);
+      await alice.send(wallet.records, { pageNum: 3 }, limit).catch(() => undefined);
+    }
+    const { list } = await world.operator.ok(control.requests);
+    const struck = list.filter(({ fault }) => fault !== undefined).toReversed();
+    expect(struck.map(({ fault, input }) => [fault, input])).toEqual(
+      ['error', 'unauthorised', 'timeout', 'drop'].flatMap((fault) => [
+        [fault, { productId: '2' }],
+        [fault, { pageNum: '3' }],
+      ]),
+    );
+  });
+
   it("names the member of a struck live channel, and leaves the session's last use as it was", async () => {
     const world = await testWorld();
     const alice = await world.as('alice');

@@ -199,7 +199,7 @@ describe('control.requests', () => {
     expect(stepsOf(renamed)).toEqual(['session', 'input', 'handler', 'response']);
     expect(stepsOf(refused)).toEqual(['session', 'response']);
     expect(failed).toMatchObject({ fault: 'error' });
-    expect(stepsOf(failed), 'a fault without a delay').toEqual(['session', 'response']);
+    expect(stepsOf(failed), 'a fault without a delay').toEqual(['session', 'input', 'response']);
     const took = read?.steps?.reduce((sum, { ms }) => sum + ms, 0) ?? 0;
     expect(took).toBeCloseTo(read?.durationMs ?? 0, 3);
     expect(read?.steps?.[1]?.ms).toBeGreaterThan(35);
