@@ -76,6 +76,8 @@ export function createApp(options: Options): Express {
     ...replayServices({ fixtures, dueRules }),
     door,
   });
+  const isShared = access.origins.length > 0;
+  const forPages = isShared ? [apiHeaders, allowOrigins(access.origins)] : [];
   const published = (folder: string) =>
     express.static(join(fixturesFolder, folder), { index: false, redirect: false, maxAge: '1h' });
 
@@ -86,16 +88,15 @@ export function createApp(options: Options): Express {
 
   app.use(limitConnection(stallMs));
   app.use(requireTarget);
-  app.use(sandboxHeader);
 
-  app.route(MEMBERS).all(apiHeaders, requireSite(access), allowOrigins(access.origins), pipeline);
-  app.route(OPERATOR).all(apiHeaders, requireOperator(door, { access, exemption }), pipeline);
+  app.route(MEMBERS).all(requireSite(access), ...forPages, pipeline);
+  app.route(OPERATOR).all(requireOperator(door, { access, exemption }), pipeline);
 
-  app.use(pageHeaders);
+  app.use(sandboxHeader, pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.use(mountDocs(clientFolder !== undefined, access));
-  app.use('/files', shareFiles(access.origins));
+  if (isShared) app.use('/files', shareFiles(access.origins));
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
     files.serve(request, response, next),
   );

@@ -38,11 +38,13 @@ export const jsonHeaders: readonly (readonly [name: string, value: string])[] = 
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** Sets the headers of a JSON response. Headers of middleware around the bench stay. */
+/** Sets the headers of a JSON response. Other headers of middleware around the bench stay. */
 export function setJsonHeaders(response: ServerResponse): void {
-  for (const [name, value] of jsonHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
+  for (const [name, value] of jsonHeaders)
+    if (value === SANDBOX || !response.hasHeader(name)) response.setHeader(name, value);
 }
 
+/** For preflights, which do not reach the pipeline. It sets these headers of its own answers. */
 export const apiHeaders: RequestHandler = (_request, response, next) => {
   setJsonHeaders(response);
   next();
@@ -84,23 +86,18 @@ const exposedHeaders = [
 const allowedHeaders = ['Content-Type', 'Language', 'X-Access-Token', 'X-World', 'Idempotency-Key'];
 const PREFLIGHT_S = 600;
 
-const pass: RequestHandler = (_request, _response, next) => next();
-
-/** Opens responses to the pages of these origins, and answers their preflights. Without origins nothing changes. */
+/** Opens responses to the pages of these origins, and answers their preflights. */
 export const allowOrigins = (origins: readonly string[]): RequestHandler =>
-  origins.length === 0
-    ? pass
-    : cors({
-        origin: [...origins],
-        methods: ['GET', 'POST'],
-        allowedHeaders,
-        exposedHeaders,
-        maxAge: PREFLIGHT_S,
-      });
+  cors({
+    origin: [...origins],
+    methods: ['GET', 'POST'],
+    allowedHeaders,
+    exposedHeaders,
+    maxAge: PREFLIGHT_S,
+  });
 
 /** The same for files. A picture in a page of another origin is loaded without naming that origin. */
 export function shareFiles(origins: readonly string[]): RequestHandler {
-  if (origins.length === 0) return pass;
   const allow = allowOrigins(origins);
   return (request, response, next) => {
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -1,12 +1,25 @@
 import type { Sql } from '../../db/sql.ts';
 import type { Row } from '../../db/tables.ts';
+import type { Member } from '../../handling/world.ts';
 
 export type SessionRow = Row<'session'>;
 
-export type MemberSession = Omit<SessionRow, 'tokenHash'>;
+interface MemberSession {
+  readonly member: Member;
+  readonly session: Pick<SessionRow, 'createdAt' | 'usedAt'>;
+}
 
-export const findSession = (sql: Sql, tokenHash: Buffer): MemberSession | undefined =>
-  sql.one<MemberSession>('SELECT memberId, createdAt, usedAt FROM session WHERE tokenHash = ?', tokenHash);
+/** A session and its member. */
+export function findSession(sql: Sql, tokenHash: Buffer): MemberSession | undefined {
+  const row = sql.one<Member & { readonly openedAt: number; readonly usedAt: number }>(
+    `SELECT member.*, session.createdAt AS openedAt, session.usedAt
+     FROM session JOIN member ON member.id = session.memberId WHERE tokenHash = ?`,
+    tokenHash,
+  );
+  if (!row) return undefined;
+  const { openedAt, usedAt, ...member } = row;
+  return { member, session: { createdAt: openedAt, usedAt } };
+}
 
 /** A member's sessions, last used first. */
 export const listSessions = (sql: Sql, memberId: number): SessionRow[] =>

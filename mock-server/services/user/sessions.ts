@@ -10,22 +10,20 @@ import {
   listSessions,
   prolongSessionsAfter,
   updateUsedAt,
-  type MemberSession,
   type SessionRow,
 } from './session-store.ts';
-import { findMember } from '../member/store.ts';
 
 const TOKEN_BYTES = 32;
 
 /** A session ends when it was idle too long, and in any case when it is too old (rules, Accounts and sessions). */
 const isSessionValid = (
-  { createdAt, usedAt }: MemberSession,
+  { createdAt, usedAt }: Pick<SessionRow, 'createdAt' | 'usedAt'>,
   { sessionIdleDays, sessionDays }: World['params'],
   now: number,
 ): boolean => now < usedAt + sessionIdleDays * DAY && now < createdAt + sessionDays * DAY;
 
 /** The last use of a session is stored at most once a minute, so that most reads write nothing. */
-const isTouchDue = ({ usedAt }: MemberSession, now: number): boolean => now - usedAt >= MINUTE;
+const isTouchDue = ({ usedAt }: Pick<SessionRow, 'usedAt'>, now: number): boolean => now - usedAt >= MINUTE;
 
 /** The hash of a session's token. Only the hash is stored. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -49,9 +47,9 @@ export function findSessionMember(
   world: World,
   tokenHash: Buffer,
 ): { member: Member; isTouched: boolean } | undefined {
-  const { session, member } = readSession(world.sql, tokenHash) ?? {};
-  if (!session || !member || !isSessionValid(session, world.params, world.now)) return undefined;
-  return { member, isTouched: !isTouchDue(session, world.now) };
+  const found = readSession(world.sql, tokenHash);
+  if (!found || !isSessionValid(found.session, world.params, world.now)) return undefined;
+  return { member: found.member, isTouched: !isTouchDue(found.session, world.now) };
 }
 
 /** The name of the command by which sessions outlive a move of the clock. */
@@ -83,18 +81,9 @@ export function endSession(world: World, memberId: number, id: string): void {
   deleteSession(world.sql, (ended ?? refuse('UNKNOWN_ITEM')).tokenHash);
 }
 
-interface SessionWithMember {
-  readonly session: MemberSession;
-  readonly member: Member;
-}
-
 /** Cached, because each request reads its session twice: before its body and in its transaction. */
-const readSession = (sql: Sql, tokenHash: Buffer): SessionWithMember | undefined =>
-  sql.cached(`session ${tokenHash.toString('hex')}`, () => {
-    const session = findSession(sql, tokenHash);
-    const member = session && findMember(sql, session.memberId);
-    return member && { session, member };
-  });
+const readSession = (sql: Sql, tokenHash: Buffer) =>
+  sql.cached(`session ${tokenHash.toString('hex')}`, () => findSession(sql, tokenHash));
 
 /** Opens a session and returns its token. Deletes the member's ended sessions. */
 export function openSession({ sql, now, params, newSecret }: World, memberId: number): string {
