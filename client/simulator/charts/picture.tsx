@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#client/device/save-file.ts';
 import { csvOf, shownCell, type Cell } from '#client/simulator/model/csv.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Chart, type ChartProps } from './chart.tsx';
+import { Chart, type ChartProps } from '#client/ui/charts/chart.tsx';
 import { pngOf, svgTextOf } from './export-picture.ts';
-import { thinned } from './scale.ts';
+import { thinned } from '#client/ui/charts/scale.ts';
 
 interface PictureProps extends ChartProps {
   /** Names the files that are saved. */
