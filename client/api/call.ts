@@ -43,7 +43,7 @@ export type SendOptions = Pick<CallOptions, 'files' | 'signal' | 'onUploadProgre
 // `instanceof Blob` fails for a file dropped on an iframe, which belongs to another window.
 export const fileListOf = (files: Files): readonly Blob[] => ('size' in files ? [files] : files);
 
-export interface CallOptions extends Pick<CallRequest, 'signal' | 'onUploadProgress'> {
+export interface CallOptions extends Pick<CallRequest, 'signal' | 'onUploadProgress' | 'timeoutMs'> {
   idempotencyKey?: string | undefined;
   /** Sent in the field that the contract names. */
   files?: Files | undefined;

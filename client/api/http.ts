@@ -68,10 +68,10 @@ function requestOf({
 
 async function transmit(
   request: HttpRequest,
-  { files, signal, onUploadProgress }: CallRequest,
+  { files, signal, onUploadProgress, timeoutMs: timeout = timeoutFor(files) }: CallRequest,
 ): Promise<CallResponse> {
   const transfer = { signal, onUploadProgress } as AxiosRequestConfig;
-  const response = await http.request<unknown>({ ...request, timeout: timeoutFor(files), ...transfer });
+  const response = await http.request<unknown>({ ...request, timeout, ...transfer });
   return {
     status: response.status,
     body: response.data,

@@ -14,6 +14,8 @@ export interface CallRequest {
   signal?: AbortSignal | undefined;
   /** Reports the upload progress from time to time. */
   onUploadProgress?: ((event: UploadProgress) => void) | undefined;
+  /** Replaces the timeout; 0 waits without end. */
+  timeoutMs?: number | undefined;
 }
 
 /** In bytes of the whole body. */

@@ -9,7 +9,7 @@ import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useIsFirstView } from '#client/harness/model/phones/shown-phones.ts';
-import { freeName } from '#client/harness/app/worlds/free-name.ts';
+import { freeName } from '#client/harness/model/free-name.ts';
 import { openWorldAt } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { host } from './tour-state.ts';

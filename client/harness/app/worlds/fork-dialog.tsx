@@ -7,7 +7,7 @@ import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
-import { freeName } from './free-name.ts';
+import { freeName } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 import { openWorld, world } from '#client/harness/model/world.ts';
 

@@ -10,7 +10,7 @@ import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
-import { freeName } from './free-name.ts';
+import { freeName } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 import type { WorldFile } from './world-file.ts';
 import { openWorld, openWorldAt, world } from '#client/harness/model/world.ts';

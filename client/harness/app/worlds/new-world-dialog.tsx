@@ -11,7 +11,7 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { openWorld } from '#client/harness/model/world.ts';
-import { freeName } from './free-name.ts';
+import { freeName } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 
 type Fixture = (typeof fixtures)[number];
