@@ -65,6 +65,17 @@ describe('control.runFilm', () => {
     expect(checks.flatMap(({ violations }) => violations)).toEqual([]);
   });
 
+  it('ends when its world is deleted meanwhile', async () => {
+    const { world, script } = await selling();
+    const { operator } = world;
+    const names = async () => (await operator.ok(control.worlds)).map(({ name }) => name);
+    const run = operator.refused(control.runFilm, { ...script, perDay: 50 }, 'UNKNOWN_WORLD');
+    await expect.poll(names).toContain(script.name);
+    await operator.ok(control.dropWorld, { name: script.name });
+    await run;
+    expect(await names()).not.toContain(script.name);
+  });
+
   it('refuses an unknown product, a name that is taken, and more newcomers than a world has room for', async () => {
     const { world, script } = await selling();
     const { operator } = world;

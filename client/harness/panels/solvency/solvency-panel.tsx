@@ -1,15 +1,19 @@
 import './solvency.css';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { costly } from '#client/harness/model/queries.ts';
 import { CashPicture } from './cash-picture.tsx';
 import { PayoutsPicture } from './payouts-picture.tsx';
 import { PromisedPicture } from './promised-picture.tsx';
 import { WeeksPicture } from './weeks-picture.tsx';
+
+const Lab = lazyPart(() => import('./lab/lab.tsx'));
 
 /** Where the money of members is, and who has lost it (docs/solvency.md). */
 export default function SolvencyPanel() {
@@ -20,6 +24,9 @@ export default function SolvencyPanel() {
   return (
     <ConsolePanel title={t('harness.solvency.title')}>
       <div className="solvency">
+        <Suspense>
+          <Lab />
+        </Suspense>
         <ListState query={found} isEmpty={data?.members.total === 0} empty={t('harness.solvency.nobody')}>
           {data && (
             <>

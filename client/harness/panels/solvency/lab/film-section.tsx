@@ -1,0 +1,182 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { control } from '#contract/control/control.ts';
+import { shareOf, toMicro, toMoney } from '#contract/money.ts';
+import { query } from '#client/api/query.ts';
+import { saveFile } from '#client/device/save-file.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { RangeInput } from '#client/ui/fields/range-input.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { filmPage } from './film-page.ts';
+import { FilmStage, useFrames, type Film } from './film-stage.tsx';
+import { OpenWorldButton, RunStatus } from './run-status.tsx';
+import { createWorldRun } from './world-run.ts';
+
+/** A year of so many newcomers a day fits into a world. */
+const mostPerDay = 54;
+const yearDays = 365;
+
+/** The sentences that say on which terms a film was played. */
+type Terms = readonly string[];
+
+const filmRun = createWorldRun<typeof control.runFilm, Terms>(control.runFilm, 'film');
+
+/** Plays a year of newcomers in a world of its own. */
+export function FilmSection() {
+  const { t } = useTranslation();
+  const id = useId();
+  const state = filmRun.use();
+  const [isOpen, setOpen] = useState(state.step !== 'idle');
+
+  return (
+    <section className="lab" aria-labelledby={id}>
+      <h3 id={id}>{t('harness.film.title')}</h3>
+      <p>{t('harness.film.intro')}</p>
+      {isOpen ? (
+        <>
+          {state.step === 'done' ? (
+            <PlayedFilm film={state.result} terms={state.about} />
+          ) : (
+            <>
+              {state.step !== 'running' && <FilmForm />}
+              <RunStatus state={state} last={yearDays - 1} onCancel={filmRun.cancel} />
+            </>
+          )}
+        </>
+      ) : (
+        <div className="lab-actions">
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('harness.film.open')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const rhythms = ['7', '1', '30'] as const;
+
+function FilmForm() {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const products = useQuery(query(control.manageProducts)).data;
+  const params = useQuery(query(control.params)).data;
+  const fee = typeof params?.['withdrawFeeRate'] === 'string' ? params['withdrawFeeRate'] : '0';
+  const [chosen, choose] = useState<string>();
+  const [perDay, setPerDay] = useState(27);
+  const [stop, setStop] = useState(yearDays);
+  const [every, setEvery] = useState<string>('7');
+  const product = products?.find(({ id }) => id === chosen) ?? products?.[0];
+  if (!product) return products && <p>{t('harness.film.noMachine')}</p>;
+
+  const totalMicro = toMicro(product.dayReturn) * product.validDays;
+  const stops = stop < yearDays;
+  const terms = [
+    t('harness.film.terms', {
+      ...{ name: product.name, days: format.count(product.validDays), fee: format.percent(Number(fee)) },
+      price: format.money(product.price),
+      dayReturn: format.money(product.dayReturn),
+      total: format.money(toMoney(totalMicro)),
+      net: format.money(toMoney(totalMicro - shareOf(totalMicro, fee))),
+    }),
+    t(stops ? 'harness.film.stops' : 'harness.film.continues', {
+      perDay: format.count(perDay),
+      members: format.count(perDay * stop),
+      day: stop,
+    }),
+    t('harness.film.rule', { count: Number(every) }),
+  ];
+
+  return (
+    <>
+      <div className="lab-sliders">
+        <Field label={t('harness.film.machine')}>
+          <SelectInput
+            value={product.id}
+            onChange={choose}
+            options={(products ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <Field label={t('harness.film.every')}>
+          <SelectInput
+            value={every}
+            onChange={setEvery}
+            options={rhythms.map((value) => ({ value, label: t(`harness.film.rhythms.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('harness.film.perDay', { perDay })}>
+          <RangeInput
+            value={perDay}
+            onChange={setPerDay}
+            min={1}
+            max={mostPerDay}
+            step={1}
+            valueText={`${perDay}`}
+          />
+        </Field>
+        <Field label={stops ? t('harness.film.stopOn', { day: stop }) : t('harness.film.noStop')}>
+          <RangeInput
+            value={stop}
+            onChange={setStop}
+            min={1}
+            max={yearDays}
+            step={1}
+            valueText={stops ? t('harness.film.stopOn', { day: stop }) : t('harness.film.noStop')}
+          />
+        </Field>
+      </div>
+      <TermsText terms={terms} />
+      <p className="soft">{t('harness.film.takes')}</p>
+      <div className="lab-actions">
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() =>
+            void filmRun.start(Date.now(), terms, {
+              ...{ productId: product.id, perDay, every: Number(every) },
+              ...(stops && { stopDay: stop }),
+            })
+          }
+        >
+          {t('harness.film.run')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PlayedFilm({ film, terms }: { film: Film; terms: Terms }) {
+  const { t } = useTranslation();
+  const stage = useRef<HTMLElement>(null);
+  const frames = useFrames(film);
+  const save = () => {
+    if (!stage.current) return;
+    const page = filmPage(stage.current, frames, {
+      title: t('harness.film.title'),
+      ribbon: t('app.sandbox'),
+      terms,
+    });
+    void saveFile(new Blob([page], { type: 'text/html' }), `${film.world}.html`);
+  };
+
+  return (
+    <>
+      <FilmStage film={film} frames={frames} stage={stage} />
+      <TermsText terms={terms} />
+      <div className="lab-actions">
+        <OpenWorldButton name={film.world} />
+        <Button size="small" onClick={save}>
+          {t('harness.film.save')}
+        </Button>
+        <Button size="small" onClick={filmRun.reset}>
+          {t('harness.film.again')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const TermsText = ({ terms }: { terms: Terms }) => terms.map((term) => <p key={term}>{term}</p>);

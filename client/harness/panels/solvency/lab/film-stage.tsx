@@ -1,0 +1,179 @@
+import './film.css';
+import { useEffect, useId, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Chart } from '#client/ui/charts/chart.tsx';
+import { Picture } from '../picture.tsx';
+import { playFilm, type Frame } from './play-film.ts';
+
+export type Film = OutputOf<typeof control.runFilm>;
+
+const facts = [
+  'day',
+  'members',
+  'cash',
+  'promised',
+  'paidIn',
+  'paidOut',
+  'waiting',
+  'waitingAmount',
+] as const;
+const mostPhones = 60;
+
+/** What the stage shows at the end of each day. */
+export function useFrames({ days }: Film): Frame[] {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const perPhone = membersPerPhone(days);
+  const frameOf = (one: Film['days'][number]): Frame => {
+    const texts = facts.map((fact) => {
+      if (fact === 'day') return t('harness.film.dayOf', { day: one.day, date: format.day(one.at) });
+      const value = one[fact];
+      return typeof value === 'number' ? format.count(value) : format.money(value);
+    });
+    const [day = '', , cash, promised, , , waiting] = texts;
+    return {
+      facts: texts,
+      label: t('harness.film.frame', { day, cash, promised, waiting }),
+      joined: Math.ceil(one.members / perPhone),
+      waiting: Math.ceil(one.waiting / perPhone),
+    };
+  };
+  // The film stays as it is while it plays.
+  return useState(() => days.map(frameOf))[0];
+}
+
+const membersPerPhone = (days: Film['days']): number =>
+  Math.max(1, Math.ceil((days.at(-1)?.members ?? 0) / mostPhones));
+
+/** The whole film in sentences. */
+function useStory({ days, insolventDay }: Film): string {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const last = days.at(-1);
+  if (!last) return '';
+  return t(insolventDay === null ? 'harness.film.lasts' : 'harness.film.ends', {
+    ...{ day: insolventDay, last: last.day },
+    members: format.count(last.members),
+    paidIn: format.money(last.paidIn),
+    paidOut: format.money(last.paidOut),
+    waiting: format.count(last.waiting),
+    waitingAmount: format.money(last.waitingAmount),
+    cash: format.money(last.cash),
+    promised: format.money(last.promised),
+  });
+}
+
+interface FilmStageProps {
+  film: Film;
+  frames: Frame[];
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** The picture of a played year. `playFilm` moves it, here and in a saved page. */
+export function FilmStage({ film, frames, stage }: FilmStageProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const id = useId();
+  const { days, insolventDay } = film;
+  useEffect(() => (stage.current ? playFilm(stage.current, frames) : undefined), [stage, frames]);
+  const sentence = useStory(film);
+  const points = (figure: 'cash' | 'promised') => days.map((one) => [one.day, Number(one[figure])] as const);
+
+  return (
+    <article ref={stage} className="film">
+      <Picture
+        title={t('harness.film.picture')}
+        sentence={sentence}
+        head={facts.map((fact) => t(`harness.film.facts.${fact}`))}
+        rows={frames.map((frame) => frame.facts)}
+      >
+        <Controls last={days.length - 1} />
+        <Chart
+          id={id}
+          title={t('harness.film.picture')}
+          description={sentence}
+          series={[
+            { label: t('harness.film.facts.cash'), tone: 'gold', kind: 'area', points: points('cash') },
+            {
+              label: t('harness.film.facts.promised'),
+              tone: 'red',
+              kind: 'line',
+              points: points('promised'),
+            },
+          ]}
+          until={Math.max(1, days.length - 1)}
+          xLabel={t('harness.film.facts.day')}
+          yText={format.brief}
+          marks={
+            insolventDay === null
+              ? []
+              : [{ day: insolventDay, text: t('harness.film.mark', { day: insolventDay }) }]
+          }
+        />
+        <Phones days={days} />
+        <Facts />
+      </Picture>
+    </article>
+  );
+}
+
+/** The button and the slider. `playFilm` follows them. */
+function Controls({ last }: { last: number }) {
+  const { t } = useTranslation();
+
+  return (
+    <div className="film-controls">
+      <button
+        type="button"
+        data-film="play"
+        data-play={t('harness.film.play')}
+        data-pause={t('harness.film.pause')}
+      />
+      <input
+        type="range"
+        data-film="day"
+        aria-label={t('harness.film.scrub')}
+        min={0}
+        max={last}
+        defaultValue={0}
+      />
+    </div>
+  );
+}
+
+/** The figures of the day that is shown. `playFilm` fills them. */
+function Facts() {
+  const { t } = useTranslation();
+
+  return (
+    <dl className="film-facts">
+      {facts.map((fact) => (
+        <div key={fact}>
+          <dt>{t(`harness.film.facts.${fact}`)}</dt>
+          <dd data-fact={fact} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One phone for so many members. */
+function Phones({ days }: Pick<Film, 'days'>) {
+  const { t } = useTranslation();
+  const perPhone = membersPerPhone(days);
+  const phones = Math.ceil((days.at(-1)?.members ?? 0) / perPhone);
+
+  return (
+    <>
+      <p>{t('harness.film.phones', { count: perPhone })}</p>
+      <div className="film-phones" aria-hidden="true">
+        {Array.from({ length: phones }, (_, at) => (
+          <i key={at} data-phone="none" />
+        ))}
+      </div>
+    </>
+  );
+}
