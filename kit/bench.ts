@@ -57,6 +57,8 @@ interface Options {
   readonly tokens?: () => readonly NamedToken[];
   /** The hosts under which real phones reach it. */
   readonly hostnames?: readonly string[];
+  /** The time to live of new worlds. By default they stay. */
+  readonly ttlMs?: number;
   /** How long a client may read nothing of a response. */
   readonly stallMs?: number;
   /** Further connections are closed. */
@@ -77,6 +79,7 @@ export async function startBench({
   hostnames = [],
   controlToken,
   tokens,
+  ttlMs,
   ...limits
 }: Options = {}): Promise<Bench> {
   const dueFailures: string[] = [];
@@ -88,6 +91,7 @@ export async function startBench({
     factory,
     pictures: files,
     fixture: 'empty',
+    ttlMs,
     eviction: () => eviction,
   });
   const app = createHttpServer({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
+import { realTime } from '#server/handling/real-time.ts';
 import { Caller, type CallerSettings } from './caller.ts';
 import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
@@ -61,7 +62,7 @@ function assertOptions(options: Options): void {
 
 /**
  * Drops the worlds, with their forks, that this process created on running servers. The process does so when it exits by
- * itself. With a runner that ends its workers early, call it in `afterAll(dropWorlds)`.
+ * itself, and on SIGINT and SIGTERM. With a runner that ends its workers in another way, call it in `afterAll(dropWorlds)`.
  */
 export async function dropWorlds(): Promise<void> {
   const operators = [...foreignServers.values()];
@@ -73,9 +74,24 @@ export async function dropWorlds(): Promise<void> {
 }
 
 function dropWorldsOnExit(operator: Caller): void {
-  // The server may have stopped in the meantime, which dropped its worlds.
-  if (foreignServers.size === 0) process.once('beforeExit', () => void dropWorlds().catch(() => undefined));
+  if (foreignServers.size === 0) {
+    // The server may have stopped in the meantime, which dropped its worlds.
+    process.once('beforeExit', () => void dropWorlds().catch(() => undefined));
+    process.once('SIGINT', dropWorldsOnSignal).once('SIGTERM', dropWorldsOnSignal);
+  }
   foreignServers.set(operator.origin, operator);
+}
+
+/** The time that a signal waits for its worlds to be dropped, so that an unreachable server holds up nobody. */
+const SIGNAL_MS = 2000;
+
+/** Drops the worlds, and lets the signal end the process unless someone else listens for it, such as a runner. */
+function dropWorldsOnSignal(signal: NodeJS.Signals): void {
+  const isLast = process.listenerCount(signal) === 0;
+  const late = new Promise<void>((resolve) => realTime.setTimeout(resolve, SIGNAL_MS));
+  void Promise.race([dropWorlds().catch(() => undefined), late]).then(() => {
+    if (isLast) process.kill(process.pid, signal);
+  });
 }
 
 /** Starts one server for all worlds of this process. A test with an origin never loads it. */

@@ -68,6 +68,7 @@ export function createApp(options: Options): Express {
   const routes = new Routes(contract, options.handlerOf ?? handlerOf);
   const exemption = (method: string, path: string) => routes.exemption(method, path);
   const door = new OperatorDoor({ controlToken, tokens, access });
+  registry.onDrop((name) => phones.removeAll(name));
   const pipeline = createPipeline({
     registry,
     phones,

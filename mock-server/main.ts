@@ -51,6 +51,7 @@ async function start({
   fixture,
   controlToken,
   tokenFile,
+  ttlMs,
   origins,
   hosts,
 }: Options & Settings): Promise<void> {
@@ -71,6 +72,7 @@ async function start({
     factory,
     pictures: files,
     fixture,
+    ttlMs,
     eviction: () =>
       folder === undefined ? evictionToTemporary() : new Eviction(join(folder, 'parked-worlds')),
   });

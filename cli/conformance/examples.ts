@@ -225,6 +225,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   }),
   'control.decideRecharge': async (world) => ({ id: await cashRecharge(world), decision: 'confirm' }),
   'user.pushToken': () => ({ firebaseToken: 'a-phone-of-alice' }),
+  'control.dropWorlds': () => ({ prefix: 'none-' }),
   'control.logIn': () => ({ token: 'assay_none' }),
   'control.joinPhone': async (world) => ({ code: await phoneCode(world) }),
   'control.reportPhone': async (world) => ({ key: (await realPhone(world)).key, route: '/wallet' }),

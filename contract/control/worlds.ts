@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { namesWorld, nothing } from '../fields.ts';
+import { Instant, namesWorld, nothing } from '../fields.ts';
 import { secret } from '../secrets.ts';
 import { LeapMs, settableInstant } from './clock.ts';
 import { LoggedRequest } from './observation.ts';
@@ -24,7 +24,27 @@ export const WorldInfo = z.object({
   leapMs: LeapMs,
   mode: z.enum(['running', 'frozen', 'scaled']),
   members: z.int(),
+  label: z.string(),
+  /** The name of the operator's token that created it; empty if none was asked for. */
+  owner: z.string(),
+  /** Instants of the system clock. A world that is older than its record has no `createdTime`. */
+  createdTime: z.nullable(Instant),
+  usedTime: Instant,
+  /** When it is deleted, unless it is used before; null if it stays. */
+  expireTime: z.nullable(Instant),
+  /** The size of its data, in memory or on disk. Forks share theirs until they change. */
+  bytes: z.int(),
 });
+
+/** A time without use, such as `30m` or `7d`. */
+const Idle = z.string({ error: 'span' }).check(z.regex(/^[1-9]\d{0,8}(s|m|h|d|w|y)$/, { error: 'span' }));
+/** The time to live of a world, or `never`. */
+const Ttl = z.union([Idle, z.literal('never')], { error: 'span' });
+const Label = z.string().check(z.maxLength(200, { error: 'words' }));
+/** The beginning of worlds' names. */
+const Prefix = z
+  .string({ error: 'worldName' })
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
 
 /** The limit of a world as bytes, which is SQLite's limit in memory. */
 export const maxWorldMebibytes = 1024;
@@ -79,7 +99,7 @@ export const worlds = operatorGroup({
   createWorld: {
     route: 'POST worlds',
     description:
-      'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one. Its clock is frozen there, and the calls of the log up to then are in its own.',
+      'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default. Its clock is frozen there, and the calls of the log up to then are in its own.',
     binary: 'request',
     input: z
       .object({
@@ -93,6 +113,8 @@ export const worlds = operatorGroup({
         requests,
         region: z.optional(z.enum(regions, { error: 'region' })),
         seed: z.optional(Seed),
+        ttl: z.optional(Ttl),
+        label: z.optional(Label),
       })
       .check(
         z.refine(({ from, file, seed }) => seed === undefined || (from === undefined && file === undefined), {
@@ -119,6 +141,22 @@ export const worlds = operatorGroup({
     input: z.object({ name: WorldName }),
     output: z.null(),
     refusals: ['WORLD_NEEDED'],
+    changes: ['worlds'],
+  },
+  dropWorlds: {
+    route: 'DELETE worlds',
+    description:
+      'Deletes the worlds whose names begin with `prefix`, that have not been used for `idleFor` (such as `30m`), or both. The fields are in the query or the body. It keeps `main`, worlds in use (`inUse`) and, without `durable=true`, durable ones.',
+    input: z
+      .object({ prefix: z.optional(Prefix), idleFor: z.optional(Idle), durable: z.optional(Durable) })
+      .check(
+        z.refine(({ prefix, idleFor }) => prefix !== undefined || idleFor !== undefined, {
+          error: 'required',
+          path: ['prefix'],
+        }),
+      ),
+    output: z.object({ dropped: z.array(z.string()), inUse: z.array(z.string()) }),
+    refusals: [],
     changes: ['worlds'],
   },
   resetWorld: {

@@ -9,7 +9,7 @@ export const BYTES = 'application/octet-stream';
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif';
 
 /** The fields that are in the query if the body is a world. */
-const inQuery: ReadonlySet<string> = new Set(['name', 'durable', 'region']);
+const inQuery: ReadonlySet<string> = new Set(['name', 'durable', 'region', 'ttl', 'label']);
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
@@ -20,7 +20,10 @@ export function parametersOf(
 ): Operation['parameters'] {
   const inPath = pathNames(path);
   const named = Object.entries(properties)
-    .filter(([name]) => inPath.includes(name) || method === 'GET' || (binary && inQuery.has(name)))
+    .filter(
+      ([name]) =>
+        inPath.includes(name) || method === 'GET' || method === 'DELETE' || (binary && inQuery.has(name)),
+    )
     .map(([name, schema]): Parameter => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
@@ -51,11 +54,12 @@ export function bodyOf(endpoint: Endpoint, input: JsonSchema): Operation['reques
 
 /** All fields but the path parameters. The operator's service rejects unknown fields, the others ignore them. */
 function bodySchema(
-  { access, path }: Endpoint,
+  { access, method, path }: Endpoint,
   { properties = {}, required = [], ...rest }: JsonSchema,
 ): JsonSchema {
   const inPath = pathNames(path);
-  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const fields =
+    method === 'DELETE' ? [] : Object.entries(properties).filter(([name]) => !inPath.includes(name));
   return {
     ...rest,
     ...(access === 'operator' && !rest.additionalProperties && { additionalProperties: false }),

@@ -18,15 +18,18 @@ import { sumWaiting } from '../services/wallet/withdrawal-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { paramHandlers } from './params.ts';
+import { record } from './world-record.ts';
 
 type FilmDay = OutputOf<(typeof film)['runFilm']>['days'][number];
 
 /** A year of a plan in a world of its own. */
 export const filmHandlers = aboutWorlds<typeof film>({
-  async runFilm({ registry, world, transaction }, { name, productId, ...script }) {
+  async runFilm(context, { name, productId, ...script }) {
+    const { registry, world, transaction } = context;
     const terms = world.read(transaction, (inside) => termsOf(inside, productId));
     const made = await registry.createFresh(name, 'empty', FILM);
     try {
+      record(context, made);
       const { requestId, locale = 'en-US', origin = '' } = transaction;
       return await play(made, { requestId, locale, origin }, terms, script);
     } catch (error) {

@@ -10,12 +10,15 @@ import { beginRunOff, RUN_OFF } from '../services/plan/run-off.ts';
 import { lastReceivedOrder, sumPromised } from '../services/product/order-store.ts';
 import { findWaitingSince } from '../services/wallet/withdrawal-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import { record } from './world-record.ts';
 
 /** The fork in which nothing more is bought. */
 export const runOffHandlers = aboutWorlds<typeof runOff>({
-  async runOff({ registry, world, transaction }, { name }) {
+  async runOff(context, { name }) {
+    const { registry, world, transaction } = context;
     const fork = registry.fork(name, world.name);
     try {
+      record(context, fork);
       await fork.clock.catchUpInSlices();
       return await run(fork, transaction);
     } catch (error) {

@@ -8,6 +8,10 @@ import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
+import { spanMs } from '../clock/span.ts';
+import { record } from './world-record.ts';
+import type { Registry } from '../worlds/registry/registry.ts';
+import { dropUnused } from '../worlds/registry/world-ends.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
 import { paramHandlers } from './params.ts';
@@ -22,15 +26,16 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     registry
       .all()
       .filter(({ name }) => containsWorld(operator, name))
-      .map(describe),
+      .map((world) => describe(registry, world)),
 
-  async createWorld(context, { name, region, requests = [], ...origin }) {
+  async createWorld(context, { name, region, requests = [], ttl, label, ...origin }) {
     const { registry } = context;
     const world = await create(context, { name, ...origin });
     try {
+      record(context, world, { ttl, label });
       if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
       world.requests.startWith(requests);
-      return describe(world);
+      return describe(registry, world);
     } catch (error) {
       // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
       if (!world.storage.isClosed) registry.drop(name);
@@ -38,14 +43,20 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     }
   },
 
-  dropWorld({ registry, phones }, { name }) {
+  dropWorld({ registry }, { name }) {
     registry.drop(name);
-    phones.removeAll(name);
     return null;
   },
 
+  dropWorlds: ({ registry, operator }, { prefix = '', idleFor, durable = false }) =>
+    dropUnused(registry, {
+      isMeant: (world) =>
+        containsWorld(operator, world.name) && world.name.startsWith(prefix) && (durable || !world.durable),
+      idleMs: idleFor === undefined ? 0 : spanMs(idleFor),
+    }),
+
   resetWorld: async ({ registry }, { name, fixture, seed }) =>
-    describe(await registry.reset(name, fixture, seed)),
+    describe(registry, await registry.reset(name, fixture, seed)),
 
   async exportWorld({ registry }, { name }) {
     const image = await registry.save(name);
@@ -54,17 +65,20 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     return { name, file: image.toString('base64'), requests: registry.get(name).requests.all() };
   },
 
-  async importWorld({ registry, worldFile }, { name, file, requests = [] }) {
+  async importWorld(context, { name, file, requests = [] }) {
+    const { registry, worldFile } = context;
+    const isNew = registry.peek(name) === undefined;
     if (worldFile && file !== undefined) refuseField('file', 'oneOrigin');
     const world = await registry.load(name, worldFile ?? imageOf(file ?? refuseField('file', 'required')));
+    if (isNew) record(context, world);
     world.requests.startWith(requests);
-    return describe(world);
+    return describe(registry, world);
   },
 
   keepRequests({ registry }, { name, requests }) {
     const world = registry.get(name);
     world.requests.startWith(requests);
-    return describe(world);
+    return describe(registry, world);
   },
 });
 
@@ -134,8 +148,21 @@ async function applyRegion(
  * the name was checked before, and clock and members are read from the world's summary. It does not open an evicted world,
  * since thousands can be listed.
  */
-function describe(world: OpenWorld) {
+function describe(registry: Registry, world: OpenWorld) {
   const { name, durable } = world;
   const { clock, members } = world.summary();
-  return { name, durable, now: world.clock.now(), leapMs: world.clock.leapMs, mode: clock.mode, members };
+  return {
+    ...{ name, durable, now: world.clock.now(), leapMs: world.clock.leapMs, mode: clock.mode, members },
+    ...describeRecord(registry, world),
+  };
+}
+
+function describeRecord(registry: Registry, { name, runtime, storage }: OpenWorld) {
+  const { label, owner, createdAt, ttlMs } = registry.records.get(name);
+  const usedTime = Math.round(runtime.now() - storage.idleMs);
+  return {
+    ...{ label, owner, createdTime: createdAt, usedTime },
+    expireTime: ttlMs === null ? null : usedTime + ttlMs,
+    bytes: storage.bytes,
+  };
 }

@@ -70,6 +70,11 @@ export class FairQueue {
     return this.#waiting;
   }
 
+  /** Returns true while a piece of the world runs or waits. */
+  isBusy(world: object): boolean {
+    return this.#worlds.has(world);
+  }
+
   /** Returns true if one more piece of the world could not start now. */
   isFull(world: object, caller = ''): boolean {
     return !this.#mayStart(this.#workOf(world, caller));

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { worlds } from '#contract/control/worlds.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
+  hasBody,
   isLargeJson,
   isUpload,
   readMemberBody,
@@ -189,10 +190,15 @@ const isLoggedCommand = ({ access, forPhones, beforeLogin, method, id }: Endpoin
 
 /**
  * Returns true if the fields of a request are in its body. A GET has them in its query, and so has a request whose body is
- * a world.
+ * a world, or a DELETE without a body.
  */
 const sendsFields = ({ request }: HttpExchange, endpoint: Endpoint): boolean =>
-  endpoint.method !== 'GET' && !(endpoint.access === 'operator' && isWorldFile(endpoint, request));
+  endpoint.method !== 'GET' &&
+  !(endpoint.access === 'operator' && isWorldFile(endpoint, request)) &&
+  (!mayHaveQuery(endpoint) || hasBody(request));
+
+/** A DELETE of several things names them in its query, because many clients send no body with it. */
+const mayHaveQuery = ({ method, path }: Endpoint): boolean => method === 'DELETE' && !path.includes(':');
 
 const readBody = (
   { request, response }: HttpExchange,

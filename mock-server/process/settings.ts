@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fixtures } from '#contract/control/worlds.ts';
+import { spanMs } from '../clock/span.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 
 /** Names in a list that is separated by commas. */
@@ -48,6 +49,11 @@ const Environment = z.object({
   ASSAY_TOKENS: z.optional(
     z.string().check(z.minLength(1, { error: 'ASSAY_TOKENS must be the file of the operator’s tokens' })),
   ),
+  ASSAY_TTL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[1-9]\d{0,8}[smhdwy]$/, { error: 'ASSAY_TTL must be a time such as 90m, 24h or 7d' })),
+  ),
   CONTROL_TOKEN: z.optional(
     z.string().check(
       z.regex(/^[\x21-\x7e]{16,}$/, {
@@ -71,6 +77,8 @@ export interface Settings {
   readonly controlToken: string | undefined;
   /** The file of the operator's named tokens. */
   readonly tokenFile: string | undefined;
+  /** The time to live of new worlds that are not durable. */
+  readonly ttlMs: number | undefined;
 }
 
 /** Reads the settings, or returns one sentence about the problem. */
@@ -80,7 +88,7 @@ export function readSettings(
   const result = Environment.safeParse(environment);
   if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
   const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
-  const { ASSAY_ORIGINS, ASSAY_HOSTS } = result.data;
+  const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL } = result.data;
   return {
     origins: namesIn(ASSAY_ORIGINS),
     hosts: [...namesIn(ASSAY_HOSTS), HOST.toLowerCase()],
@@ -90,5 +98,6 @@ export function readSettings(
     fixture: ASSAY_FIXTURE,
     controlToken: CONTROL_TOKEN,
     tokenFile: ASSAY_TOKENS,
+    ttlMs: ASSAY_TTL === undefined ? undefined : spanMs(ASSAY_TTL),
   };
 }

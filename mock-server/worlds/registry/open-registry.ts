@@ -12,12 +12,21 @@ interface Options {
   readonly fixture: FixtureName;
   /** Called when the main world is open: only the process that holds its file may clear the folder of evicted worlds. */
   readonly eviction: () => Eviction;
+  /** The time to live of new worlds that are not durable; by default they stay. */
+  readonly ttlMs?: number | undefined;
 }
 
 /** Opens the main world and every other durable world of the factory. */
-export async function openRegistry({ factory, pictures, fixture, eviction }: Options): Promise<Registry> {
+export async function openRegistry({
+  factory,
+  pictures,
+  fixture,
+  eviction,
+  ttlMs,
+}: Options): Promise<Registry> {
   const main = await factory.openMain(MAIN, fixture);
   const registry = new Registry(main, factory, eviction(), pictures);
+  registry.defaultTtlMs = ttlMs ?? null;
   factory.durable?.removeLeftovers();
   const opened = (factory.durable?.names() ?? []).map((name) => openDurable(registry, factory, name));
   // A world that was left out may refer to any picture.

@@ -12,6 +12,8 @@ import { MAIN, type WorldBytes } from '../storage/durable-folder.ts';
 import type { Eviction } from './eviction.ts';
 import { FileWatch } from './file-watch.ts';
 import { OpenWorldCache } from './open-world-cache.ts';
+import { dropExpired } from './world-ends.ts';
+import { WorldRecords } from './world-records.ts';
 import { removeUnneeded, type PictureStore } from '../storage/pictures.ts';
 import type { OpenWorld } from '../world/open-world.ts';
 import type { WorldSummary } from '../world/world-summary.ts';
@@ -33,6 +35,10 @@ export class Registry {
   readonly #worlds = new Map<string, OpenWorld>();
   readonly #cache = new OpenWorldCache();
   readonly #fileWatch: FileWatch;
+  readonly #dropListeners = new Set<(name: string) => void>();
+  readonly records: WorldRecords;
+  /** The time to live of new worlds that are not durable, unless they are given another. */
+  defaultTtlMs: number | null = null;
   readonly #reported = new WeakSet<OpenWorld | Eviction>();
   #releasesPictures = false;
   #isCatchingUp = false;
@@ -43,12 +49,14 @@ export class Registry {
     private readonly eviction: Eviction,
     private readonly pictures: PictureStore,
   ) {
+    this.records = new WorldRecords(factory.durable);
     this.#fileWatch = new FileWatch((world) => factory.rewriteDurable(world));
     this.add(main);
   }
 
   /** Adds a world that existed before the server started. */
   add(world: OpenWorld): void {
+    if (world.durable) this.records.load(world.name);
     this.#worlds.set(world.name, world);
     this.#cache.touch(world);
   }
@@ -91,10 +99,16 @@ export class Registry {
     });
   }
 
-  /** Fires due entries in the open worlds, and evicts unused ones. */
+  /** Fires due entries in the open worlds, evicts unused ones, and deletes those whose time to live is over. */
   tick(): void {
     if (!this.#isCatchingUp) void this.#catchUpAll();
     this.#enforceLimits();
+    dropExpired(this);
+  }
+
+  /** Calls back with the name of every world that is deleted. */
+  onDrop(listener: (name: string) => void): void {
+    this.#dropListeners.add(listener);
   }
 
   /** Fires due entries for a moment in one world after the other. Calls are served in between. */
@@ -239,8 +253,10 @@ export class Registry {
       this.factory.durable?.remove(name);
     }
     this.#worlds.delete(name);
+    this.records.delete(name);
     this.#cache.remove(world);
     world.close('dropped');
+    for (const listener of this.#dropListeners) listener(name);
     // Last: a server that is killed before this leaves superfluous pictures, but never a world without its pictures.
     this.#release(pictures);
   }

@@ -4,6 +4,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeLogs, withLog } from '../../db/open.ts';
-import { CommitMark } from './commit-mark.ts';
+import { CommitMark, OWNER_ONLY } from './commit-mark.ts';
 
 /** The name of the world that always exists. */
 export const MAIN = 'main';
@@ -22,7 +23,7 @@ export type WorldBytes = Buffer | { readonly file: string };
 const WORLDS = 'worlds';
 const DURABLE = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite$/;
 const LEFTOVER =
-  /^([a-z0-9][a-z0-9-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm|-commits)?$/;
+  /^([a-z0-9][a-z0-9-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm|-commits|-record(?:\.new)?)?$/;
 
 /** The request log beside the file of a durable world. */
 export const requestLogOf = (worldFile: string): string => worldFile.replace(/\.sqlite$/, '.requests.sqlite');
@@ -37,6 +38,23 @@ export class DurableFolder {
   /** The path of a world's file, which need not exist. */
   fileOf(name: string): string {
     return name === MAIN ? join(this.folder, `${MAIN}.sqlite`) : join(this.folder, WORLDS, `${name}.sqlite`);
+  }
+
+  /** The record of a world other than the main one; undefined if it has none. */
+  readRecord(name: string): string | undefined {
+    const file = this.#recordOf(name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  }
+
+  /** Writes the record of a world at once. */
+  writeRecord(name: string, text: string): void {
+    const file = this.#recordOf(name);
+    writeFileSync(`${file}.new`, text, { mode: OWNER_ONLY, flush: true });
+    renameSync(`${file}.new`, file);
+  }
+
+  #recordOf(name: string): string {
+    return `${this.fileOf(name)}-record`;
   }
 
   has(name: string): boolean {
@@ -94,6 +112,7 @@ export class DurableFolder {
     const path = this.fileOf(name);
     CommitMark.remove(path);
     rmSync(path, { force: true });
+    rmSync(this.#recordOf(name), { force: true });
     removeLogs(path);
   }
 }

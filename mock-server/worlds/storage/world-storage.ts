@@ -183,6 +183,13 @@ export class WorldStorage {
     }
   }
 
+  /** The size of the data, wherever it is. */
+  get bytes(): number {
+    if (this.#opened && this.#durable === undefined) return this.openBytes;
+    if (this.#durable) return statSync(this.#durable.durableIn, { throwIfNoEntry: false })?.size ?? 0;
+    return this.#image?.length ?? this.evictedBytes;
+  }
+
   /** The time since the world was last used. */
   get idleMs(): number {
     return this.runtime.monotonic() - this.#usedAt;

@@ -114,8 +114,12 @@ export class OpenWorld {
 
   /** The time since its last use; 0 while it must stay open. */
   get idleMs(): number {
-    const isAwaited = this.subscribers.size > 0 || this.tickets.areWaiting;
-    return isAwaited || this.#staysOpen || this.storage.mustStayOpen ? 0 : this.storage.idleMs;
+    return this.isAwaited || this.#staysOpen ? 0 : this.storage.idleMs;
+  }
+
+  /** True while it must stay open for those who follow it, or because its bytes exist nowhere else. */
+  get isAwaited(): boolean {
+    return this.subscribers.size > 0 || this.tickets.areWaiting || this.storage.mustStayOpen;
   }
 
   summary(): WorldSummary {
