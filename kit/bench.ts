@@ -59,7 +59,7 @@ interface Options {
   readonly hostnames?: readonly string[];
   /** The time to live of new worlds. By default they stay. */
   readonly ttlMs?: number;
-  /** How long a client may read nothing of a response. */
+  /** The time for which a client may read nothing of a response. */
   readonly stallMs?: number;
   /** Further connections are closed. */
   readonly maxConnections?: number;

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly session: SessionUse | undefined;
 }
 
-/** When a session was opened and last accepted, in world time as epoch milliseconds. */
+/** The instants at which a session was opened and last accepted, in world time as epoch milliseconds. */
 export interface SessionUse {
   readonly openedAt: number;
   readonly usedAt: number;

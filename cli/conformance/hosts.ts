@@ -18,7 +18,7 @@ export interface Sent {
 
 /** The platform of a session: the addresses of its calls, and the dialect in which it is called and read. */
 export interface Hosts {
-  /** Why the platform does not have an endpoint. */
+  /** The reason why the platform does not have an endpoint. */
   absenceOf(endpoint: Endpoint): string | undefined;
   callOf(endpoint: Endpoint, sent: Sent): HttpCall;
   /** An answer in the contract's envelope. */

@@ -12,7 +12,7 @@ const isIos = (): boolean =>
   /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** How the app can be installed here: by the browser's prompt, by hand on iOS, or otherwise by the browser's menu. */
+/** The ways to install the app: by the browser's prompt, by hand on iOS, or otherwise by the browser's menu. */
 export function useInstallation() {
   const prompt = installPrompt.use();
 

@@ -7,7 +7,7 @@ declare module 'virtual:texts/*' {
   }>;
   export type TextFiles = Readonly<Partial<Record<string, ReadTexts>>>;
 
-  /** How to load one part of the texts, by language. */
+  /** The function that loads one part of the texts, by language. */
   const files: TextFiles;
   export default files;
 }

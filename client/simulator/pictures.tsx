@@ -149,7 +149,7 @@ interface PayoutPictureProps {
   readonly onDay: (day: number) => void;
 }
 
-/** Whose payments the payout of one day came from. */
+/** Draws the payers of the payout of one day. */
 export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
   const { t } = useTranslation();
   const sources = payoutSourcesOf(run, day);

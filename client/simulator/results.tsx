@@ -70,7 +70,7 @@ function OtherPlan({ other, isOwn, onChange }: OtherPlanProps) {
 
 const rules = ['sales', 'returns', 'end', 'losers', 'limits'] as const;
 
-/** How the figures come about, and the files of the plan and of its figures. */
+/** The explanation of the figures, and the files of the plan and its figures. */
 function About({ shown, run, fan: { fan, isCurrent } }: { shown: Shown; run: Run; fan: FanState }) {
   const { t } = useTranslation();
   const save = (content: unknown, name: string) =>

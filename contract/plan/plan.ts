@@ -16,7 +16,7 @@ export interface Plan {
   readonly arrivals: Arrivals;
 }
 
-/** How many machines are sold on each day. `poisson`: as many on average. */
+/** The number of machines that are sold on each day. `poisson`: the average number. */
 export type Arrivals =
   | { readonly kind: 'flat' | 'poisson'; readonly perDay: number }
   /** Each day sells `rate` more than the day before: 0.02 is 2 %. */

@@ -8,7 +8,7 @@ export interface RunOffOrder {
   readonly validDays: number;
   readonly receivedDays: number;
   readonly dayReturnMicro: Micro;
-  /** How many uplines receive benefits on its income, from 0 to 3. */
+  /** The number of uplines that receive benefits on its income, from 0 to 3. */
   readonly uplines: number;
 }
 

@@ -59,7 +59,7 @@ export function bookTotals({ sql }: Pick<World, 'sql'>) {
 
 const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
 
-/** Where the money of members is, by the ledger alone (docs/solvency.md). */
+/** The accounts with the money of members, by the ledger alone (docs/solvency.md). */
 export function describeSolvency(world: SolvencySource, page: Page): z.output<typeof Solvency> {
   const { sql, now, params } = world;
   const { cashMicro, told } = bookTotals(world);

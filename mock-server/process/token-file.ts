@@ -10,7 +10,7 @@ const OWNER_ONLY = 0o600;
 const StoredToken = z.object({
   /** Stands in the request log, so a person should recognise its holder by it. */
   name: z.string().check(z.regex(/^[\w][\w.@-]{0,62}$/)),
-  /** Of the token in hexadecimal digits. */
+  /** The hash of the token in hexadecimal digits. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** The beginning of the names of the worlds that it opens. */
   worlds: z._default(z.string().check(z.regex(/^[a-z0-9-]{0,63}$/)), ''),

@@ -63,7 +63,7 @@ async function loadConfig({ folder, webDir }: Folders): Promise<CliConfig> {
 }
 
 export interface Folders {
-  /** Where the project is generated. */
+  /** The folder in which the project is generated. */
   readonly folder: string;
   /** The built client. */
   readonly webDir: string;

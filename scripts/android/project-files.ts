@@ -1,6 +1,6 @@
 import { appVersion, appVersionCode } from '#client/device/app-version.ts';
 
-/** How the app may be reached, and what it may reach. */
+/** The addresses that open the app, and the hosts that it may call. */
 export interface AppLinks {
   /** Hosts whose https links open the app. */
   readonly linkHosts: readonly string[];

@@ -15,7 +15,7 @@ export interface Visit {
   readonly hash: string;
   readonly visitor: Visitor;
   readonly token: string | undefined;
-  /** How many times slower than this computer the phone is. */
+  /** The factor by which the phone is slower than this computer. */
   readonly slowdown: number;
 }
 

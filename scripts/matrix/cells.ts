@@ -19,7 +19,7 @@ export const matrixLanguages: readonly MatrixLanguage[] = [
   ...pseudoLocales,
 ];
 
-/** How a screen is drawn. */
+/** The form in which a screen is drawn. */
 export interface Look {
   readonly width: (typeof widths)[number];
   readonly letters: (typeof letters)[number];

@@ -2,7 +2,7 @@ import { isGuestRoute } from './routes.ts';
 
 interface WalkOptions<Walker> {
   readonly routes: readonly string[];
-  /** How many members walk in parallel. One guest walks too, because the app redirects members from the login. */
+  /** The number of members that walk in parallel. One guest walks too, because the app redirects members from the login. */
   readonly members: number;
   readonly open: (isGuest: boolean) => Promise<Walker>;
   readonly visit: (walker: Walker, route: string) => Promise<void>;

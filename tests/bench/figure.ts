@@ -15,7 +15,7 @@ export interface Result {
   readonly seen: readonly string[];
 }
 
-/** How far a figure misses its limit, as a share of the limit; 0 if it is met. */
+/** The share of its limit by which a figure misses it; 0 if it is met. */
 export function missedBy({ measured, limit }: Figure): number {
   const missed = 'atLeast' in limit ? 1 - measured / limit.atLeast : measured / limit.atMost - 1;
   return Math.max(0, missed);

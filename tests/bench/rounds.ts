@@ -39,7 +39,7 @@ export function percentile(values: readonly number[], share: number): number {
   return ordered[Math.max(0, Math.ceil(share * ordered.length) - 1)] ?? Number.NaN;
 }
 
-/** How long work takes, in milliseconds. */
+/** The duration of work in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now();
   await work();

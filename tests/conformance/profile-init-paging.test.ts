@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { product } from '#contract/product.ts';
 import { initFrom } from './profile-command.ts';
 
-/** How the lists of a recording are requested. Each recording has calls for the machines, and for a list of no endpoint. */
+/** The requests for the lists of a recording. Each recording has calls for the machines, and for a list of no endpoint. */
 
 const base = 'https://shop.example/api';
 

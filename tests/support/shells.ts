@@ -16,7 +16,7 @@ interface ShellPage {
   readonly nativeSide?: NativeSide;
 }
 
-/** How often the app has left, in a shell. */
+/** The number of times that the app has left, in a shell. */
 export const timesLeft = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { timesLeft: times, nativeSide } = globalThis as ShellPage;

@@ -52,7 +52,7 @@ export function preflightsTo(
 }
 
 export interface Permission {
-  /** Why a browser does not even ask for the call. */
+  /** The reason why a browser does not send the call. */
   readonly refusal?: string;
   readonly headers: readonly string[];
   readonly methods: readonly string[];

@@ -10,7 +10,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 
 const reasonOf = (detail: string): string => reasons.find(([pattern]) => pattern.test(detail))?.[1] ?? detail;
 
-/** Why there is no answer, after the name of the host or call. */
+/** The reason for a missing answer, as it follows the name of the host or call. */
 export function failureText({ failure, detail }: Failed): string {
   switch (failure) {
     case 'late':

@@ -47,7 +47,7 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
           />
           <ReturnPromise paid={product.price} total={product.walletotal} days={product.validDays} />
           <BreakEvenChart product={product} />
-          {/* Of a platform whose funds may be real, the app does not know what fills its treasury. */}
+          {/* The app does not know what fills the treasury of a platform whose funds may be real. */}
           {sandboxed && <p className="soft-text">{t('products.paidFrom')}</p>}
         </div>
       </div>

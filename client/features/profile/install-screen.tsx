@@ -8,7 +8,7 @@ import { Section } from '#client/ui/layout/section.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
 
-/** How to install the app: the button where the browser offers it, and the steps by hand for each kind of device. */
+/** The ways to install the app: the button where the browser offers it, and the steps by hand for each kind of device. */
 export default function InstallScreen() {
   const { t } = useTranslation();
   const { isInstalled, way, install } = useInstallation();

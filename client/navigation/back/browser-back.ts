@@ -9,7 +9,7 @@ interface LayerEntry {
 export interface BrowserBack {
   /** Back was pressed where the app has no further history. Returns true if the app stays open. */
   readonly stays: () => boolean;
-  /** How long the browser's next Back then leaves the app. */
+  /** The time for which the browser's next Back then leaves the app. */
   readonly leavesMs: number;
 }
 

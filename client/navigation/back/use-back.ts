@@ -12,7 +12,7 @@ import { followBrowserBack } from './browser-back.ts';
 import { closableLayer, closeLayer, isBlocking, openLayers } from './layers.ts';
 import { followShellBack } from './shell-back.ts';
 
-/** How long a second press leaves the app. */
+/** The time for which a second press leaves the app. */
 const leavesMs = 2000;
 
 /**

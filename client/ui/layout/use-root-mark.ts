@@ -10,7 +10,7 @@ type RootMark =
   | 'connection-notice'
   | 'language-suggestion';
 
-/** How many components show each part, such as two dialogs of which one is closed. */
+/** The number of components that show each part, such as two dialogs of which one is closed. */
 const shown = new Map<RootMark, number>();
 
 function add(name: RootMark, change: number): void {

@@ -122,7 +122,7 @@ function spreadOf(rounds: Rounds, name: string): string {
   return `median ${rounded(median(times))} ms, p95 ${rounded(percentile(times, 0.95))} ms`;
 }
 
-/** How long work takes, without the cleanup after it. */
+/** The duration of work, without the cleanup after it. */
 function timedThen(work: () => unknown, after: () => unknown): number {
   const startedAt = performance.now();
   work();

@@ -14,7 +14,7 @@ const CONNECTIONS = 32;
 const ROUND_MS = 1500;
 const ROUNDS = 7;
 const BOUGHT_IN_PROCESS = 1500;
-/** How often each member buys in the recording. */
+/** The number of purchases of each member in the recording. */
 const RECORDED_ROUNDS = 4;
 
 const BUY = '/api/product/mine/order/create';

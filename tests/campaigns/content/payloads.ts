@@ -163,7 +163,7 @@ const wrapped: Family = [
   ],
 ];
 
-/** How many payloads there are at least. */
+/** The least number of payloads. */
 export const COUNT = 500;
 
 /** Evenly spaced members of a family, so that no kind is left out. */

@@ -4,7 +4,7 @@ import type { Random } from '../simulation/random.ts';
 
 const SECTOR = 512;
 
-/** How a file is damaged, in the words of the report. */
+/** The damage of a file, in the words of the report. */
 const ways = ['cut', 'flipped', 'zeroed', 'removed'] as const;
 
 export interface Damage {

@@ -2,7 +2,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { Caller } from '#kit/caller.ts';
 
-/** How the server took more calls than it has room for. */
+/** The answers of the server to more calls than it has room for. */
 export interface Overload {
   readonly answered: number;
   readonly refused: number;

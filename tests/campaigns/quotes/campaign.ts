@@ -17,7 +17,7 @@ export interface Campaign {
 export interface Seen {
   cases: number;
   seconds: number;
-  /** How often each case ended in each way. */
+  /** The number of times that each case ended in each way. */
   readonly outcomes: Map<string, number>;
   failure?: { readonly episode: number; readonly message: string };
 }

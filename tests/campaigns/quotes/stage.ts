@@ -42,7 +42,7 @@ export class Stage {
   cashRate = '';
   readonly machines: string[] = [];
   readonly members: Member[] = [];
-  /** Where each member's withdrawals go. */
+  /** The destination of each member's withdrawals. */
   readonly destinations = new Map<Member, readonly string[]>();
   #posted = 0;
   #keys = 0;

@@ -16,7 +16,7 @@ export interface Seen {
   attempts: number;
   rounds: number;
   seconds: number;
-  /** How often an endpoint ended in an outcome: `id outcome`. */
+  /** The number of times that an endpoint ended in an outcome: `id outcome`. */
   readonly outcomes: Map<string, number>;
   failure?: { readonly round: number; readonly phase: string; readonly message: string };
 }

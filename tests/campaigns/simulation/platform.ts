@@ -63,7 +63,7 @@ interface Parts {
   readonly machine: Machine;
 }
 
-/** How a call ended: the data of a success, or the reason of a refusal. */
+/** The end of a call: the data of a success, or the reason of a refusal. */
 export interface Outcome {
   readonly data: unknown;
   readonly reason: Reason | undefined;

@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { Disagreement, Simulation, type Coverage } from './simulation.ts';
 import { drawTerms } from './terms.ts';
 
-/** How one run of a seed ended. */
+/** The end of one run of a seed. */
 export interface Run {
   readonly calls: number;
   /** A hash of the rows of each table at the end. */

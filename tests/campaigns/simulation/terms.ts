@@ -24,7 +24,7 @@ export interface Terms {
   /** True if cash is taken at first. */
   readonly takesCash: boolean;
   readonly maxMembers: number;
-  /** How often an idempotent call is pressed twice. */
+  /** The share of idempotent calls that are sent twice. */
   readonly twice: number;
   /** The weight of each command; 0 switches it off. */
   readonly weights: ReadonlyMap<string, number>;

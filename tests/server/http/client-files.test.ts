@@ -95,6 +95,6 @@ it('answers a range beyond the end of a file with 416 and the length of the file
 
 it('the client has the icon that a browser requests at a host for a file without one, such as a picture', () => {
   const icon = readFileSync(join(import.meta.dirname, '../../../client/public/favicon.ico'));
-  // Of the type icon, with one picture.
+  // A file of the type icon, with one picture.
   expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
 });

@@ -12,7 +12,7 @@ import { startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** How long a client may read nothing. */
+/** The time for which a client may read nothing. */
 const stallMs = 100;
 let bench: Bench;
 beforeAll(async () => void (bench = await startBench({ stallMs })));

@@ -11,7 +11,7 @@ import { Visitor } from '../../../scripts/screens/visitor.ts';
 
 useBrowser();
 
-/** Which fields the platform sends in the current test. */
+/** The fields that the platform sends in the current test. */
 let isSent: IsSent = () => true;
 
 const host = useForeignHost({ changeData: (data) => onlySent(isSent, data) });

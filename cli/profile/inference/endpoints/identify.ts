@@ -13,7 +13,7 @@ export interface OpenCall {
   readonly possible: readonly { readonly endpoint: Endpoint; readonly reasons: readonly string[] }[];
 }
 
-/** Which calls of the app are endpoints of the contract. */
+/** The calls of the app that are endpoints of the contract, and the others. */
 export interface Identified {
   readonly matches: readonly Match[];
   /** The calls that are surely no match, those that are likeliest to be one first. */
@@ -55,7 +55,7 @@ function byPath(calls: readonly Observation[]): readonly Match[] {
   });
 }
 
-/** One call of each method and address: that with the longest answer. */
+/** One call of each method and address: the one with the longest answer. */
 function distinct(calls: readonly Observation[]): readonly Observation[] {
   const byLine = new Map<string, Observation[]>();
   for (const call of calls) byLine.set(lineOf(call), [...(byLine.get(lineOf(call)) ?? []), call]);

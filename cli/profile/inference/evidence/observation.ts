@@ -29,7 +29,7 @@ export interface Observed {
   readonly calls: readonly Observation[];
   /** A description names every call. A recording has only those that its session made. */
   readonly isComplete: boolean;
-  /** How much was read and what was left out, in sentences. */
+  /** Sentences about the part that was read and the parts that were left out. */
   readonly notes: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { pageIn, type Page } from './page.ts';
 
 const fieldsOf = (shape: Shape): readonly string[] => Object.keys(objectOf(shape).properties ?? {});
 
-/** Where the contract's data is inside the host's data, or that the host's data is one field of it. */
+/** The place of the contract's data inside the host's data, or the only field of it that the host sends. */
 export const dataPlaces = ({ readings, client }: State): readonly Conclusion[] =>
   readings.filter(isAnswered).flatMap(({ exchange: { endpoint, body }, shape, data }) => {
     const written = client.endpoints[endpoint.id]?.data;

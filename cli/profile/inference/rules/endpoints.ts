@@ -44,7 +44,7 @@ export function services({ evidence: { app } }: State): readonly Conclusion[] {
   });
 }
 
-/** How a profile names the call of an endpoint: its path below the service, or its whole address. */
+/** The call of an endpoint as a profile names it: its path below the service, or its whole address. */
 function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client }: State): object {
   const base = `${client.services[endpoint.service]?.url ?? call.address}/`;
   const path = call.address.startsWith(base) ? call.address.slice(base.length) : call.address;

@@ -116,7 +116,7 @@ export function successes(state: State): readonly Conclusion[] {
 const explained = ['message', 'msg', 'text', 'detail', 'error_description', 'description', 'error'];
 const named = ['type', 'kind', 'code', 'reason', 'name', 'error'];
 
-/** Where all refusals have their message and the word for their reason: at usual names, or the only place for each. */
+/** The places of message and reason in all refusals: at usual names, or the only place for each. */
 function refusalPlaces(answers: readonly unknown[]): { readonly message?: string; readonly reason?: string } {
   const bodies = answers.filter(isObject);
   const isIn = (form: RegExp) => (place: string) =>
@@ -137,7 +137,7 @@ function refusalPlaces(answers: readonly unknown[]): { readonly message?: string
   return { ...(message !== undefined && { message }), ...(reason !== undefined && { reason }) };
 }
 
-/** Where refusals have their message and the word for their reason, if that is elsewhere than in other answers. */
+/** The places of message and reason in refusals, if they differ from the places in other answers. */
 export function refusals(state: State): readonly Conclusion[] {
   const { envelope: around = {} } = state.client.wire;
   const bodies = bodiesIn(state, isRefused);

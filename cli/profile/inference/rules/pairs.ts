@@ -53,7 +53,7 @@ function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unkno
 }
 
 type Tie = (name: string, other: Unknown, subject: string) => boolean;
-/** Why two fields are the same. */
+/** A reason for which two fields are the same. */
 export type Reason = readonly [because: string, isTied: Tie];
 
 const isSpelling: Tie = (name, other) => plain(name) === plain(bareName(other));

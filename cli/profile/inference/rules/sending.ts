@@ -5,7 +5,7 @@ import { isCallingCode, isLanguage, isLanguageField, titled } from '../field-nam
 import type { State } from '../state.ts';
 import { isSameMeaning } from '../words.ts';
 
-/** How the app sends its requests. */
+/** The form in which the app sends its requests. */
 
 export function encoding({ evidence: { app }, client: { wire } }: State): readonly Conclusion[] {
   const path = ['wire', 'encoding'];
@@ -70,7 +70,7 @@ function loginFields({ evidence: { app } }: State): readonly (readonly [name: st
   return Object.entries(login?.fields ?? {}).map(([name, value]) => [name, String(value)]);
 }
 
-/** How a login writes its phone number. */
+/** The form of the phone number in a login. */
 export function phone(state: State): readonly Conclusion[] {
   const fields = loginFields(state);
   // A plus that a form does not escape is read as a space.

@@ -46,7 +46,7 @@ function namedIn(places: readonly Place[], { readings }: State): Place | undefin
 
 type Header = readonly [name: string, value: string];
 
-/** How a session is sent, and where a login answers with it. Its value is compared and never kept. */
+/** The header of a session, and its place in the answer of a login. Its value is compared and never kept. */
 export function token(state: State): readonly Conclusion[] {
   const places = placesIn(state);
   const calls = state.evidence.app?.calls ?? [];

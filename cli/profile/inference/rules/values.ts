@@ -31,7 +31,7 @@ const shown = ({ id, name, value }: Value): string => `${name} ${String(value)} 
 const forms = { iso: /^\d{4}-\d\d-\d\d/, seconds: /^\d{10}$/, milliseconds: /^\d{13}$/ } as const;
 const timePath = ['wire', 'times'];
 
-/** Where the dialect of an endpoint says how its instants are written: by itself, its service, or the platform. */
+/** The form of an endpoint's instants, and its place in the profile: the endpoint, its service, or the platform. */
 function timesOf({ client }: State, { id, service }: Pick<Value, 'id' | 'service'>) {
   const own = client.endpoints[id]?.wire?.times;
   if (own !== undefined) return { path: ['endpoints', id, 'times'], written: own };

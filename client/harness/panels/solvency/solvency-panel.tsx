@@ -15,7 +15,7 @@ import { WeeksPicture } from './weeks-picture.tsx';
 
 const Lab = lazyPart(() => import('./lab/lab.tsx'));
 
-/** Where the money of members is, and who has lost it (docs/solvency.md). */
+/** Shows the accounts with the money of members, and the members who lost it (docs/solvency.md). */
 export default function SolvencyPanel() {
   const { t } = useTranslation();
   const found = useQuery(costly(query(control.solvency)));

@@ -35,7 +35,7 @@ const extras: readonly [string, unknown][] = [
   ['x'.repeat(300), 'x'],
 ];
 
-/** How likely it is that a field is wrong. Most calls are right, so that they reach the rules behind the checks. */
+/** The probability of a wrong field. Most calls are right, so that they reach the rules behind the checks. */
 const boldnesses = [0, 0, 0, 0, 0.1, 0.3, 0.8];
 
 /** Draws the next call. Some calls are prepared by others, such as the one that sends a code. */

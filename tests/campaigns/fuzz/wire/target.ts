@@ -22,7 +22,7 @@ export interface Target {
   readonly picture: Buffer;
   /** The memory that the server's process holds. */
   readonly megabytes: () => number;
-  /** How long the server's first thread has worked, which nothing else on the machine lengthens. */
+  /** The time for which the server's first thread has worked, which nothing else on the machine lengthens. */
   readonly workedMs: () => number;
   readonly close: () => Promise<void>;
 }

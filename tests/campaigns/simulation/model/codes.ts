@@ -13,7 +13,7 @@ interface SentCode {
   isUsed: boolean;
 }
 
-/** Where a code went and what for. */
+/** The recipient and the purpose of a code. */
 export type Address = Pick<SentCode, 'recipient' | 'purpose'>;
 
 /** The codes that were asked for, by the rule book: one a minute, a few a day, five minutes, five tries, once. */

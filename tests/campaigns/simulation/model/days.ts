@@ -12,7 +12,7 @@ export const dayNumber = (at: number): number => Math.floor((at + OFFSET) / DAY)
 /** The date of a day. */
 export const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** When withdrawals are processed, in the platform's time zone. */
+/** The hours in which withdrawals are processed, in the platform's time zone. */
 export interface OpeningHours {
   /** 1 is Monday. */
   readonly days: readonly number[];
