@@ -123,6 +123,6 @@ it('a run-off names the day by formula and by ledger, and the first withdrawal t
   await checked.waitFor({ timeout: 30_000 });
   await page.locator('p', { hasText: /cannot be paid is #\d+ of [\d.,]+\sUSDT/ }).waitFor();
   await page.getByRole('button', { name: /^Open the world .+-run-off$/ }).click();
+  await expect.poll(() => page.url()).toContain('-run-off');
   await page.getByText('Purchases stop now').waitFor();
-  expect(page.url()).toContain('-run-off');
 });
