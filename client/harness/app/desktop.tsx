@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
 import { Console } from '#client/harness/app/console/console.tsx';
@@ -6,8 +7,12 @@ import { Header } from '#client/harness/app/header/header.tsx';
 import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
 import { Phones } from '#client/harness/app/phones/phones.tsx';
 import { Splitter } from '#client/harness/app/splitter.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
+import { pastOf } from '#client/harness/model/world.ts';
+
+const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 
 /** The harness on a desktop or tablet: the phones, and the operator's console beside them. */
 export default function Desktop({ lost }: { lost: boolean }) {
@@ -18,6 +23,11 @@ export default function Desktop({ lost }: { lost: boolean }) {
       <Header time={time} />
       <ClockBar clockControl={time} />
       <div>
+        {pastOf !== undefined && (
+          <Suspense>
+            <PastNotice source={pastOf} />
+          </Suspense>
+        )}
         <LostConnection lost={lost} />
         <BrokenBooks />
       </div>

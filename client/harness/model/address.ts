@@ -8,6 +8,7 @@ import { createListeners } from '#client/device/listeners.ts';
 export type AddressPart =
   | 'world'
   | 'vanished'
+  | 'past'
   | 'phones'
   | 'front'
   | 'tour'

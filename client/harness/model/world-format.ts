@@ -41,6 +41,9 @@ export function useWorldFormat() {
     day: (instantMs: number) => dateTimeFormat('en-GB', { timeZone, ...dayParts }).format(instantMs),
     /** The same of the platform's day that an answer names, such as `2026-11-21`. */
     date: (day: string) => dateTimeFormat('en-GB', { timeZone: 'UTC', ...dayParts }).format(Date.parse(day)),
+    /** `21 Nov`. */
+    shortDay: (instantMs: number) =>
+      dateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }).format(instantMs),
     /** `14:05:12`. */
     timeOfDay: (instantMs: number) =>
       dateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(instantMs),

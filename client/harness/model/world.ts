@@ -7,11 +7,20 @@ export const world = worldName ?? mainWorld;
 
 export const isMain = world === mainWorld;
 
+/** The world of whose past this page shows a fork; undefined in a present. */
+export const pastOf = readAddress('past') || undefined;
+
 let isLeaving = false;
 
 /** Opens another world at the same panel. If it is called several times, the first call counts. */
 export function openWorld(name: string): void {
   leave(addressOf({ world: name, phones: readAddress('phones'), panel: readAddress('panel') }));
+}
+
+/** Opens a fork of the past of a world at the same panel. */
+export function openPast(name: string, source: string): void {
+  const [phones, panel] = [readAddress('phones'), readAddress('panel')];
+  leave(addressOf({ world: name, past: source, phones, panel }));
 }
 
 /** Opens another world at the address that was shared with it. */

@@ -5,13 +5,14 @@ import Gauge from 'lucide-react/icons/gauge';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { ResetDialog } from '#client/harness/app/worlds/reset-dialog.tsx';
 import { useAgendaWords, useEarnedWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import {
   letsSessionsEnd,
@@ -30,11 +31,13 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
+const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
+
 interface ClockProps {
   clockControl: ClockControl;
 }
 
-/** The world's clock: the time, its pace, the buttons that advance it, and the events around it. */
+/** The world's clock: the time, its pace, the buttons that advance it, its tape, and the events around it. */
 export function ClockBar({ clockControl }: ClockProps) {
   const { t } = useTranslation();
 
@@ -45,7 +48,12 @@ export function ClockBar({ clockControl }: ClockProps) {
         <ClockPace clockControl={clockControl} />
         <ClockAdvance clockControl={clockControl} />
         <SessionsChoice />
-        <ClockEvents />
+        <div className="clock-line">
+          <Suspense fallback={<div className="tape-strip" />}>
+            <Tape clockControl={clockControl} />
+          </Suspense>
+          <ClockEvents />
+        </div>
       </div>
       <ClockLeap />
     </section>

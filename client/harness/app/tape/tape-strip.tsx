@@ -1,0 +1,157 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { pastOf } from '#client/harness/model/world.ts';
+import { zonedText } from '#client/harness/model/zoned-time.ts';
+import { TapeMarks } from './tape-marks.tsx';
+import { instantAt, placeOf, ticksOf, type Scale } from './tape-scale.ts';
+import { useCounted } from './use-counted.ts';
+
+const mostTicks = 8;
+/** The room of a label, as a part of the tape. */
+const nearestLabel = 0.09;
+/** The part of the tape by which an arrow key moves. */
+const keyStep = 0.01;
+/** A press this near to now is meant for now. */
+const nearNow = 0.004;
+
+interface TapeStripProps {
+  scale: Scale;
+  tape: OutputOf<typeof control.tape>;
+  clock: OutputOf<typeof control.clock>;
+  /** The time of the world of this page, which may be a fork of the past. */
+  hereNow: number;
+  /** The number of equal parts in which the tape counts. */
+  parts: number;
+  isBusy: boolean;
+  onVisit: (at: number) => void;
+  onReturn: () => void;
+  onAdvance: (to: number) => void;
+}
+
+/** A slider over the time of the world. A press or a drag to the left opens the world as it was, one to the right moves the clock. */
+export function TapeStrip({ scale, tape, clock, hereNow, parts, isBusy, ...moves }: TapeStripProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const wordsOf = useWords({ scale, tape, parts });
+  const [aim, setAim] = useState<number>();
+  const at = aim ?? hereNow;
+  const partMs = (tape.to - tape.from + 1) / parts;
+
+  const go = (instant: number): void => {
+    setAim(undefined);
+    if (isBusy || instant === hereNow) return;
+    const place = sideOf(scale, instant);
+    if (place === 'past') moves.onVisit(instant);
+    else if (pastOf !== undefined) moves.onReturn();
+    else if (place === 'ahead') moves.onAdvance(instant);
+  };
+  const bounded = (place: number): number =>
+    Math.max(tape.begin, instantAt(scale, Math.min(1, Math.max(0, place))));
+  const instantUnder = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return bounded((clientX - left) / width);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => setAim(bounded(placeOf(scale, at) - keyStep)),
+    ArrowRight: () => setAim(bounded(placeOf(scale, at) + keyStep)),
+    Home: () => setAim(bounded(0)),
+    End: () => setAim(bounded(1)),
+    Escape: () => setAim(undefined),
+    Enter: () => go(at),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const press = keys[event.key];
+    if (!press) return;
+    event.preventDefault();
+    press();
+  };
+
+  return (
+    <div
+      className="tape-strip"
+      role="slider"
+      tabIndex={0}
+      title={aim === undefined ? t('harness.tape.hint') : undefined}
+      aria-label={t('harness.tape.label')}
+      aria-valuemin={Math.round(scale.from)}
+      aria-valuemax={Math.round(scale.to)}
+      aria-valuenow={at}
+      aria-valuetext={aim === undefined ? format.dateTime(at) : wordsOf(at)}
+      aria-busy={isBusy}
+      onKeyDown={onKeyDown}
+      onBlur={() => setAim(undefined)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setAim(instantUnder(event));
+      }}
+      onPointerMove={(event) => setAim(instantUnder(event))}
+      onPointerLeave={() => setAim(undefined)}
+      onPointerCancel={() => setAim(undefined)}
+      onPointerUp={(event) => event.button === 0 && go(instantUnder(event))}
+    >
+      <TapeMarks
+        scale={scale}
+        parts={tape.parts}
+        partMs={partMs}
+        ahead={pastOf === undefined ? clock.agenda : []}
+      />
+      <Ticks scale={scale} timeZone={clock.timeZone} />
+      <span className="tape-now" style={placed(scale, hereNow)} />
+      {aim !== undefined && (
+        <span className="tape-aim" data-late={placeOf(scale, aim) > 0.5} style={placed(scale, aim)}>
+          <span>{wordsOf(aim)}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const placed = (scale: Scale, at: number) => ({ left: `${placeOf(scale, at) * 100}%` });
+
+/** The side of now on which an instant is; `now` if it is as near as a press can be. */
+function sideOf(scale: Scale, instant: number): 'past' | 'now' | 'ahead' {
+  if (Math.abs(placeOf(scale, instant) - placeOf(scale, scale.now)) < nearNow) return 'now';
+  return instant < scale.now ? 'past' : 'ahead';
+}
+
+/** Says what a press at an instant does, and what happened there. */
+function useWords({ scale, tape, parts }: Pick<TapeStripProps, 'scale' | 'tape' | 'parts'>) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const counted = useCounted();
+
+  return (instant: number): string => {
+    const side = sideOf(scale, instant);
+    const when = format.dateTime(instant);
+    const happened = counted(tape.parts, instant, (tape.to - tape.from + 1) / parts);
+    if (side === 'past') return `${t('harness.tape.visit', { when })}: ${happened}`;
+    if (pastOf !== undefined) return t('harness.tape.present');
+    return side === 'now' ? t('harness.tape.here') : t('harness.tape.advance', { when });
+  };
+}
+
+/** Round instants below the marks: days, or times of a day. */
+function Ticks({ scale, timeZone }: { scale: Scale; timeZone: string }) {
+  const format = useWorldFormat();
+  const minuteMs = 60_000;
+  const offsetMs =
+    Date.parse(`${zonedText(scale.now, timeZone)}Z`) - Math.floor(scale.now / minuteMs) * minuteMs;
+
+  // A label just before now would lie under its line.
+  const isFree = ({ at }: { at: number }) => {
+    const distance = placeOf(scale, scale.now) - placeOf(scale, at);
+    return distance < 0 || distance > nearestLabel;
+  };
+
+  return ticksOf(scale, mostTicks, offsetMs)
+    .filter(isFree)
+    .map(({ at, isDay }) => (
+      <span key={at} className="tape-tick" style={placed(scale, at)}>
+        {isDay ? format.shortDay(at) : format.timeOfDay(at).slice(0, 5)}
+      </span>
+    ));
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { control } from '#contract/control/control.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { tapeKinds } from '#contract/control/tape.ts';
+
+type Parts = OutputOf<typeof control.tape>['parts'];
+
+/** Says what happened in the part of the tape that contains an instant: `2 calls of members, 1 due events`. */
+export function useCounted(): (parts: Parts, instant: number, partMs: number) => string {
+  const { t } = useTranslation();
+
+  return (parts, instant, partMs) => {
+    const here = parts.filter(({ at }) => at <= instant && instant < at + partMs);
+    const texts = tapeKinds.flatMap((kind) => {
+      const count = here.find((part) => part.kind === kind)?.count ?? 0;
+      return count > 0 ? [t('harness.tape.counted', { count, kind: t(`harness.tape.kinds.${kind}`) })] : [];
+    });
+    return texts.join(', ') || t('harness.tape.nothing');
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn } from '#tests/support/harness.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const { alice } = personas;
+const SLUICE_BOX = '1';
+const longWait = { timeout: 30_000 };
+
+const tapeOf = (page: Page) => page.getByRole('slider', { name: 'Time of this world' });
+const noticeOf = (page: Page) => page.getByRole('note').filter({ hasText: 'as it was on' });
+
+/** Presses the tape at a place from 0 to 1. */
+async function pressTape(page: Page, place: number): Promise<void> {
+  const box = await tapeOf(page).boundingBox();
+  if (!box) throw new Error('The tape is not shown.');
+  await page.mouse.click(box.x + box.width * place, box.y + box.height / 3);
+}
+
+/** A world with Alice's purchase, a gift of 5 four days later, and now eight days after the purchase. */
+async function eightDays() {
+  const world = await journeyWorld();
+  const { token } = await world.operator.ok(control.createSession, { phone: alice.phone });
+  const buyer = new Caller(world.origin, world.name, token);
+  await buyer.ok(product.createOrder, { productId: SLUICE_BOX });
+  const { list } = await world.operator.ok(control.members, { query: alice.phone });
+  await world.operator.ok(control.setClock, { advance: '4d', keepSessions: true });
+  await world.operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '5' });
+  await world.operator.ok(control.setClock, { advance: '4d', keepSessions: true });
+  return { ...world, bought: list[0] };
+}
+
+it('a press on the tape shows the world as it was, and acting there leaves a branch', async () => {
+  const { name, origin, operator, bought } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const before = await operator.ok(control.ledger);
+  // The last fifth of the tape is ahead of now.
+  await tapeOf(page).hover(longWait);
+  await pressTape(page, 0.2);
+  await noticeOf(page).waitFor(longWait);
+  const branch = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
+  expect(branch).toBe(`${name}-past-1`);
+  expect(await noticeOf(page).textContent()).toContain(`This is ${name} as it was on`);
+
+  // The phone is logged in there, before the gift.
+  const past = new Caller(origin, branch);
+  const then = await past.ok(control.members, { query: alice.phone });
+  expect(then.list[0]?.available).toBe(bought?.available);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await past.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
+
+  await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
+  await noticeOf(page).waitFor({ state: 'detached', ...longWait });
+  await tapeOf(page).waitFor(longWait);
+  expect((await operator.ok(control.worlds)).map((world) => world.name)).toContain(branch);
+  expect(await operator.ok(control.ledger)).toEqual(before);
+});
+
+it('a look at the past by keyboard leaves nothing behind', async () => {
+  const { name, operator } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const tape = tapeOf(page);
+  await tape.focus(longWait);
+  const nowText = await tape.getAttribute('aria-valuetext');
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft');
+  expect(await tape.getAttribute('aria-valuetext')).toMatch(/^Show .*: /);
+  await page.keyboard.press('Escape');
+  expect(await tape.getAttribute('aria-valuetext')).toBe(nowText);
+  await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 29; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await noticeOf(page).waitFor(longWait);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
+  await noticeOf(page).waitFor({ state: 'detached', ...longWait });
+  await expect
+    .poll(async () =>
+      (await operator.ok(control.worlds))
+        .map((world) => world.name)
+        .filter((one) => one.startsWith(`${name}-`)),
+    )
+    .toEqual([]);
+});
+
+it('a press to the right of now moves the clock', async () => {
+  const { name, operator } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const { now } = await operator.ok(control.clock);
+  await tapeOf(page).hover(longWait);
+  await pressTape(page, 0.9);
+  await expect
+    .poll(async () => (await operator.ok(control.clock)).now, longWait)
+    .toBeGreaterThan(now + 12 * 3_600_000);
+});
+
+it('the list of what happened opens the moment after one command', async () => {
+  const { name, operator, origin } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await page.getByRole('button', { name: 'What happened' }).click(longWait);
+  await page.getByRole('button', { name: /control\.grant/ }).click();
+  await noticeOf(page).waitFor(longWait);
+  const branch = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
+  const { marks } = await new Caller(origin, branch).ok(control.tape);
+  expect(marks.filter(({ name: kind }) => kind === 'control.grant')).toHaveLength(1);
+  expect(marks.filter(({ name: kind }) => kind === 'clock.advance')).toHaveLength(1);
+  expect(
+    (await operator.ok(control.tape)).marks.filter(({ name: kind }) => kind === 'clock.advance'),
+  ).toHaveLength(2);
+});
