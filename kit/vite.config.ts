@@ -27,5 +27,5 @@ export default defineConfig({
       output: { format: 'cjs', entryFileNames: 'kit.cjs', codeSplitting: false },
     },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', ...builtinModules] },
+  ssr: { noExternal: true, external: ['better-sqlite3', 'pino', 'prom-client', 'sharp', ...builtinModules] },
 });

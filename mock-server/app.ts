@@ -4,8 +4,16 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
+import { version } from '../package.json' with { type: 'json' };
 import { dueRules, handlerOf } from './handlers.ts';
-import { limitConnection, requireSite, requireTarget, STALL_MS, type Access } from './http/admit.ts';
+import {
+  limitConnection,
+  refuseUnclearHeaders,
+  requireSite,
+  requireTarget,
+  STALL_MS,
+  type Access,
+} from './http/admit.ts';
 import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleClientError } from './http/errors.ts';
@@ -26,7 +34,9 @@ import { OperatorDoor, requireOperator, type NamedToken } from './http/operator-
 import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
+import type { Observe } from './pipeline/observed-call.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
+import { realTime } from './handling/real-time.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { replayServices } from './replay/replay-services.ts';
 import type { Registry } from './worlds/registry/registry.ts';
@@ -48,10 +58,20 @@ interface Options {
    */
   readonly access?: Access;
   readonly handlerOf?: typeof handlerOf;
+  /** Hears of every call once it is answered. */
+  readonly observe?: Observe | undefined;
+  /** The figures at `/metrics`: for operators, or for everybody if they are public. */
+  readonly metrics?: MetricsPage | undefined;
   /** The real phones. By default none can join, because the bench has no address for them. */
   readonly phones?: RealPhones;
   /** The time after which a client that reads nothing of a response is disconnected. */
   readonly stallMs?: number;
+}
+
+interface MetricsPage {
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
+  readonly isPublic: boolean;
 }
 
 /** The URLs of members' services and of the operator's, however their first part is written. */
@@ -63,7 +83,7 @@ const OPERATOR = /^\/control(?:\/|$)/i;
  * not serve goes on to the next middleware.
  */
 export function createApp(options: Options): Express {
-  const { registry, files, fixturesFolder, clientFolder, controlToken, tokens } = options;
+  const { registry, files, fixturesFolder, clientFolder, controlToken, tokens, observe } = options;
   const { access = { origins: [], hosts: 'any' }, phones = new RealPhones(), stallMs = STALL_MS } = options;
   const routes = new Routes(contract, options.handlerOf ?? handlerOf);
   const exemption = (method: string, path: string) => routes.exemption(method, path);
@@ -76,6 +96,7 @@ export function createApp(options: Options): Express {
     routes,
     ...replayServices({ fixtures, dueRules }),
     door,
+    observe,
   });
   const isShared = access.origins.length > 0;
   const forPages = isShared ? [apiHeaders, allowOrigins(access.origins)] : [];
@@ -95,7 +116,7 @@ export function createApp(options: Options): Express {
 
   app.use(sandboxHeader, pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  mountState(app, { registry, door, metrics: options.metrics });
   app.use(mountDocs(clientFolder !== undefined, access));
   if (isShared) app.use('/files', shareFiles(access.origins));
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
@@ -113,8 +134,34 @@ export function createApp(options: Options): Express {
       express.static(clientFolder, { etag: true, redirect: false, extensions: ['html'] }),
     );
   }
-  app.use(answerError);
+  app.use(answerErrors(observe));
   return app;
+}
+
+/** The addresses by which a machine looks after the server. */
+function mountState(
+  app: Express,
+  { registry, door, metrics }: Pick<Options, 'registry' | 'metrics'> & { readonly door: OperatorDoor },
+): void {
+  const startedAt = realTime.monotonic();
+  app.get('/healthz', (_request, response) => {
+    const uptimeSeconds = Math.floor((realTime.monotonic() - startedAt) / 1000);
+    response.set('Cache-Control', 'no-store').json({ ok: true, version, uptimeSeconds });
+  });
+  app.get('/readyz', (_request, response) => {
+    const { isReady } = registry;
+    response
+      .set('Cache-Control', 'no-store')
+      .status(isReady ? 200 : 503)
+      .json({ ok: isReady });
+  });
+  if (!metrics) return;
+  app.get('/metrics', async (request, response) => {
+    refuseUnclearHeaders(request);
+    if (!metrics.isPublic) door.admit(request, response);
+    const text = await metrics.text();
+    response.set({ 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text);
+  });
 }
 
 /** An error of Express's middleware. An error about a file has headers. */
@@ -124,11 +171,13 @@ interface HttpError extends Error {
 }
 
 /** Answers an error in the envelope. Express recognises an error handler by its four parameters. */
-function answerError(error: HttpError, request: Request, response: Response, _next: NextFunction): void {
-  // A range beyond the end of a file: a player needs the length of the file, no message.
-  if (error.status === 416) response.status(416).set(error.headers).end();
-  else sendError(request, response, error);
-}
+const answerErrors =
+  (observe: Observe | undefined) =>
+  (error: HttpError, request: Request, response: Response, _next: NextFunction): void => {
+    // A range beyond the end of a file: a player needs the length of the file, no message.
+    if (error.status === 416) response.status(416).set(error.headers).end();
+    else sendError(request, response, error, observe);
+  };
 
 /** The time for the headers of a request, and for all of it: 20 MiB at the pace of a slow phone. */
 const HEADERS_MS = 15_000;
@@ -151,7 +200,7 @@ interface ServerOptions extends Options {
 /** The application as a server, with Node's limits around it. It also answers unknown addresses and unreadable requests. */
 export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options }: ServerOptions): Server {
   const app = createApp(options).use((request, response) =>
-    sendError(request, response, unknownAddress(contract, request.method, request.path)),
+    sendError(request, response, unknownAddress(contract, request.method, request.path), options.observe),
   );
   const settings = {
     ...classesOf(app),

@@ -17,6 +17,9 @@ import { RealPhones } from './phones/real-phones.ts';
 import { realTime } from './handling/real-time.ts';
 import type { Runtime } from './handling/runtime.ts';
 import { readOptions, type Options } from './process/options.ts';
+import { createJsonLog } from './process/json-log.ts';
+import { createMetrics } from './process/metrics.ts';
+import type { ObservedCall } from './pipeline/observed-call.ts';
 import { readSettings, type Settings } from './process/settings.ts';
 import { TokenFile } from './process/token-file.ts';
 import { checksInThread, runCheck } from './worlds/storage/check-thread.ts';
@@ -52,6 +55,8 @@ async function start({
   controlToken,
   tokenFile,
   ttlMs,
+  metrics: metricsFor,
+  logsJson,
   origins,
   hosts,
 }: Options & Settings): Promise<void> {
@@ -76,6 +81,7 @@ async function start({
     eviction: () =>
       folder === undefined ? evictionToTemporary() : new Eviction(join(folder, 'parked-worlds')),
   });
+  const { metrics, observe, say } = await observers(registry, { metrics: metricsFor, logsJson });
   const server = createHttpServer({
     registry,
     files,
@@ -83,9 +89,43 @@ async function start({
     clientFolder: mockOnly ? undefined : join(root, 'dist/client'),
     controlToken,
     tokens,
+    metrics,
+    observe,
     access: { origins, hosts },
     phones: new RealPhones(() => reachableHostnames(host, hosts)),
   });
+  listen(server, { port, host, mockOnly, say });
+
+  // Time passes in a running world without requests, too. A request in between catches up by itself.
+  realTime.setInterval(() => registry.tick(), TICK_MS).unref();
+
+  stopOnSignal(server, registry, say);
+}
+
+/** The figures and the log that the settings ask for, and the function that prints a text for a person. */
+async function observers(
+  registry: Registry,
+  { metrics: readers, logsJson }: Pick<Settings, 'metrics' | 'logsJson'>,
+) {
+  const metrics = readers && (await createMetrics(registry));
+  const log = logsJson ? await createJsonLog() : undefined;
+  return {
+    metrics: metrics && { ...metrics, isPublic: readers === 'public' },
+    observe:
+      (metrics ?? log) &&
+      ((call: ObservedCall) => {
+        metrics?.observe(call);
+        log?.observe(call);
+      }),
+    say: log?.say ?? ((text: string) => console.log(text)),
+  };
+}
+
+interface Listening extends Pick<Options & Settings, 'port' | 'host' | 'mockOnly'> {
+  readonly say: (text: string) => void;
+}
+
+function listen(server: Server, { port, host, mockOnly, say }: Listening): void {
   server.once('error', (error: NodeJS.ErrnoException) =>
     stop(
       error.code === 'EADDRINUSE'
@@ -96,23 +136,18 @@ async function start({
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address ? address.port : port;
-    console.log(banner(`http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, mockOnly));
+    say(banner(`http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, mockOnly));
   });
-
-  // Time passes in a running world without requests, too. A request in between catches up by itself.
-  realTime.setInterval(() => registry.tick(), TICK_MS).unref();
-
-  stopOnSignal(server, registry);
 }
 
 /** Stops the process on SIGINT or SIGTERM. A second signal ends it at once: answered calls are stored already. */
-function stopOnSignal(server: Server, registry: Registry): void {
+function stopOnSignal(server: Server, registry: Registry, say: (text: string) => void): void {
   let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
     const at = realTime.monotonic();
     if (!first) {
       first = { signal, at };
-      console.log(
+      say(
         `Stopping: calls under way have ${DRAIN_MS / 1000} seconds. Another signal stops the server at once.`,
       );
       void drain(server, registry).then(() => process.exit(0));

@@ -15,5 +15,5 @@ export default defineConfig({
       output: { entryFileNames: 'main.js', codeSplitting: false },
     },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3', 'sharp', ...builtinModules] },
+  ssr: { noExternal: true, external: ['better-sqlite3', 'pino', 'prom-client', 'sharp', ...builtinModules] },
 });

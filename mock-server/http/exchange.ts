@@ -111,6 +111,11 @@ export class HttpExchange implements RequestContext {
     if (this.arrival) this.#steps.push({ name, startedAt: this.arrival.world.runtime.monotonic() });
   }
 
+  /** The real time since its arrival. */
+  get durationMs(): number {
+    return realTime.monotonic() - this.#arrivedAt;
+  }
+
   /** The steps until now, each with its duration. */
   stepsUntil(endedAt: number): { name: CallStep; ms: number }[] {
     return this.#steps.map(({ name, startedAt }, at) => ({

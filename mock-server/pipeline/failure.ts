@@ -5,6 +5,7 @@ import { sendResult } from '../http/response.ts';
 import { Refusal } from '../handling/refusal.ts';
 import type { Result } from '../handling/request-context.ts';
 import { ContractViolation } from './contract-check.ts';
+import { observedCall, type Observe } from './observed-call.ts';
 import { refusal } from './result.ts';
 
 /** The result of an error. Any error but a refusal is a fault of the server, which is printed. */
@@ -17,8 +18,14 @@ export function failure({ method, path, requestId, locale }: HttpExchange, throw
 }
 
 /** Answers an error outside of the API in the same envelope. */
-export function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+export function sendError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  observe?: Observe,
+): void {
   const exchange = new HttpExchange(request, response);
   const result = failure(exchange, error);
   sendResult(exchange, result, JSON.stringify(result.envelope));
+  observe?.(observedCall(exchange, result));
 }

@@ -31,6 +31,7 @@ import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
 import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
+import { observedCall, type Observe } from './observed-call.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
 import { requireNamedWorlds, requireScope } from './scope.ts';
@@ -44,6 +45,8 @@ export interface Services extends WorldServices {
   readonly pictures: PictureWriter;
   /** Knows the operators of the requests that it has admitted. */
   readonly door: OperatorDoor;
+  /** Hears of every call once it is answered. */
+  readonly observe?: Observe | undefined;
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
@@ -121,6 +124,7 @@ async function serve(exchange: HttpExchange, services: Services): Promise<void> 
   if (result.write) result.write();
   else sendResult(exchange, result, text);
   logRequest(exchange, result, text);
+  services.observe?.(observedCall(exchange, result));
 }
 
 /**

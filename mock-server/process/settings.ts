@@ -54,6 +54,10 @@ const Environment = z.object({
       .string()
       .check(z.regex(/^[1-9]\d{0,8}[smhdwy]$/, { error: 'ASSAY_TTL must be a time such as 90m, 24h or 7d' })),
   ),
+  ASSAY_METRICS: z.optional(
+    z.enum(['operator', 'public'], { error: 'ASSAY_METRICS must be operator or public' }),
+  ),
+  ASSAY_LOG: z.optional(z.enum(['json'], { error: 'ASSAY_LOG must be json' })),
   CONTROL_TOKEN: z.optional(
     z.string().check(
       z.regex(/^[\x21-\x7e]{16,}$/, {
@@ -77,6 +81,10 @@ export interface Settings {
   readonly controlToken: string | undefined;
   /** The file of the operator's named tokens. */
   readonly tokenFile: string | undefined;
+  /** Who may read `/metrics`; undefined if nothing is counted. */
+  readonly metrics: 'operator' | 'public' | undefined;
+  /** True if calls are logged as JSON lines. */
+  readonly logsJson: boolean;
   /** The time to live of new worlds that are not durable. */
   readonly ttlMs: number | undefined;
 }
@@ -88,7 +96,7 @@ export function readSettings(
   const result = Environment.safeParse(environment);
   if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
   const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
-  const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL } = result.data;
+  const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL, ASSAY_METRICS, ASSAY_LOG } = result.data;
   return {
     origins: namesIn(ASSAY_ORIGINS),
     hosts: [...namesIn(ASSAY_HOSTS), HOST.toLowerCase()],
@@ -98,6 +106,8 @@ export function readSettings(
     fixture: ASSAY_FIXTURE,
     controlToken: CONTROL_TOKEN,
     tokenFile: ASSAY_TOKENS,
+    metrics: ASSAY_METRICS,
+    logsJson: ASSAY_LOG === 'json',
     ttlMs: ASSAY_TTL === undefined ? undefined : spanMs(ASSAY_TTL),
   };
 }

@@ -42,6 +42,7 @@ export class Registry {
   readonly #reported = new WeakSet<OpenWorld | Eviction>();
   #releasesPictures = false;
   #isCatchingUp = false;
+  #isStopping = false;
 
   constructor(
     main: OpenWorld,
@@ -261,8 +262,15 @@ export class Registry {
     this.#release(pictures);
   }
 
+  /** True while the server takes calls and its main world is usable. */
+  get isReady(): boolean {
+    const main = this.#worlds.get(MAIN);
+    return !this.#isStopping && main !== undefined && !main.storage.isDamaged && !main.storage.isLost;
+  }
+
   /** Tells all subscribers that the server stops, and ends their streams. */
   endStreams(): void {
+    this.#isStopping = true;
     this.#endEach((world) => world.endStreams('stopped'));
   }
 
