@@ -225,7 +225,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // A test beside its file may use any part.
-    exclude: { path: '^(dist|data|client/android)/|\\.test\\.tsx?$' },
+    exclude: { path: '^(dist|data|client/android|tests/campaigns/package/projects)/|\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

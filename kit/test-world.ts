@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import type { Params } from '#contract/control/params.ts';
-import type { FixtureName } from '#server/worlds/world/fixture.ts';
+import type { FixtureName } from '#contract/control/worlds.ts';
 import { expectBalances, phoneOf, type ExpectedBalances, type MemberRef } from './balances.ts';
 import { Caller, type CallerSettings } from './caller.ts';
 import { ExpectationError } from './expectation-error.ts';

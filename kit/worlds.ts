@@ -2,23 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
 import { realTime } from '#server/handling/real-time.ts';
 import { Caller, type CallerSettings } from './caller.ts';
+import { reportIfFailed, type TestContext } from './failed-test.ts';
 import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 
+export type { TestContext } from './failed-test.ts';
 export type { CallInput, CallOptions, Caller, SentFile } from './caller.ts';
 export type { MemberCalls, TestWorld, WorldSource } from './test-world.ts';
 export type { WorldClock } from './world-clock.ts';
 
-interface Options extends WorldSource, CallerSettings {
+export interface WorldOptions extends WorldSource, CallerSettings {
   /** A running server such as `http://127.0.0.1:4000`. By default the kit starts one in this process. */
   readonly origin?: string;
   /** The token of a server on another machine. By default the environment variable `CONTROL_TOKEN`. */
   readonly controlToken?: string | undefined;
+  /**
+   * The context of a test in Vitest or node:test. If the test fails, the state of the world is written below
+   * `assay-failures`: the situation, its calls as an HTTP Archive, the clock and the faults.
+   */
+  readonly test?: TestContext;
 }
 
-const optionNames: readonly (keyof Options)[] = [
-  ...(['origin', 'controlToken', 'fixture', 'saved', 'seed', 'timeoutMs'] as const),
+const optionNames: readonly (keyof WorldOptions)[] = [
+  ...(['origin', 'controlToken', 'fixture', 'saved', 'seed', 'timeoutMs', 'test'] as const),
 ];
 
 let server: Promise<string> | undefined;
@@ -32,22 +39,23 @@ const foreignServers = new Map<string, Caller>();
  * Creates an isolated world with a frozen clock. On the kit's own server it is Monday 2 March 2026, 10:00 in Nairobi.
  * Throws an UnexpectedResponse if the server rejects the world.
  */
-export async function testWorld(options: Options = {}): Promise<TestWorld> {
+export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> {
   assertOptions(options);
   // Before the first await: another world may be created meanwhile.
   worlds += 1;
   const name = `${namePrefix}${worlds}`;
-  const { origin: address, controlToken, timeoutMs, ...source } = options;
+  const { origin: address, controlToken, timeoutMs, test, ...source } = options;
   const origin = address?.replace(/\/+$/, '');
   const settings = { controlToken: controlToken ?? process.env['CONTROL_TOKEN'], timeoutMs };
   const world = await makeWorld(origin ?? (await (server ??= startServer())), name, source, settings);
   if (origin !== undefined) dropWorldsOnExit(new Caller(origin, 'main', undefined, settings));
   await world.operator.ok(control.setClock, { mode: 'frozen' });
+  if (test) reportIfFailed(test, world, origin !== undefined);
   return world;
 }
 
 /** Many tests run without a type check, and a misspelt option would silently create another world. */
-function assertOptions(options: Options): void {
+function assertOptions(options: WorldOptions): void {
   if (typeof options !== 'object')
     throw new ExpectationError([`testWorld takes an object, for example { fixture: 'rich' }.`]);
   assertKnownNames('testWorld has no option', options, optionNames);

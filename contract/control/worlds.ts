@@ -12,6 +12,7 @@ export const WorldName = namesWorld(
 );
 
 export const fixtures = ['empty', 'basic', 'rich'] as const;
+export type FixtureName = (typeof fixtures)[number];
 const Fixture = z.enum(fixtures, { error: 'fixture' });
 
 /** Worlds with the same fixture and seed draw the same random values, such as codes and the hits of faults. */

@@ -19,7 +19,7 @@ export function libraryBuild(format: 'esm' | 'cjs'): InlineConfig {
     format,
     input: namesOf(
       [
-        ...['app', 'embed', 'kit', 'phone', 'simulator', 'worlds', 'host/host'].map(
+        ...['app', 'embed', 'kit', 'phone', 'playwright', 'simulator', 'worlds', 'host/host'].map(
           (name) => `kit/${name}.ts`,
         ),
         ...filesBelow('contract'),

@@ -6,7 +6,9 @@ import { distFolder, root } from './folders.ts';
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   imports: Readonly<Record<string, string>>;
 };
-const entries = ['embed', 'kit', 'phone', 'simulator', 'host/host'].map((name) => `kit/${name}.ts`);
+const entries = ['embed', 'kit', 'phone', 'playwright', 'simulator', 'host/host'].map(
+  (name) => `kit/${name}.ts`,
+);
 
 /**
  * Writes the declarations beside the modules. A compiler reads those in `dist/cjs` as CommonJS and those in `dist/esm` as ES

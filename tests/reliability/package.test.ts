@@ -100,6 +100,17 @@ it('has built files only, which import what it installs', { timeout: 180_000 }, 
       .filter((name) => !name.startsWith('node:') && !known.has(packageOf(name))),
   );
   expect(missing).toEqual([]);
+
+  // A compiler finds no declarations of the native modules.
+  const declared = files.filter((file) =>
+    /^dist\/(esm|cjs)\/(kit|mock-server|fixtures)\/.*\.d\.ts$/.test(file),
+  );
+  const typed = declared.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/from ['"]([^.#][^'"]*)['"]/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect([...new Set(typed)].toSorted()).toEqual(['express', 'playwright-core', 'supertest']);
 });
 
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { Params } from '#contract/control/params.ts';
-import type { fixtures } from '#contract/control/worlds.ts';
+import type { FixtureName } from '#contract/control/worlds.ts';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
 import { Ledger } from '../../ledger/ledger.ts';
@@ -10,7 +10,7 @@ import type { DueRules } from '../../handling/due-rules.ts';
 import { OpenWorld } from './open-world.ts';
 import { saveParams } from '../storage/params.ts';
 
-export type FixtureName = (typeof fixtures)[number];
+export type { FixtureName };
 
 /** Plays a fixture into a new world through the handlers. The clock is frozen before, and frozen at the present after it. */
 export type Seed = (world: OpenWorld) => Promise<void>;

@@ -3,7 +3,9 @@ import { control } from '#contract/control/control.ts';
 import { startBench, type Bench } from '#kit/bench.ts';
 import { clientFolder } from '#tests/support/browser.ts';
 import { dropWorlds, testWorld } from '#kit/kit.ts';
-import { closePhones, openPhone } from '#kit/phone.ts';
+import { launchBrowser } from '#kit/find-browser.ts';
+import { closePhones, openPhone, type Phone } from '#kit/phone.ts';
+import { assayFixtures, type AssayFixtures } from '#kit/playwright.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -28,4 +30,42 @@ it('openPhone({ phone }) opens a phone of the harness, which faults may be limit
 
   await second.goTo('/index');
   await second.page.getByText('Hello, Alice').waitFor();
+});
+
+it('the fixtures of Playwright open phones in a browser of the runner, and attach the world of a failed test', async () => {
+  const attached = new Map<string, string>();
+  // As Playwright's runner describes a failed test.
+  const testInfo = {
+    status: 'failed',
+    expectedStatus: 'passed',
+    project: { use: {} },
+    outputPath: (name: string) => name,
+    attach: (name: string, { body }: { body: string | Buffer }) =>
+      Promise.resolve(void attached.set(name, body.toString())),
+  };
+  const browser = await launchBrowser();
+  let opened: Phone | undefined;
+  const openPhones = async (phone: AssayFixtures['phone']) => {
+    opened = await phone('bob');
+    await opened.page.getByText('Hello, Bob').waitFor();
+  };
+  const useWorld = async (world: AssayFixtures['world']) => {
+    await assayFixtures.phone({ browser, world }, openPhones, testInfo);
+    await assayFixtures.phoneOn({ world }, async (phoneOn) => {
+      const page = await browser.newPage();
+      await phoneOn(page, 'alice', '/me');
+      await page.goto(`${world.origin}/?world=${world.name}#/index`);
+      await page.getByText('Hello, Alice').waitFor();
+    });
+  };
+  await assayFixtures.world({ worldOptions: { origin: bench.origin } }, useWorld, testInfo);
+  await browser.close();
+
+  expect(opened?.page.isClosed()).toBe(true);
+  expect([...attached.keys()]).toEqual([
+    ...['situation.assay', 'calls.har', 'clock.json', 'faults.json', 'harness'],
+  ]);
+  const kept = bench.registry.all().find(({ name }) => name.startsWith('failed-'));
+  expect(attached.get('harness')).toBe(`${bench.origin}/harness#world=${kept?.name}&panel=requests`);
+  expect(JSON.parse(attached.get('calls.har') ?? '')).toHaveProperty('log.entries');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { LoggedRequest } from '#contract/control/observation.ts';
+import type { LoggedRequest } from './observation.ts';
 import { harOf } from './har.ts';
 
 const Pair = z.strictObject({ name: z.string(), value: z.string() });

@@ -1,5 +1,5 @@
-import { outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
-import { VERSION } from '#contract/version.ts';
+import { outcomeOf, type LoggedRequest } from './observation.ts';
+import { VERSION } from '../version.ts';
 
 /** The value of an unknown size in HAR 1.2. */
 const unknownSize = -1;

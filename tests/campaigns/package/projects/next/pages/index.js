@@ -1,0 +1,3 @@
+module.exports = function Page() {
+  return 'A page of Next';
+};
