@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import dashboard from '../../../deploy/grafana-dashboard.json' with { type: 'json' };
 import { version } from '../../../package.json' with { type: 'json' };
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
@@ -67,6 +68,14 @@ describe('GET /metrics', () => {
     await open.kill('SIGTERM');
     await closed.kill('SIGTERM');
   });
+});
+
+it('the dashboard for Grafana uses figures that exist', async () => {
+  const text = (await scrape()).text;
+  const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const names = expressions.flatMap((expr) => expr.match(/\b(assay|nodejs|process)_\w+/g) ?? []);
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) expect(text, name).toMatch(new RegExp(`^${name}[ {]`, 'm'));
 });
 
 it('/healthz has the version and the uptime, and /readyz says that calls are taken', async () => {
