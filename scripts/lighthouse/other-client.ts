@@ -17,6 +17,8 @@ async function serveOther(name: string, root: string, minify: boolean): Promise<
     build: { outDir: join(folder, 'client'), emptyOutDir: true, minify },
   });
   cpSync(join(project, 'dist/server'), join(folder, 'server'), { recursive: true });
+  // The pictures of the machines, which the server finds beside `dist`.
+  cpSync(join(project, 'fixtures'), join(folder, '../fixtures'), { recursive: true });
   return startBuiltServer(folder);
 }
 
