@@ -11,7 +11,7 @@ export interface KeptAnswer {
   readonly worldTime: number;
 }
 
-/** The answers of all phones and worlds of this browser. The oldest are dropped. */
+/** The answers of all phones and worlds of this browser. The oldest are dropped at each start. */
 const maxKept = 100;
 const openCache = () => caches.open('assay-answers');
 /** The cache of this build. The name of its file changes with the format of the stored answers. */
@@ -36,8 +36,6 @@ export const keepAnswer = (member: string, query: string, answer: KeptAnswer): P
   enqueue(async () => {
     const cache = await openCache();
     await cache.put(pathOf(member, query), Response.json(answer));
-    const known = await cache.keys();
-    await Promise.all(known.slice(0, -maxKept).map((oldest) => cache.delete(oldest)));
   });
 
 export const readAnswer = (member: string, query: string): Promise<KeptAnswer | undefined> =>
@@ -48,8 +46,8 @@ export const readAnswer = (member: string, query: string): Promise<KeptAnswer | 
   });
 
 /**
- * Deletes the answers that other members stored on this phone in this world, and all of other builds, which this build
- * might not understand.
+ * Deletes the answers that other members stored on this phone in this world, all of other builds, which this build might
+ * not understand, and the oldest of too many.
  */
 export const forgetAnswersOfOthers = (member: string | undefined): Promise<void> =>
   enqueue(async () => {
@@ -57,8 +55,8 @@ export const forgetAnswersOfOthers = (member: string | undefined): Promise<void>
     const known = await cache.keys();
     const isOfOthers = (path: string) =>
       path.startsWith(folder) && (member === undefined || !path.startsWith(folderOf(member)));
-    const others = known
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => !path.startsWith(ofBuild) || isOfOthers(path));
-    await Promise.all(others.map((path) => cache.delete(path)));
+    const paths = known.map(({ url }) => new URL(url).pathname);
+    const readable = paths.filter((path) => path.startsWith(ofBuild) && !isOfOthers(path));
+    const kept = new Set(readable.slice(-maxKept));
+    await Promise.all(paths.filter((path) => !kept.has(path)).map((path) => cache.delete(path)));
   });

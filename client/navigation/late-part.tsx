@@ -5,6 +5,14 @@ import { firstIdle } from './first-idle.ts';
 
 type LazyModule<Props> = Promise<{ default: ComponentType<Props> }>;
 
+const shows: (() => void)[] = [];
+
+/** Shows the parts that load together in one render. A transition, so that it does not interrupt scrolling. */
+function showTogether(show: () => void): void {
+  if (shows.push(show) === 1)
+    setTimeout(() => startTransition(() => shows.splice(0).forEach((each) => each())));
+}
+
 /**
  * A component that loads after the first screen, because no screen waits for it. Until then, or if it cannot load,
  * `Meanwhile` is rendered. Later uses render it at once. All late parts of the first screens are in one file
@@ -29,10 +37,9 @@ export function latePart<Props extends object = object>(
       let isUnmounted = false;
       void firstIdle().then(() => {
         if (isUnmounted) return;
-        // A transition, so that it does not interrupt scrolling.
         const show = ({ default: part }: { default: ComponentType<Props> }) => {
           fetched = part;
-          startTransition(() => setPart(() => part));
+          showTogether(() => setPart(() => part));
         };
         giveUp = untilFetched(() => withAllTexts(fetchPart()), show);
       });

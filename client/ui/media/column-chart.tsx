@@ -25,6 +25,7 @@ interface ColumnChartProps {
 /** A column chart. A press or a hover shows one value; an equivalent table lists all of them. */
 export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps) {
   const [chosen, setChosen] = useState<number>();
+  const [isTableOpen, setTableOpen] = useState(false);
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   const shown = columns[chosen ?? columns.length - 1];
 
@@ -68,24 +69,26 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
         <span>{columns[0]?.name}</span>
         <span>{columns.at(-1)?.name}</span>
       </p>
-      <details>
+      <details onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
         <summary>{tableLabel}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{headings[0]}</th>
-              <th scope="col">{headings[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.toReversed().map(({ name, text }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{text}</td>
+        {isTableOpen && (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{headings[0]}</th>
+                <th scope="col">{headings[1]}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {columns.toReversed().map(({ name, text }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </details>
     </div>
   );
