@@ -31,6 +31,7 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
     input: redactFields(exchange.endpointId, exchange.fields),
     answer: redacted ? JSON.stringify(redacted) : text,
     answerHeaders: exchange.sentHeaders,
+    ...(exchange.response.destroyed && { left: true }),
     movements,
     operator: exchange.operator?.name || undefined,
     fault: exchange.fault?.names.join(', '),

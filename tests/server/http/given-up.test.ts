@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, expect, it, vi } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
 import { startBench } from '#kit/bench.ts';
+import { Caller } from '#kit/caller.ts';
 import { makeWorld } from '#kit/test-world.ts';
 import { queues } from '#server/handling/queues.ts';
 import { readyMember } from '#tests/support/withdrawal.ts';
@@ -79,4 +81,10 @@ it('a withdrawal whose caller has left before its turn is not made', async () =>
     },
   );
   expect((await caller.ok(wallet.wallet)).available).toBe('100.00');
+  // The log tells such a call from one that a busy server refused.
+  const operator = new Caller(bench.origin, 'left');
+  const { list } = await operator.ok(control.requests, { endpoint: wallet.withdraw.id });
+  expect(list[0]).toMatchObject({ reason: 'OVERLOADED', left: true });
+  const { list: others } = await operator.ok(control.requests, { endpoint: wallet.wallet.id });
+  expect(others[0]).not.toHaveProperty('left');
 });

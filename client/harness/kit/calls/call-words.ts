@@ -21,6 +21,7 @@ export function outcomeText(call: LoggedRequest, t: TFunction): string {
   if (outcome === 'violation') return t('harness.requests.outcomes.violation');
   const fault = endingFault(call);
   if (fault) return t('harness.requests.faulted', { fault: t(`harness.faults.kinds.${fault}`) });
+  if (call.left) return t('harness.requests.left');
   if (call.status === 0) return t('harness.requests.noAnswer');
   return call.reason || String(call.code);
 }

@@ -35,8 +35,9 @@ function collapsed(newestFirst: readonly LoggedRequest[]): readonly Repeated[] {
   return [...found.values()].slice(0, shownCalls);
 }
 
-/** A refused quote tells its price while a member types an amount. */
+/** A refused quote tells its price while a member types an amount, and a screen that asks again cancels its last question. */
 const hasFailed = (call: LoggedRequest): boolean => {
+  if (call.left) return false;
   const outcome = outcomeOf(call);
   return outcome === 'refused' ? !/quote$/i.test(call.endpoint) : outcome !== 'ok';
 };
