@@ -31,13 +31,15 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
     input: redactFields(exchange.endpointId, exchange.fields),
     answer: redacted ? JSON.stringify(redacted) : text,
     answerHeaders: exchange.sentHeaders,
-    ...(exchange.response.destroyed && { left: true }),
+    ...leftBefore(exchange),
     movements,
     operator: exchange.operator?.name || undefined,
     fault: exchange.fault?.names.join(', '),
     violation,
   });
 }
+
+const leftBefore = ({ response }: HttpExchange) => (response.destroyed ? ({ left: true } as const) : {});
 
 /** The length that a request declared. It may be any number of digits, also of a body that never came. */
 function declaredBytes(request: IncomingMessage): number | undefined {
