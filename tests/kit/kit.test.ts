@@ -179,7 +179,7 @@ it('mistakes in a test without a type check are rejected', async () => {
     'openPhone has no option "phon". Did you mean "phone"?',
   );
   expect(await messageOf(() => testWorld({ world: 'mine' } as never))).toBe(
-    'testWorld has no option "world". Known names: origin, controlToken, fixture, saved, seed, timeoutMs.',
+    'testWorld has no option "world". Known names: origin, controlToken, fixture, saved, seed, timeoutMs, test.',
   );
   expect(await messageOf(() => testWorld('rich' as never))).toBe(
     "testWorld takes an object, for example { fixture: 'rich' }.",

@@ -44,7 +44,8 @@ it('calls that would fill the disk are refused with DISK_FULL, and nothing is lo
     bytes: large,
   });
   expect(readdirSync(join(path(), 'parked-worlds'))).toEqual([]);
-  expect(worldFiles().toSorted()).toEqual(['mine.sqlite', 'mine.sqlite-commits', 'mine.sqlite-wal']);
+  const files = ['mine.sqlite', 'mine.sqlite-commits', 'mine.sqlite-record', 'mine.sqlite-wal'];
+  expect(worldFiles().toSorted()).toEqual(files);
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   expect(await availableOf(server, 'mine')).toBe(351);
   await server.kill('SIGTERM');

@@ -82,7 +82,7 @@ export class DurableFolder {
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       const [, name = '', kind] = LEFTOVER.exec(file) ?? [];
       if (kind === '-commits') this.reportIfMissing(name);
-      if (kind?.startsWith('.new') || (name !== '' && !this.has(name)))
+      if (kind?.includes('.new') || (name !== '' && !this.has(name)))
         rmSync(join(folder, file), { force: true });
     }
   }
