@@ -3,7 +3,7 @@ import { worlds } from './control/worlds.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { isWorldName } from './fields.ts';
 
-/** What a call of the operator needs to be allowed, derived from its endpoint. */
+/** The scope that a token needs for a call of the operator, derived from the endpoint. */
 export interface NeededScope {
   /** True if it may change something. */
   readonly changes: boolean;

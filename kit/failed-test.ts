@@ -66,12 +66,12 @@ async function callsOf({ operator }: TestWorld): Promise<LoggedRequest[]> {
 }
 
 /**
- * Copies a world under a name that no test drops, and returns the address that opens the copy. Undefined for the kit's own
- * server, which ends with the process.
+ * Copies a world under a name that no test drops, and returns the address that opens the copy. It ends after a week without
+ * use.
  */
 export async function keepWorld(world: TestWorld): Promise<string | undefined> {
-  const name = world.name.replace('test-', 'failed-');
-  await world.operator.ok(control.createWorld, { name, from: world.name });
+  const name = world.name.replace(/^test-/, 'test-failed-');
+  await world.operator.ok(control.createWorld, { name, from: world.name, ttl: '7d' });
   return harnessLink({ origin: world.origin, name });
 }
 
@@ -93,7 +93,7 @@ async function writeFailure(test: string, world: TestWorld, isRunningServer: boo
   );
   mkdirSync(place, { recursive: true });
   for (const { name, body } of await failureFiles(world)) writeFileSync(join(place, name), body);
-  const link = isRunningServer ? await keepWorld(world) : undefined;
+  const link = isRunningServer ? await keepWorld(world).catch(() => undefined) : undefined;
   console.error(
     [
       `"${test}" failed. The state of its world is in ${relative('.', place)}.`,

@@ -10,7 +10,7 @@ export type { TestWorld } from './test-world.ts';
 
 /** The fixtures of a test in Playwright's runner. */
 export interface AssayFixtures {
-  /** What the world of each test begins with. Set it by `test.use({ worldOptions: { fixture: 'rich' } })`. */
+  /** The options of each test's world. Set them by `test.use({ worldOptions: { fixture: 'rich' } })`. */
   worldOptions: WorldOptions;
   /** A world of this test. It is dropped when the test ends. */
   world: TestWorld;
@@ -58,9 +58,12 @@ export const assayFixtures: {
   world: async ({ worldOptions }, use, testInfo) => {
     const world = await testWorld(worldOptions);
     await use(world);
-    if (testInfo.status !== testInfo.expectedStatus)
-      await attachState(world, testInfo, worldOptions.origin !== undefined);
-    await world.drop();
+    try {
+      if (testInfo.status !== testInfo.expectedStatus)
+        await attachState(world, testInfo, worldOptions.origin !== undefined);
+    } finally {
+      await world.drop();
+    }
   },
   phone: async ({ browser, world }, use, testInfo) => {
     const phones: Phone[] = [];
@@ -87,7 +90,7 @@ function videoSettings(testInfo: TestInfo): BrowserContextOptions {
 async function attachState(world: TestWorld, testInfo: TestInfo, isRunningServer: boolean): Promise<void> {
   for (const { name, body, contentType } of await failureFiles(world))
     await testInfo.attach(name, { body, contentType });
-  const link = isRunningServer ? await keepWorld(world) : undefined;
+  const link = isRunningServer ? await keepWorld(world).catch(() => undefined) : undefined;
   const text = link ?? 'Run "npx assay" and drop situation.assay into the harness.';
   await testInfo.attach('harness', { body: text, contentType: 'text/plain' });
 }

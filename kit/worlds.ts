@@ -81,8 +81,12 @@ export async function dropWorlds(): Promise<void> {
   }
 }
 
+/** The listeners stay, also after the worlds were dropped: a second one would end the process before the first is done. */
+let isListening = false;
+
 function dropWorldsOnExit(operator: Caller): void {
-  if (foreignServers.size === 0) {
+  if (!isListening) {
+    isListening = true;
     // The server may have stopped in the meantime, which dropped its worlds.
     process.once('beforeExit', () => void dropWorlds().catch(() => undefined));
     process.once('SIGINT', dropWorldsOnSignal).once('SIGTERM', dropWorldsOnSignal);
@@ -90,7 +94,7 @@ function dropWorldsOnExit(operator: Caller): void {
   foreignServers.set(operator.origin, operator);
 }
 
-/** The time that a signal waits for its worlds to be dropped, so that an unreachable server holds up nobody. */
+/** The time that a signal waits for its worlds to be dropped, so that an unreachable server does not delay the end. */
 const SIGNAL_MS = 2000;
 
 /** Drops the worlds, and lets the signal end the process unless someone else listens for it, such as a runner. */

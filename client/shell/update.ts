@@ -5,7 +5,6 @@ import { appPlatform, appVersionCode } from '#client/device/app-version.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { useFirstRest } from '#client/navigation/first-rest.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
@@ -17,12 +16,11 @@ export const announceBuild = (): void => isBuildWaiting.set(true);
 
 /** A newer version of the app: a release that the platform announces, or a new build of the web app. */
 export function useUpdate() {
-  const { data, isPending, refetch } = useQuery({
+  const { data, isLoading, refetch } = useQuery({
     ...query(user.version, { platform: appPlatform, versionCode: appVersionCode }),
     // A failed check must not block the app (spec §4).
     retry: false,
     staleTime: Infinity,
-    enabled: useFirstRest(),
   });
   const build = isBuildWaiting.use();
   const requested = isRequested.use();
@@ -38,7 +36,7 @@ export function useUpdate() {
     shown: compulsory || (requested && exists),
     compulsory,
     /** The platform has not answered yet, so there may be a compulsory one. */
-    isLoading: isPending,
+    isLoading,
     /** The release may be offered to a member who did not ask for it. */
     isWorthAPopup:
       release !== undefined &&
@@ -51,10 +49,10 @@ export function useUpdate() {
     },
     show: () => isRequested.set(true),
     /** Checks again. Returns true if there is a release, or undefined if the check failed. */
-    check: () =>
-      refetch().then(({ data: found, error }) =>
-        error && error.kind !== 'absent' ? undefined : Boolean(found),
-      ),
+    check: async (): Promise<boolean | undefined> => {
+      const { data: found, error } = await refetch();
+      return error && error.kind !== 'absent' ? undefined : Boolean(found);
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export const LoggedRequest = z.object({
   /** The headers that are specific to this response. Empty if there was no response. */
   answerHeaders: z.record(z.string(), z.string()),
   movements: z.array(z.string()),
-  /** The caller had left before the answer: nobody received it. */
+  /** The caller had left before the answer, which was not received. */
   left: z.optional(z.literal(true)),
   /** The name of the operator's token, if one was asked for. */
   operator: z.optional(z.string()),

@@ -4,7 +4,7 @@ import { Instant, QueriedInstant } from '../fields.ts';
 import { Quantity } from '../page.ts';
 
 /**
- * What happened: a call of a member or of the operator, a move or a mode of the clock, the strike of a fault, a due event
+ * An event of the past: a call of a member or of the operator, a move or a mode of the clock, the strike of a fault, a due event
  * that moved money, a due event that failed, a message to a member.
  */
 export const tapeKinds = ['call', 'operator', 'clock', 'fault', 'due', 'failed', 'message'] as const;

@@ -37,8 +37,12 @@ export const WorldInfo = z.object({
   bytes: z.int(),
 });
 
-/** A time without use, such as `30m` or `7d`. */
-const Idle = z.string({ error: 'span' }).check(z.regex(/^[1-9]\d{0,8}(s|m|h|d|w|y)$/, { error: 'span' }));
+/** A time without use, such as `30m` or `7d`: at most 99 years, so that its end is a date. */
+const Idle = z.string({ error: 'span' }).check(
+  z.regex(/^([1-9]\d{0,7}s|[1-9]\d{0,5}m|[1-9]\d{0,4}h|[1-9]\d{0,3}d|[1-9]\d{0,2}w|[1-9]\d?y)$/, {
+    error: 'span',
+  }),
+);
 /** The time to live of a world, or `never`. */
 const Ttl = z.union([Idle, z.literal('never')], { error: 'span' });
 const Label = z.string().check(z.maxLength(200, { error: 'words' }));
@@ -100,7 +104,7 @@ export const worlds = operatorGroup({
   createWorld: {
     route: 'POST worlds',
     description:
-      'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default. Its clock is frozen there, and the calls of the log up to then are in its own.',
+      'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one; its clock is frozen there, and the calls of the log up to then are in its own. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default.',
     binary: 'request',
     input: z
       .object({

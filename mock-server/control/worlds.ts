@@ -1,4 +1,5 @@
 import { control } from '#contract/control/control.ts';
+import { LAST_INSTANT } from '#contract/control/clock.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import { containsWorld } from '#contract/operator-scope.ts';
@@ -115,7 +116,13 @@ async function forkPast(
   const calls = source.requests.all();
   const next = calls.findIndex(({ id }) => id === nextRequest);
   const world = registry.createOf(name, image, durable);
-  world.clock.setMode('frozen', 0, { at, issued: [] });
+  try {
+    world.clock.setMode('frozen', 0, { at, issued: [] });
+  } catch (error) {
+    // The call fails, so its world must not exist.
+    registry.drop(name);
+    throw error;
+  }
   world.requests.startWith((next < 0 ? calls : calls.slice(0, next)).filter((call) => call.at <= at));
   return world;
 }
@@ -162,7 +169,7 @@ function describeRecord(registry: Registry, { name, runtime, storage }: OpenWorl
   const usedTime = Math.round(runtime.now() - storage.idleMs);
   return {
     ...{ label, owner, createdTime: createdAt, usedTime },
-    expireTime: ttlMs === null ? null : usedTime + ttlMs,
+    expireTime: ttlMs === null ? null : Math.min(usedTime + ttlMs, LAST_INSTANT),
     bytes: storage.bytes,
   };
 }

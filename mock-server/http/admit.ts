@@ -59,10 +59,11 @@ export interface Access {
 
 /**
  * Refuses BAD_REQUEST to a request without a host, or with a whole address as its target, whose host could differ from the
- * header.
+ * header. Refuses it also for a fragment, which no client sends: Express would cut it off, and other parts would read it.
  */
 export const requireTarget: RequestHandler = ({ url, httpVersion, headers }, _response, next) => {
-  if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1')) refuse('BAD_REQUEST');
+  if (!url.startsWith('/') || url.includes('#') || (headers.host === undefined && httpVersion === '1.1'))
+    refuse('BAD_REQUEST');
   next();
 };
 

@@ -35,7 +35,7 @@ const MAX_SESSIONS = 1000;
 const MAX_GUESSES = 20;
 const MAX_ADDRESSES = 10_000;
 
-/** A token of `assay token`: 256 random bits, which nobody can guess. */
+/** A token of `assay token`: 256 random bits, which cannot be guessed. */
 export const generatedToken = /^assay_[\w-]{43}$/;
 const CONTROL: Operator = { name: 'CONTROL_TOKEN', worlds: '', readOnly: false, expireTime: null };
 /** The operator of a server that asks for no token. */
@@ -93,11 +93,17 @@ export class OperatorDoor {
     return this.isAsking ? this.operatorOf(request)?.worlds === '' : isNearOperator(request);
   }
 
-  /** Returns true while an admitted request may go on listening. It may not once its token or session has ended. */
+  /**
+   * Returns true while an admitted request may go on listening. It may not once its token or session has ended, or once the
+   * token is for other worlds.
+   */
   isStillAdmitted(request: IncomingMessage): boolean {
+    if (!this.isAsking) return true;
     try {
-      if (this.isAsking) this.#identify(request);
-      return true;
+      const bearer = bearerOf(request);
+      // Wrong tokens that others try from the same address do not end it.
+      const holder = bearer === undefined ? this.#identify(request) : this.#holderOfHash(digest(bearer));
+      return holder !== undefined && holder.worlds === this.operatorOf(request)?.worlds;
     } catch {
       return false;
     }
@@ -128,8 +134,7 @@ export class OperatorDoor {
   }
 
   #identify(request: IncomingMessage): Operator {
-    // A proxy may ask for a password of its own, which the browser sends as Basic.
-    const [, bearer] = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const bearer = bearerOf(request);
     if (bearer !== undefined) return this.#holderOf(bearer, request);
     const session = this.#sessions.get(keyOf(cookieOf(request) ?? ''));
     if (!session || realTime.now() >= session.endsAt)
@@ -192,6 +197,10 @@ export class OperatorDoor {
     if (oldest !== undefined && this.#guesses.size > MAX_ADDRESSES) this.#guesses.delete(oldest);
   }
 }
+
+/** The token of a request. A proxy may ask for a password of its own, which the browser sends as Basic. */
+const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
 
 interface Exempt {
   /** The callers that real phones may be. */

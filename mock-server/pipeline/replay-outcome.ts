@@ -35,7 +35,7 @@ export interface Moment {
   readonly after: number;
   /** In epoch milliseconds of the world's clock. */
   readonly at: number;
-  /** The request of the next command. */
+  /** The request of the next command that has one. */
   readonly nextRequest: string | undefined;
 }
 

@@ -52,7 +52,7 @@ const Environment = z.object({
   ASSAY_TTL: z.optional(
     z
       .string()
-      .check(z.regex(/^[1-9]\d{0,8}[smhdwy]$/, { error: 'ASSAY_TTL must be a time such as 90m, 24h or 7d' })),
+      .check(z.regex(/^[1-9]\d{0,3}[smhdw]$/, { error: 'ASSAY_TTL must be a time such as 90m, 24h or 7d' })),
   ),
   ASSAY_METRICS: z.optional(
     z.enum(['operator', 'public'], { error: 'ASSAY_METRICS must be operator or public' }),

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { realTime } from '../handling/real-time.ts';
 import type { NamedToken } from '../http/operator-door.ts';
@@ -8,7 +8,7 @@ const LOOK_MS = 500;
 const OWNER_ONLY = 0o600;
 
 const StoredToken = z.object({
-  /** Stands in the request log, so a person should recognise its holder by it. */
+  /** The request log has it, so a person should recognise its holder by it. */
   name: z.string().check(z.regex(/^[\w][\w.@-]{0,62}$/)),
   /** The hash of the token in hexadecimal digits. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -49,11 +49,30 @@ function parse(file: string): z.output<typeof Stored> {
   }
 }
 
-/** Writes the tokens of a file at once, so that a server never reads half of them. */
+/**
+ * Writes the tokens of a file at once, so that a server never reads half of them. A file that exists keeps its mode and its
+ * owner, or a server of another user could not read it any more.
+ */
 export function writeTokens(file: string, tokens: readonly StoredToken[]): void {
   const next = `${file}.new`;
   writeFileSync(next, `${JSON.stringify({ tokens }, undefined, 2)}\n`, { mode: OWNER_ONLY, flush: true });
+  keepOwner(file, next);
   renameSync(next, file);
+}
+
+function keepOwner(file: string, next: string): void {
+  const old = statSync(file, { throwIfNoEntry: false });
+  if (!old) return;
+  const { uid, gid } = statSync(next);
+  try {
+    if (uid !== old.uid || gid !== old.gid) chownSync(next, old.uid, old.gid);
+    chmodSync(next, old.mode);
+  } catch (error) {
+    rmSync(next);
+    throw new Error(`The file of tokens ${file} belongs to another user. Run this as its owner.`, {
+      cause: error,
+    });
+  }
 }
 
 const named = ({ name, sha256, worlds, readOnly, expires }: StoredToken): NamedToken => ({
@@ -70,6 +89,7 @@ export class TokenFile {
   #tokens: readonly NamedToken[];
   #version: string;
   #lookedAt = realTime.monotonic();
+  #isReported = false;
 
   /** Throws an error of one sentence. */
   constructor(private readonly file: string) {
@@ -87,12 +107,15 @@ export class TokenFile {
   };
 
   #look(): void {
-    const version = versionOf(this.file);
-    if (version === this.#version) return;
-    this.#version = version;
     try {
+      const version = versionOf(this.file);
+      if (version === this.#version) return;
       this.#tokens = readTokens(this.file).map(named);
+      this.#version = version;
+      this.#isReported = false;
     } catch (error) {
+      if (this.#isReported) return;
+      this.#isReported = true;
       console.error(
         `${error instanceof Error ? error.message : String(error)} The earlier tokens stay valid.`,
       );
@@ -100,8 +123,8 @@ export class TokenFile {
   }
 }
 
-/** Changes when the file is written or replaced. */
+/** Changes when the file is written or replaced, or when its owner or mode changes. */
 function versionOf(file: string): string {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stat ? `${stat.ino} ${stat.mtimeNs} ${stat.size}` : '';
+  return stat ? `${stat.ino} ${stat.ctimeNs} ${stat.mtimeNs} ${stat.size}` : '';
 }

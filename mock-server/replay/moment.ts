@@ -6,6 +6,7 @@ import {
   commandAt,
   commandUntil,
   findOrigin,
+  requestAfter,
   type CommandRow,
 } from '../worlds/storage/command-store.ts';
 
@@ -26,7 +27,7 @@ export function findMoment(sql: Sql, { at, after }: AskedMoment, now: number): M
   const instant = at ?? reached;
   const until = next ? reachedBy(next) : now;
   if (instant < reached || instant > until) refuseField('at', 'moment');
-  return { after: number, at: instant, nextRequest: next?.requestId };
+  return { after: number, at: instant, nextRequest: requestAfter(sql, number) };
 }
 
 function exactly(sql: Sql, id: number): CommandRow | undefined {

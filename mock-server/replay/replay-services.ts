@@ -3,7 +3,7 @@ import { Past } from './past.ts';
 import { replay } from './replay.ts';
 import type { ReplayOptions } from './starting-point.ts';
 
-/** What calls about worlds need of replays. The checkpoints of their pasts live as long as this. */
+/** The replays for calls about worlds. The checkpoints of their pasts live as long as this. */
 export function replayServices(options: ReplayOptions): Pick<WorldServices, 'replay' | 'visitPast'> {
   const past = new Past(options);
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { distFolder, root } from './folders.ts';
 
-/** What a tester installs with the package. Everything else is part of the built files. */
+/** The packages that npm installs beside this one. Everything else is part of the built files. */
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;

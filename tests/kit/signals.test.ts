@@ -11,7 +11,10 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const bench = await startBench();
     const script = `
-    import { testWorld } from '#kit/kit.ts';
+    import { dropWorlds, testWorld } from '#kit/kit.ts';
+    // Worlds of an earlier test file that cleaned up by itself.
+    await testWorld({ origin: '${bench.origin}' });
+    await dropWorlds();
     const world = await testWorld({ origin: '${bench.origin}' });
     await world.fork();
     console.log('ready');

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
 import { useStored } from '#client/device/use-stored.ts';
-import { firstRest } from '#client/navigation/first-rest.ts';
 import { latePart } from '#client/navigation/late-part.tsx';
 import { useBack } from '#client/navigation/back/use-back.ts';
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
@@ -31,7 +30,7 @@ export default function GlobalOverlays() {
   useEffect(recoverLostFocus, []);
   useEffect(() => keepAnswersForOffline(queryClient), []);
   const token = useStored('token');
-  useEffect(() => void firstRest().then(fetchReadable), [token]);
+  useEffect(() => void fetchReadable(), [token]);
   useFocusMemory();
   useBack();
 

@@ -12,6 +12,7 @@ const walletOfMembers = [
   balances,
   { endpoint: user.walletNotice, ask: () => queryClient.query(query(user.walletNotice)) },
   { endpoint: gift.registerReward, ask: () => queryClient.query(query(gift.registerReward)) },
+  { endpoint: wallet.incomeDays, ask: () => queryClient.query(query(wallet.incomeDays)) },
   { endpoint: wallet.records, ask: () => queryClient.query(latestRecordsQuery) },
 ];
 

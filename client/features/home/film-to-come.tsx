@@ -7,7 +7,7 @@ export function FilmToCome() {
 
   return (
     <Section title={t('home.films.title')}>
-      <div className="home-film-to-come" />
+      <div className="home-film-to-come skeleton" data-deferred />
     </Section>
   );
 }

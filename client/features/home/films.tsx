@@ -1,31 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { inlineVideo } from '#client/pictures/inline-video.ts';
 import { Section } from '#client/ui/layout/section.tsx';
-import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { Video } from '#client/ui/media/video.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { FilmToCome } from './film-to-come.tsx';
 
-/** The platform's videos, which load once their place is in view. */
-export default function FilmsInView() {
-  const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place, false);
-
-  return isSeen ? (
-    <Films />
-  ) : (
-    <div ref={place}>
-      <FilmToCome />
-    </div>
-  );
-}
-
 /** The platform's videos in a row, the home video first. */
-function Films() {
+export default function Films() {
   const { t } = useTranslation();
   const home = useQuery(query(user.homeVideo));
   const carousel = useQuery(query(user.videoCarousel));

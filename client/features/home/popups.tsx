@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
-import { useFirstRest } from '#client/navigation/first-rest.ts';
 import { recordPopup, useHadPopup } from '#client/shell/automatic-popup.ts';
 import { useUpdate } from '#client/shell/update.ts';
 import { PopupNotice } from './popup-notice.tsx';
@@ -14,7 +13,7 @@ export default function Popups({ isMember }: { isMember: boolean }) {
   const hadPopup = useHadPopup();
   const [isNoticeRead, setNoticeRead] = useState(false);
   // Parallel to the question for an update.
-  useQuery({ ...query(user.popupNotice), enabled: useFirstRest() });
+  useQuery(query(user.popupNotice));
 
   if (hadPopup || isLoading || isWorthAPopup || compulsory) return null;
   if (!isNoticeRead) return <PopupNotice onRead={() => setNoticeRead(true)} onShown={recordPopup} />;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { wallet } from '#contract/wallet.ts';
@@ -13,7 +12,6 @@ import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { ColumnChart } from '#client/ui/media/column-chart.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
-import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { SkeletonBlock, SkeletonStat } from '#client/ui/status/skeleton.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
 
@@ -21,13 +19,11 @@ import { Stat } from '#client/ui/text/stat.tsx';
 const hasIncome = (days: OutputOf<typeof wallet.incomeDays>): boolean =>
   days.some(({ amount }) => knownMicro(amount) !== 0);
 
-/** The income that arrived on each of the last 30 platform days, and the income in transit. It loads once it is in view. */
+/** The income that arrived on each of the last 30 platform days, and the income in transit. */
 export default function IncomeChart() {
   const { t } = useTranslation();
   const format = useFormat();
-  const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place, false);
-  const days = useQuery({ ...query(wallet.incomeDays), enabled: isSeen });
+  const days = useQuery(query(wallet.incomeDays));
   const transit = useQuery(query(wallet.wallet)).data?.transit ?? '0';
   const isAnyOnItsWay = knownMicro(transit) > 0;
   const onItsWay = {
@@ -37,13 +33,6 @@ export default function IncomeChart() {
     isExpected: true,
   };
 
-  const toCome = (
-    <>
-      <SkeletonStat size={28} label={t('wallet.chart.total')} />
-      <SkeletonBlock shape="picture" />
-    </>
-  );
-
   // A host without daily figures has no chart.
   if (days.error?.kind === 'refused') return null;
   return (
@@ -51,41 +40,41 @@ export default function IncomeChart() {
       title={t('wallet.chart.title')}
       trailing={<Link to={paths.incomeSources}>{t('wallet.chart.sources')}</Link>}
     >
-      <div ref={place}>
-        <Card>
-          {isSeen ? (
-            <Loaded query={days} skeleton={toCome}>
-              {(list) => (
-                <>
-                  <Stat
-                    label={t('wallet.chart.total')}
-                    value={<MoneyAmount signed money={sumOf(list.map(({ amount }) => amount))} size={28} />}
-                    detail={!hasIncome(list) && !isAnyOnItsWay && t('wallet.chart.empty')}
-                  />
-                  {(hasIncome(list) || isAnyOnItsWay) && (
-                    <ColumnChart
-                      columns={[
-                        ...list.map(({ day, amount }) => ({
-                          name: format.day(day),
-                          value: knownMicro(amount),
-                          text: <MoneyAmount signed money={amount} />,
-                        })),
-                        ...(isAnyOnItsWay ? [onItsWay] : []),
-                      ]}
-                      headings={[t('wallet.chart.day'), t('wallet.chart.income')]}
-                      tableLabel={t('wallet.chart.table')}
-                    />
-                  )}
-                </>
+      <Card>
+        <Loaded
+          query={days}
+          skeleton={
+            <>
+              <SkeletonStat size={28} label={t('wallet.chart.total')} />
+              <SkeletonBlock shape="picture" />
+            </>
+          }
+        >
+          {(list) => (
+            <>
+              <Stat
+                label={t('wallet.chart.total')}
+                value={<MoneyAmount signed money={sumOf(list.map(({ amount }) => amount))} size={28} />}
+                detail={!hasIncome(list) && !isAnyOnItsWay && t('wallet.chart.empty')}
+              />
+              {(hasIncome(list) || isAnyOnItsWay) && (
+                <ColumnChart
+                  columns={[
+                    ...list.map(({ day, amount }) => ({
+                      name: format.day(day),
+                      value: knownMicro(amount),
+                      text: <MoneyAmount signed money={amount} />,
+                    })),
+                    ...(isAnyOnItsWay ? [onItsWay] : []),
+                  ]}
+                  headings={[t('wallet.chart.day'), t('wallet.chart.income')]}
+                  tableLabel={t('wallet.chart.table')}
+                />
               )}
-            </Loaded>
-          ) : (
-            <div className="skeleton-shapes" aria-hidden>
-              {toCome}
-            </div>
+            </>
           )}
-        </Card>
-      </div>
+        </Loaded>
+      </Card>
     </Section>
   );
 }

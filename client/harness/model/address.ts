@@ -9,6 +9,7 @@ export type AddressPart =
   | 'world'
   | 'vanished'
   | 'past'
+  | 'made'
   | 'phones'
   | 'front'
   | 'tour'

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { copySessionsTo } from './phones/phone-sessions.ts';
-import { openPast, openWorld, pastOf, world } from './world.ts';
+import { madeAs, openPast, openWorld, pastOf, world } from './world.ts';
 import { onWorldEvent } from './world-stream.ts';
 
 /** The world whose past and present the tape shows. This page may show a fork of its past. */
@@ -23,21 +23,29 @@ async function freePastName(): Promise<string> {
   return `${stem}-${number}`;
 }
 
-/** What phones send by themselves when they start, and the login of those that had none at that moment. */
+/** The calls of phones by themselves when they start, and the login of those that had none at that moment. */
 const ownCalls: ReadonlySet<string> = new Set([
   user.pushToken.id,
   user.popupRewards.id,
   control.createSession.id,
 ]);
 
-/** Drops this fork of the past if nobody did anything in it since its clock was frozen. */
+/** The last command of a fork of the past when it was made, which froze its clock, and its instant. */
+async function endOf(name: string): Promise<{ command: number; at: number }> {
+  const { data: clock } = await call(control.clock, {}, { world: name });
+  const { data: tape } = await call(control.tape, { from: String(clock.now) }, { world: name });
+  const command = Math.max(0, ...tape.marks.map((mark) => mark.command ?? 0));
+  // Without the last marks, the fork counts as changed.
+  return { command: tape.total === tape.marks.length ? command : 0, at: clock.now };
+}
+
+/** Drops this fork of the past if it is as it was made, but for what phones do by themselves. */
 async function dropIfUntouched(): Promise<void> {
-  if (pastOf === undefined) return;
-  const { data: clock } = await call(control.clock, {});
-  const { data: end } = await call(control.tape, { from: String(clock.now) });
-  const last = end.marks.findLast(({ command, name }) => command !== null && !ownCalls.has(name));
-  if (end.total === end.marks.length && last?.name === 'clock.mode')
-    await call(control.dropWorld, { name: world });
+  const [command, at] = madeAs.split('.');
+  if (pastOf === undefined || at === undefined) return;
+  const { data: tape } = await call(control.tape, { from: at });
+  const done = tape.marks.filter((mark) => (mark.command ?? 0) > Number(command) && !ownCalls.has(mark.name));
+  if (tape.total === tape.marks.length && done.length === 0) await call(control.dropWorld, { name: world });
 }
 
 /** A moment of the past: an instant, or the number of the last command that has happened. */
@@ -49,13 +57,14 @@ export const useVisit = () =>
     mutationFn: async (moment: PastMoment) => {
       const name = await freePastName();
       await call(control.createWorld, { name, from: source, ...moment });
-      return name;
+      const { command, at } = await endOf(name);
+      return { name, made: `${command}.${at}` };
     },
-    onSuccess: async (name) => {
+    onSuccess: async ({ name, made }) => {
       copySessionsTo(name);
       // A fork that cannot be dropped is left over.
       await dropIfUntouched().catch(() => undefined);
-      openPast(name, source);
+      openPast(name, { source, made });
     },
   });
 
@@ -64,23 +73,34 @@ export const useReturn = () =>
   useMutation({ mutationFn: dropIfUntouched, onSettled: () => openWorld(source) });
 
 const refreshMs = 1000;
+/** A long tape is refreshed less often: this many times the time that its last answer took. */
+const restFor = 3;
 
 /** What happened since an instant, or since the world's fixture, counted in this many parts. */
 export function useTape(from: number | undefined, parts: number) {
   const input = { parts: String(parts), ...(from !== undefined && { from: String(from) }) };
+  const took = useRef(0);
   const tape = useQuery({
     ...query(control.tape, input),
-    queryFn: async ({ signal }) => (await call(control.tape, input, { signal, world: pastOf })).data,
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const { data } = await call(control.tape, input, { signal, world: pastOf });
+      took.current = performance.now() - askedAt;
+      return data;
+    },
     placeholderData: keepPreviousData,
   });
   const { refetch } = tape;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onWorldEvent(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void refetch();
-      }, refreshMs);
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          void refetch();
+        },
+        Math.max(refreshMs, took.current * restFor),
+      );
     });
     return () => {
       stop();

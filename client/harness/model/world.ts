@@ -10,6 +10,12 @@ export const isMain = world === mainWorld;
 /** The world of whose past this page shows a fork; undefined in a present. */
 export const pastOf = readAddress('past') || undefined;
 
+/** The last command of that fork when it was made, and its instant. */
+export const madeAs = readAddress('made');
+
+/** The name of a world that this page makes for itself. It begins with the name of its world, which a token may ask for. */
+export const nameHere = (name: string): string => (isMain ? name : `${world}-${name}`);
+
 let isLeaving = false;
 
 /** Opens another world at the same panel. If it is called several times, the first call counts. */
@@ -17,10 +23,10 @@ export function openWorld(name: string): void {
   leave(addressOf({ world: name, phones: readAddress('phones'), panel: readAddress('panel') }));
 }
 
-/** Opens a fork of the past of a world at the same panel. */
-export function openPast(name: string, source: string): void {
+/** Opens a fork of the past of a world at the same panel. `made` tells later whether something was done in it. */
+export function openPast(name: string, { source, made }: { source: string; made: string }): void {
   const [phones, panel] = [readAddress('phones'), readAddress('panel')];
-  leave(addressOf({ world: name, past: source, phones, panel }));
+  leave(addressOf({ world: name, past: source, made, phones, panel }));
 }
 
 /** Opens another world at the address that was shared with it. */

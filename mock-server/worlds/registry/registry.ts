@@ -228,6 +228,7 @@ export class Registry {
   /** The whole world as bytes that `load` and `createFrom` accept. */
   async save(name: string): Promise<Buffer> {
     const { clock, storage } = this.#find(name);
+    storage.touch();
     // The export of a scaled clock fires due events in a copy of the world. A lost world can only be copied.
     if (clock.state.mode === 'scaled' && !storage.isLost) await this.get(name).clock.catchUpInSlices();
     return this.factory.exportImage(this.#find(name));

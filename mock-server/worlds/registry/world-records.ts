@@ -1,6 +1,6 @@
 import type { DurableFolder } from '../storage/durable-folder.ts';
 
-/** What the server keeps of a world beside its data. Instants are of the system clock. */
+/** The server's record of a world beside its data. Instants are of the system clock. */
 export interface WorldRecord {
   readonly label: string;
   /** The name of the token that created it; empty if none was asked for. */

@@ -66,6 +66,10 @@ export const commandAt = (sql: Sql, at: number): CommandRow | undefined =>
 export const commandAfter = (sql: Sql, id: number): CommandRow | undefined =>
   rowOrNone(sql.one<Row<'command'>>('SELECT * FROM command WHERE id > ? ORDER BY id LIMIT 1', id));
 
+/** The request of the first command with a greater number that has one. The server moves a clock without. */
+export const requestAfter = (sql: Sql, id: number): string | undefined =>
+  sql.first<string>("SELECT requestId FROM command WHERE id > ? AND requestId <> '' ORDER BY id LIMIT 1", id);
+
 /** Copies a command into the log of another world, under its own number. */
 export function copyCommand(sql: Sql, { id, at, name, requestId, detail }: CommandRow): void {
   sql.insertRow('command', { id, at, name, requestId, detail: JSON.stringify(detail) });

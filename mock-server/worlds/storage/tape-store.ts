@@ -9,7 +9,7 @@ export interface Stretch {
 
 /**
  * Every mark of a stretch. Sessions that the server used or prolonged by itself are left out. `place` orders the marks of one
- * instant: due events happened before the command that found them due, and after the move of the clock that fired them.
+ * instant: due events happened before the commands that found them due, and messages are of either.
  */
 const MARKS = `
   SELECT
@@ -17,27 +17,28 @@ const MARKS = `
       WHEN name = 'fault.strike' THEN 'fault' WHEN name LIKE 'clock.%' THEN 'clock'
       WHEN name LIKE 'control.%' OR name LIKE 'film.%' OR name LIKE 'run-off.%' THEN 'operator' ELSE 'call'
     END AS kind,
-    at, iif(name = 'clock.advance', 0, 2) AS place, name, id AS command, nullif(requestId, '') AS requestId,
+    at, 2 AS place, name, id AS command, nullif(requestId, '') AS requestId,
     iif(name = 'clock.advance', detail ->> '$.input.to', NULL) AS "to", detail ->> '$.refused' AS refused,
-    (SELECT account FROM session JOIN member ON member.id = memberId
-     WHERE tokenHash = unhex(detail ->> '$.session')) AS account
+    detail ->> '$.session' AS session, NULL AS memberId
   FROM command WHERE at BETWEEN @from AND @to AND name NOT LIKE 'session.%'
   UNION ALL
-  SELECT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL
+  SELECT DISTINCT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL, NULL
   FROM movement WHERE createdAt BETWEEN @from AND @to AND cause LIKE 'due:%'
   UNION ALL
-  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL
+  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL, NULL
   FROM agenda WHERE dueAt BETWEEN @from AND @to AND error IS NOT NULL
   UNION ALL
-  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL,
-    (SELECT account FROM member WHERE member.id = memberId)
+  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, memberId
   FROM message WHERE createdAt BETWEEN @from AND @to`;
 
 /** The first marks of a stretch, the oldest first. */
 export const listMarks = (sql: Sql, { from, to }: Stretch, limit: number): TapeMark[] =>
   sql.all<TapeMark>(
-    `SELECT kind, at, name, command, requestId, "to", refused, account FROM (${MARKS})
-     ORDER BY at, place, command LIMIT @limit`,
+    `SELECT kind, at, name, command, requestId, "to", refused,
+       (SELECT account FROM member WHERE id = coalesce(
+         memberId, (SELECT memberId FROM session WHERE tokenHash = unhex(listed.session)))) AS account
+     FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, command LIMIT @limit) AS listed
+     ORDER BY at, place, command`,
     { from, to, limit },
   );
 

@@ -190,4 +190,34 @@ describe('a live stream', () => {
     tokens = [];
     await once(stream, 'end');
   }, 15_000);
+
+  it('ends when its token is given other worlds, and not by wrong tokens of others', async () => {
+    await new Caller(bench.origin, 'main', undefined, { controlToken: full }).ok(control.createWorld, {
+      name: 'ci-live',
+    });
+    const sent = request(`${bench.origin}/control/events?world=ci-live`, { headers: bearer(ci) }).end();
+    const [stream] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(stream.statusCode).toBe(200);
+    let hasEnded = false;
+    stream.resume().once('end', () => (hasEnded = true));
+    for (let guess = 0; guess < 25; guess += 1)
+      await send({ headers: bearer(`wrong-token-number-${guess}`) });
+    // The next beats.
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    expect(hasEnded).toBe(false);
+    tokens = [named('ci', ci, { worlds: 'zz-' })];
+    await once(stream, 'end');
+  }, 30_000);
+});
+
+it('an address with a fragment is refused before anything reads it', async () => {
+  const { hostname, port } = new URL(bench.origin);
+  const path = '/control/phones/join#/messages';
+  const headers = { 'X-World': 'main', 'Content-Type': 'application/json' };
+  const sent = request({ hostname, port, path, method: 'POST', headers }).end('{"type":"open","route":"/"}');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect([response.statusCode, await json(response)]).toMatchObject([
+    400,
+    { data: { reason: 'BAD_REQUEST' } },
+  ]);
 });

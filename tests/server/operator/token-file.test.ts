@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { Caller } from '#kit/caller.ts';
@@ -45,6 +45,11 @@ it('a token that the command makes opens a running server within a second, and n
   ]);
   expect(token('remove', 'ci').code).toBe(0);
   await expect.poll(() => opens(ci.output), { timeout: 3000 }).toBe(401);
+
+  // The server may run as another user, who can still read the file.
+  chmodSync(file, 0o640);
+  token('add', 'third');
+  expect(statSync(file).mode & 0o777).toBe(0o640);
 
   // A file that was damaged by hand locks nobody out.
   writeFileSync(file, '{');

@@ -114,6 +114,14 @@ describe('a fork of the past', () => {
     const { phone } = await new Caller(world.origin, past.world, alice.token).ok(user.info);
     expect(phone).toBe(personas.alice.phone);
     await new Caller(world.origin, past.world, bob.token).refused(user.info, {}, 'UNAUTHORIZED');
+
+    // A later command without a request, such as a move of the clock, does not let later calls in.
+    const before = await lastCommand(world);
+    await world.operator.ok(control.setClock, { mode: 'frozen' });
+    await world.operator.ok(control.setParams, { minWithdraw: '8.00' });
+    const earlier = await visit(world, { after: before });
+    const { list: logged } = await earlier.ok(control.requests, { operator: '1', pageSize: 100 });
+    expect(logged.map(({ endpoint }) => endpoint)).not.toContain('control.setParams');
   });
 
   it('is a world of its own: what happens there can be replayed and changes nothing elsewhere', async () => {
@@ -194,6 +202,22 @@ describe('control.tape', () => {
     expect(total).toBe(marks.length);
     expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     expect(new Set(parts.map(({ at }) => at)).size).toBeLessThanOrEqual(10);
+  });
+
+  it('lists commands of one instant in their order, and each due event once', async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.setParams, { minWithdraw: '7.00' });
+    await world.advance('1d');
+    const { marks } = await world.operator.ok(control.tape);
+    expect(marks.slice(-2).map(({ name }) => name)).toEqual(['control.setParams', 'clock.advance']);
+
+    const film = `${world.name}-film`;
+    await world.operator.ok(control.runFilm, { name: film, productId: '1', perDay: 3, days: 3 });
+    const played = await new Caller(world.origin, film).ok(control.tape);
+    const due = played.marks.filter(({ kind }) => kind === 'due').map(({ requestId }) => requestId);
+    expect(due.length).toBeGreaterThan(3);
+    expect(new Set(due).size).toBe(due.length);
+    expect(played.total).toBe(played.marks.length);
   });
 
   it('counts a stretch, and lists nothing outside it', async () => {

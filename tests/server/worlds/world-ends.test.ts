@@ -59,6 +59,23 @@ it('a world ends after its time to live without use, by real time, also when it 
   expect(await names()).toEqual(['main', 'lasting']);
 });
 
+it('a time to live is at most 99 years, and a world with the longest is listed', async () => {
+  await start();
+  for (const ttl of ['999999999y', '100y', '0s', '1', '-1h'])
+    await main.refused(control.createWorld, { name: 'old', ttl }, 'BAD_INPUT');
+  await main.ok(control.createWorld, { name: 'old', ttl: '99y' });
+  expect(await names()).toEqual(['main', 'old']);
+});
+
+it('an export counts as a use', async () => {
+  await start();
+  await main.ok(control.createWorld, { name: 'template', ttl: '2m' });
+  pass(1.5 * MINUTE);
+  await main.ok(control.exportWorld, { name: 'template' });
+  pass(1.5 * MINUTE);
+  expect(await names()).toEqual(['main', 'template']);
+});
+
 it('a world that someone follows is not deleted', async () => {
   await start();
   await main.ok(control.createWorld, { name: 'followed', ttl: '1m' });

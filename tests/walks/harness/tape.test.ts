@@ -66,6 +66,8 @@ it('a look at the past by keyboard leaves nothing behind', async () => {
   const { name, operator } = await eightDays();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   const tape = tapeOf(page);
+  // A phone that loads may take the focus, which ends the choice of a moment.
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
   await tape.focus(longWait);
   const nowText = await tape.getAttribute('aria-valuetext');
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft');
@@ -86,6 +88,22 @@ it('a look at the past by keyboard leaves nothing behind', async () => {
         .filter((one) => one.startsWith(`${name}-`)),
     )
     .toEqual([]);
+});
+
+it('a fork of the past whose clock was moved remains as a branch', async () => {
+  const { name, origin, operator } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await tapeOf(page).hover(longWait);
+  await pressTape(page, 0.2);
+  await noticeOf(page).waitFor(longWait);
+  const branch = `${name}-past-1`;
+  const past = new Caller(origin, branch);
+  await past.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
+  await past.ok(control.setClock, { advance: '1h', mode: 'frozen' });
+  await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
+  await noticeOf(page).waitFor({ state: 'detached', ...longWait });
+  await tapeOf(page).waitFor(longWait);
+  expect((await operator.ok(control.worlds)).map((world) => world.name)).toContain(branch);
 });
 
 it('a press to the right of now moves the clock', async () => {

@@ -5,7 +5,7 @@ import { tapeKinds } from '#contract/control/tape.ts';
 
 type Parts = OutputOf<typeof control.tape>['parts'];
 
-/** Says what happened in the part of the tape that contains an instant: `2 calls of members, 1 due events`. */
+/** Names the events in the part of the tape that contains an instant: `2 calls of members, 1 due event`. */
 export function useCounted(): (parts: Parts, instant: number, partMs: number) => string {
   const { t } = useTranslation();
 
@@ -13,7 +13,7 @@ export function useCounted(): (parts: Parts, instant: number, partMs: number) =>
     const here = parts.filter(({ at }) => at <= instant && instant < at + partMs);
     const texts = tapeKinds.flatMap((kind) => {
       const count = here.find((part) => part.kind === kind)?.count ?? 0;
-      return count > 0 ? [t('harness.tape.counted', { count, kind: t(`harness.tape.kinds.${kind}`) })] : [];
+      return count > 0 ? [t(`harness.tape.counted.${kind}`, { count })] : [];
     });
     return texts.join(', ') || t('harness.tape.nothing');
   };

@@ -25,7 +25,7 @@ interface FilmPage {
   readonly title: string;
   /** Says that all funds are simulated. */
   readonly ribbon: string;
-  /** How the figures came about. */
+  /** The sentences on which terms the figures came about. */
   readonly terms: readonly string[];
 }
 

@@ -22,7 +22,7 @@ const facts = [
 ] as const;
 const mostPhones = 60;
 
-/** What the stage shows at the end of each day. */
+/** The picture of the stage at the end of each day. */
 export function useFrames({ days }: Film): Frame[] {
   const { t } = useTranslation();
   const format = useWorldFormat();

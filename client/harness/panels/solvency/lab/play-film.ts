@@ -1,10 +1,10 @@
-/** What the stage of a film shows at the end of a day. */
+/** The picture of a stage at the end of a day. */
 export interface Frame {
   /** The texts of the elements `[data-fact]`, in their order. */
   readonly facts: readonly string[];
   /** The day and its figures in one sentence, for screen readers. */
   readonly label: string;
-  /** How many phones have joined, and how many of them wait for their money. */
+  /** The numbers of phones that have joined, and of those that wait for their money. */
   readonly joined: number;
   readonly waiting: number;
 }
