@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { UPLOADS, type PictureStore } from '../worlds/storage/pictures.ts';
 
@@ -23,7 +23,8 @@ export function filesInMemory(): Files {
     remove: (name) => void kept.delete(name),
     serve(request, response, next) {
       const content = kept.get(request.path.slice(1));
-      if (content) response.type(request.path).send(content);
+      // Express takes a path with a slash for a type.
+      if (content) response.type(extname(request.path)).send(content);
       else next();
     },
   };

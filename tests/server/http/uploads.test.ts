@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
-import { personas } from '#fixtures/data/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { filesInFolder } from '#server/http/files.ts';
 import { uploadMemoryOf } from '#server/http/upload-memory.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
+import { startBench } from '#kit/bench.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { severalUploads, uploadInput, uploads, useUploadBench } from '#tests/support/uploads.ts';
@@ -126,6 +127,24 @@ describe('an upload', () => {
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp');
     for (const path of ['/files/uploads/', '/files/uploads/..%2f..%2fpackage.json', '/files/uploads/x.webp'])
       expect((await fetch(`${bench().origin}${path}`)).status).toBe(404);
+  });
+
+  it('is served as a picture by a server in memory, too', async () => {
+    const inMemory = await startBench();
+    try {
+      const operator = new Caller(inMemory.origin, 'main');
+      await operator.ok(control.createMember, { phone: '254733000000', password });
+      const { token } = await operator.ok(control.createSession, { phone: '254733000000' });
+      const { headUrl } = await new Caller(inMemory.origin, 'main', token).ok(
+        user.avatar,
+        {},
+        { file: good },
+      );
+      const response = await fetch(`${inMemory.origin}${headUrl}`);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+    } finally {
+      await inMemory.close();
+    }
   });
 });
 
