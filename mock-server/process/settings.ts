@@ -67,6 +67,9 @@ const Environment = z.object({
   ),
 });
 
+/** The names of the environment variables that the server reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 export interface Settings {
   /** The other origins whose pages may call members' services. */
   readonly origins: readonly string[];

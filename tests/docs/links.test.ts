@@ -28,12 +28,15 @@ function isDead(page: string, link: string): boolean {
   return !hasFile(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
 }
 
-describe.each([...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/decisions')])('%s', (page) => {
-  it('links to files and headings that exist', () => {
-    const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => isDead(page, link))).toEqual([]);
-  });
-});
+describe.each([...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs/decisions'), ...pagesIn('deploy')])(
+  '%s',
+  (page) => {
+    it('links to files and headings that exist', () => {
+      const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+      expect(links.filter((link) => isDead(page, link))).toEqual([]);
+    });
+  },
+);
 
 it('docs/asvs.md names tests that exist', () => {
   const [, list = ''] = /\n## Deviations\n([^]*?)\n## Defence/.exec(read('docs/asvs.md')) ?? [];
