@@ -14,10 +14,21 @@ const usage = `Assay, a test bench for online earning platforms. Simulated funds
   assay simulate-plan   say when a plan cannot pay, and who loses
   assay solvency        say where the money of a saved world is
   assay token           make a token for the operator's service of a shared server
+  assay backup          copy the worlds of a running server
 
 "assay COMMAND --help" shows the options of a command.`;
 
-const commands = ['start', 'serve', 'profile', 'contract', 'replay', 'simulate-plan', 'solvency', 'token'];
+const commands = [
+  'start',
+  'serve',
+  'profile',
+  'contract',
+  'replay',
+  'simulate-plan',
+  'solvency',
+  'token',
+  'backup',
+];
 const [command = 'start', ...options] = process.argv.slice(2);
 
 if (commands.includes(command)) await run(command, options);

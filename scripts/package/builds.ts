@@ -34,7 +34,17 @@ const waitsAtTop = ['kit/kit.ts', 'kit/embed.ts'];
 
 /** The commands of `assay`, each a file below `dist/cli`. */
 export function commandsBuild(): InlineConfig {
-  const commands = ['start', 'serve', 'profile', 'contract', 'replay', 'simulate-plan', 'solvency', 'token'];
+  const commands = [
+    'start',
+    'serve',
+    'profile',
+    'contract',
+    'replay',
+    'simulate-plan',
+    'solvency',
+    'token',
+    'backup',
+  ];
   return nodeBuild({
     folder: 'cli',
     format: 'esm',

@@ -129,7 +129,7 @@ it('its commands run without a loader', { timeout: 180_000 }, async () => {
   );
   expect(code, output).toBe(0);
   expect(output).toContain('On day 48 the plan cannot pay its returns any more.');
-  for (const name of ['start', 'serve', 'profile', 'contract', 'replay', 'solvency', 'token']) {
+  for (const name of ['start', 'serve', 'profile', 'contract', 'replay', 'solvency', 'token', 'backup']) {
     const helped = await inProject({}, command, name, '--help');
     expect(helped.code, helped.output).toBe(0);
     expect(helped.output).toContain('--help');
