@@ -78,7 +78,11 @@ const DAMAGE = /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ|IOERR_READ)/;
 
 /** Returns true if an error means that the file of a world is damaged or gone. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof DamagedFile || DAMAGE.test(codeOf(error));
+  error instanceof DamagedFile || DAMAGE.test(codeOf(error)) || isEmptied(error);
+
+/** Returns true if a table is missing: to SQLite, a file that was cut off at its beginning is an empty database. */
+const isEmptied = (error: unknown): boolean =>
+  codeOf(error) === 'SQLITE_ERROR' && (error as Error).message.startsWith('no such table: ');
 
 /** Returns true if SQLite has undone the whole transaction with the failed statement, such as for a full disk. */
 export const endsTransaction = (error: unknown): boolean => /^SQLITE_(FULL|IOERR|NOMEM)/.test(codeOf(error));

@@ -32,9 +32,13 @@ export class SummaryCache {
 
   get members(): number {
     const { isOpen, isDamaged } = this.storage;
-    if (this.#members === undefined || (isOpen && !isDamaged))
-      this.#members = this.storage.attempt((sql) => sql.value('SELECT count(*) FROM member'));
+    if (this.#members === undefined) this.#members = this.#countMembers();
+    else if (isOpen && !isDamaged) this.remember();
     return this.#members;
+  }
+
+  #countMembers(): number {
+    return this.storage.attempt((sql) => sql.value('SELECT count(*) FROM member'));
   }
 
   get fixture(): Origin['fixture'] {
@@ -57,10 +61,13 @@ export class SummaryCache {
     this.#pictures = pictures;
   }
 
-  /** Reads the summary before the database closes. It is valid until the database is opened again. */
+  /**
+   * Reads the summary before the database closes. It is valid until the database is opened again. If that shows that the
+   * file is damaged, the earlier summary stays.
+   */
   remember(): void {
     try {
-      if (this.storage.isOpen) void this.members;
+      if (this.storage.isOpen && !this.storage.isDamaged) this.#members = this.#countMembers();
     } catch (error) {
       if (!isDamage(error)) throw error;
     }

@@ -46,6 +46,16 @@ const damages = {
 };
 
 describe.each(Object.entries(damages))('a durable world whose file %s while it is open', (_, damage) => {
+  it('is in the list of worlds, whose call is the first to notice', async () => {
+    const main = new Caller(bench.origin, 'main');
+    damage();
+    forgetPages();
+    for (let call = 0; call < 2; call += 1)
+      expect(await main.ok(control.worlds)).toContainEqual(
+        expect.objectContaining({ name: 'sick', members: 6 }),
+      );
+  });
+
   it('refuses its calls with WORLD_DAMAGED, stops no other world, and can be reset', async () => {
     const [main, sick] = [new Caller(bench.origin, 'main'), new Caller(bench.origin, 'sick')];
     const alice = await sessionOf(sick, personas.alice.phone);
