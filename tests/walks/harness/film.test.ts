@@ -64,10 +64,10 @@ it('a year is played in a world that can be opened, and saved as a page that pla
   await saved.close();
   await page.context().setOffline(false);
 
-  const made = new Caller(operator.origin, `${name}-film`);
+  const made = new Caller(operator.origin, `${operator.world}-film`);
   const { total } = await made.ok(control.members);
   expect(total).toBe(120);
-  await press(page, `Open the world ${name}-film`);
+  await press(page, `Open the world ${operator.world}-film`);
   await page.getByText('Of 120 members').waitFor();
 });
 
