@@ -3,35 +3,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { commands } from './commands.js';
 
 const usage = `Assay, a test bench for online earning platforms. Simulated funds only.
 
-  assay start           serve the client, the API and the harness
-  assay serve           serve the client for the hosts of a profile
-  assay profile         write and check the profile of a platform
-  assay contract        check a platform against the contract
-  assay replay          replay the commands of a saved world
-  assay simulate-plan   say when a plan cannot pay, and who loses
-  assay solvency        say where the money of a saved world is
-  assay token           make a token for the operator's service of a shared server
-  assay backup          copy the worlds of a running server
+${Object.entries(commands)
+  .map(([name, what]) => `  assay ${name.padEnd(15)} ${what}`)
+  .join('\n')}
 
 "assay COMMAND --help" shows the options of a command.`;
 
-const commands = [
-  'start',
-  'serve',
-  'profile',
-  'contract',
-  'replay',
-  'simulate-plan',
-  'solvency',
-  'token',
-  'backup',
-];
 const [command = 'start', ...options] = process.argv.slice(2);
 
-if (commands.includes(command)) await run(command, options);
+if (Object.hasOwn(commands, command)) await run(command, options);
 else if (['help', '--help', '-h'].includes(command)) console.log(usage);
 else {
   console.error(`assay has no command "${command}". See assay --help.`);

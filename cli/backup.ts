@@ -20,7 +20,7 @@ const usage = `Copies the worlds of a running server into a new data folder, and
 
 It copies main and the durable worlds with their pictures, each as it is at one moment. Their request logs stay behind.
 
-Exit code: 0; 1 if a world could not be copied and is left out; 2 if there is no backup, or for a mistake on the command line.`;
+Exit code: 0; 1 if a world could not be copied and is left out; 2 if nothing was backed up, or for a mistake on the command line.`;
 
 const { folder, server, token } = parseScriptOptions(
   usage,
@@ -46,7 +46,7 @@ try {
   if (leftOut.length > 0) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof BackupProblem)) throw error;
-  console.error(`There is no backup. ${error.message}`);
+  console.error(`Nothing was backed up. ${error.message}`);
   process.exitCode = 2;
 }
 

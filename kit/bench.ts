@@ -52,7 +52,7 @@ interface Options {
   /** The other origins whose pages may call, and the names of the server besides its addresses. */
   readonly origins?: readonly string[];
   readonly hosts?: readonly string[];
-  /** The tokens of the operator. By default none is asked for. */
+  /** The tokens of the operator. By default callers need no token. */
   readonly controlToken?: string;
   readonly tokens?: () => readonly NamedToken[];
   /** The hosts under which real phones reach it. */

@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { OWNER_ONLY } from '#server/worlds/storage/commit-mark.ts';
 import { printable } from '../printable.ts';
 
-/** The reason why there is no backup, as one sentence. */
+/** A failure of the whole backup. Its message is one sentence. */
 export class BackupProblem extends Error {}
 
 /** A call that the server refused, with its message. */

@@ -13,7 +13,7 @@ export interface OperatorScope {
 
 /**
  * The caller of the operator's service. `name` is the name of its token, `CONTROL_TOKEN` for the token of that setting, and
- * empty where no token is asked for. `expireTime` is of the system clock.
+ * empty if the server has no tokens. `expireTime` is an instant of the system clock.
  */
 export const Operator = z.object({
   name: z.string(),

@@ -26,7 +26,7 @@ export const WorldInfo = z.object({
   mode: z.enum(['running', 'frozen', 'scaled']),
   members: z.int(),
   label: z.string(),
-  /** The name of the operator's token that created it; empty if none was asked for. */
+  /** The name of the operator's token that created it; empty if the server has no tokens. */
   owner: z.string(),
   /** Instants of the system clock. A world that is older than its record has no `createdTime`. */
   createdTime: z.nullable(Instant),

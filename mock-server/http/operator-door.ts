@@ -15,7 +15,7 @@ export interface NamedToken extends Operator {
 interface Settings {
   /** The token of the setting `CONTROL_TOKEN`. */
   readonly controlToken: string | undefined;
-  /** The tokens of the file as it is now. Without a file there are none. */
+  /** Returns the present tokens of the file; undefined without a file. */
   readonly tokens?: (() => readonly NamedToken[]) | undefined;
   readonly access: Access;
 }

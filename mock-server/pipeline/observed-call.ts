@@ -14,7 +14,7 @@ export interface ObservedCall {
   readonly status: number;
   /** The reason of a refusal; empty for a success. */
   readonly reason: string;
-  /** The name of the operator's token; empty if none was asked for. */
+  /** The name of the operator's token; empty if the server has no tokens. */
   readonly operator: string;
   readonly durationMs: number;
 }

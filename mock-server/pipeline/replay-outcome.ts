@@ -23,7 +23,7 @@ export interface Replayed {
   readonly difference?: Difference | undefined;
 }
 
-/** A moment as it is asked for: an instant, the number of the last command that has happened, or both. */
+/** A moment as a call names it: an instant, the number of the last command before it, or both. */
 export interface AskedMoment {
   readonly at?: number | undefined;
   readonly after?: number | undefined;

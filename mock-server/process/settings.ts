@@ -84,7 +84,7 @@ export interface Settings {
   readonly controlToken: string | undefined;
   /** The file of the operator's named tokens. */
   readonly tokenFile: string | undefined;
-  /** Who may read `/metrics`; undefined if nothing is counted. */
+  /** The readers of `/metrics`; undefined if it is off, and then nothing is counted. */
   readonly metrics: 'operator' | 'public' | undefined;
   /** True if calls are logged as JSON lines. */
   readonly logsJson: boolean;

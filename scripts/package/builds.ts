@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { commands } from '#cli/commands.js';
 import { distFolder, root } from './folders.ts';
 
 /** The packages that npm installs beside this one. Everything else is part of the built files. */
@@ -34,22 +35,11 @@ const waitsAtTop = ['kit/kit.ts', 'kit/embed.ts'];
 
 /** The commands of `assay`, each a file below `dist/cli`. */
 export function commandsBuild(): InlineConfig {
-  const commands = [
-    'start',
-    'serve',
-    'profile',
-    'contract',
-    'replay',
-    'simulate-plan',
-    'solvency',
-    'token',
-    'backup',
-  ];
   return nodeBuild({
     folder: 'cli',
     format: 'esm',
     input: {
-      ...Object.fromEntries(commands.map((name) => [name, `cli/${name}.ts`] as const)),
+      ...Object.fromEntries(Object.keys(commands).map((name) => [name, `cli/${name}.ts`] as const)),
       child: 'cli/replay/child.ts',
     },
     plugins: [],

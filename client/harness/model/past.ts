@@ -4,24 +4,13 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
+import { freeName, nameBeside } from './free-name.ts';
 import { copySessionsTo } from './phones/phone-sessions.ts';
 import { madeAs, openPast, openWorld, pastOf, world } from './world.ts';
 import { onWorldEvent } from './world-stream.ts';
 
 /** The world whose past and present the tape shows. This page may show a fork of its past. */
 const source = pastOf ?? world;
-
-const maxStemLength = 50;
-
-/** A free name for a fork of the past, such as `main-past-2`. */
-async function freePastName(): Promise<string> {
-  const { data: worlds } = await call(control.worlds, {});
-  const taken = new Set(worlds.map(({ name }) => name));
-  const stem = `${source.slice(0, maxStemLength)}-past`;
-  let number = 1;
-  while (taken.has(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
-}
 
 /** The calls of phones by themselves when they start, and the login of those that had none at that moment. */
 const ownCalls: ReadonlySet<string> = new Set([
@@ -55,7 +44,9 @@ export type PastMoment = { readonly at: number } | { readonly after: number };
 export const useVisit = () =>
   useMutation({
     mutationFn: async (moment: PastMoment) => {
-      const name = await freePastName();
+      const { data: worlds } = await call(control.worlds, {});
+      const taken = worlds.map((one) => one.name);
+      const name = freeName(nameBeside(source, 'past'), taken);
       await call(control.createWorld, { name, from: source, ...moment });
       const { command, at } = await endOf(name);
       return { name, made: `${command}.${at}` };
@@ -76,7 +67,7 @@ const refreshMs = 1000;
 /** A long tape is refreshed less often: this many times the time that its last answer took. */
 const restFor = 3;
 
-/** What happened since an instant, or since the world's fixture, counted in this many parts. */
+/** The marks since an instant, or since the world's fixture, counted in this many parts. */
 export function useTape(from: number | undefined, parts: number) {
   const input = { parts: String(parts), ...(from !== undefined && { from: String(from) }) };
   const took = useRef(0);

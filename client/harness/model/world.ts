@@ -13,9 +13,6 @@ export const pastOf = readAddress('past') || undefined;
 /** The last command of that fork when it was made, and its instant. */
 export const madeAs = readAddress('made');
 
-/** The name of a world that this page makes for itself. It begins with the name of its world, which a token may ask for. */
-export const nameHere = (name: string): string => (isMain ? name : `${world}-${name}`);
-
 let isLeaving = false;
 
 /** Opens another world at the same panel. If it is called several times, the first call counts. */

@@ -3,7 +3,7 @@ import type { DurableFolder } from '../storage/durable-folder.ts';
 /** The server's record of a world beside its data. Instants are of the system clock. */
 export interface WorldRecord {
   readonly label: string;
-  /** The name of the token that created it; empty if none was asked for. */
+  /** The name of the token that created it; empty if the server has no tokens. */
   readonly owner: string;
   /** Null if it is older than its record. */
   readonly createdAt: number | null;

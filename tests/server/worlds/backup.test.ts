@@ -155,7 +155,7 @@ it(
     expect(existsSync(`${folder}.unfinished`)).toBe(true);
     rmdirSync(`${folder}.unfinished`);
     const { code, stderr } = await assayBackup(server, folder, { token: reading.token, fileKibibytes: 100 });
-    expect([code, stderr]).toEqual([2, `There is no backup. The disk of ${folder} is full.`]);
+    expect([code, stderr]).toEqual([2, `Nothing was backed up. The disk of ${folder} is full.`]);
     leavesNothing();
 
     const bench = new Bench(new URL(server.origin), reading.token);

@@ -45,7 +45,7 @@ it('a press on the tape shows the world as it was, and acting there leaves a bra
   await pressTape(page, 0.2);
   await noticeOf(page).waitFor(longWait);
   const branch = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
-  expect(branch).toBe(`${name}-past-1`);
+  expect(branch).toBe(`${name}-past`);
   expect(await noticeOf(page).textContent()).toContain(`This is ${name} as it was on`);
 
   // The phone is logged in there, before the gift.
@@ -96,7 +96,7 @@ it('a fork of the past whose clock was moved remains as a branch', async () => {
   await tapeOf(page).hover(longWait);
   await pressTape(page, 0.2);
   await noticeOf(page).waitFor(longWait);
-  const branch = `${name}-past-1`;
+  const branch = `${name}-past`;
   const past = new Caller(origin, branch);
   await past.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
   await past.ok(control.setClock, { advance: '1h', mode: 'frozen' });

@@ -11,7 +11,7 @@ import { TapeStrip } from './tape-strip.tsx';
 import { scaleOf, spans, type Span } from './tape-scale.ts';
 
 const parts = 200;
-/** A tape of a fixed length is asked for again once this part of it has passed. */
+/** A tape of a fixed length is fetched again after this part of its length. */
 const grain = 1 / 20;
 
 /** The start of a tape of this length, which changes only now and then while time passes. */

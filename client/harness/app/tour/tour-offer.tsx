@@ -9,8 +9,8 @@ import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useIsFirstView } from '#client/harness/model/phones/shown-phones.ts';
-import { freeName } from '#client/harness/model/free-name.ts';
-import { nameHere, openWorldAt } from '#client/harness/model/world.ts';
+import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
+import { openWorldAt, world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { host } from './tour-state.ts';
 
@@ -21,7 +21,10 @@ function useTourStart() {
       // A list that was fetched before may lack the world of an earlier tour.
       const { data: worlds } = await call(control.worlds, {});
       const taken = worlds.map(({ name }) => name);
-      return call(control.createWorld, { name: freeName(nameHere('tour'), taken), fixture: 'basic' });
+      return call(control.createWorld, {
+        name: freeName(nameBeside(world, 'tour'), taken),
+        fixture: 'basic',
+      });
     },
     onSuccess: ({ data: { name } }) => {
       storage.write('tourOffered', true);

@@ -13,7 +13,6 @@ import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { filmPage } from './film-page.ts';
 import { FilmStage, useFrames, type Film } from './film-stage.tsx';
 import { OpenWorldButton, RunStatus } from './run-status.tsx';
-import { nameHere } from '#client/harness/model/world.ts';
 import { createWorldRun } from './world-run.ts';
 
 /** A year of so many newcomers a day fits into a world. */
@@ -23,7 +22,7 @@ const yearDays = 365;
 /** The sentences that say on which terms a film was played. */
 type Terms = readonly string[];
 
-const filmRun = createWorldRun<typeof control.runFilm, Terms>(control.runFilm, nameHere('film'));
+const filmRun = createWorldRun<typeof control.runFilm, Terms>(control.runFilm, 'film');
 
 /** Plays a year of newcomers in a world of its own. */
 export function FilmSection() {

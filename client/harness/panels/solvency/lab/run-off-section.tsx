@@ -4,7 +4,6 @@ import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
 import { useClock } from '#client/harness/model/queries.ts';
-import { world } from '#client/harness/model/world.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Chart } from '#client/ui/charts/chart.tsx';
@@ -12,7 +11,7 @@ import { Picture } from '../picture.tsx';
 import { OpenWorldButton, RunStatus } from './run-status.tsx';
 import { createWorldRun } from './world-run.ts';
 
-const run = createWorldRun<typeof control.runOff, null>(control.runOff, `${world}-run-off`);
+const run = createWorldRun<typeof control.runOff, null>(control.runOff, 'run-off');
 
 /** Answers when the platform can pay no longer if nothing more is bought from now on. */
 export function RunOffSection() {

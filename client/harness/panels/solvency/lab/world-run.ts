@@ -2,8 +2,9 @@ import { control } from '#contract/control/control.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { call, type Fields } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
-import { freeName } from '#client/harness/model/free-name.ts';
+import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
+import { world } from '#client/harness/model/world.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
 /** A run that plays days in a world of its own. It goes on while another panel is open. */
@@ -18,10 +19,10 @@ const pollMs = 700;
 const dayMs = 86_400_000;
 
 /**
- * Calls an endpoint that plays days in a new world. Meanwhile the world's clock tells its day. `start` does nothing while a
+ * Calls an endpoint that plays days in a new world, which is named after this page's with the suffix. Meanwhile the world's clock tells its day. `start` does nothing while a
  * run is under way. `cancel` drops the world, which ends the run.
  */
-export function createWorldRun<E extends Endpoint, About>(endpoint: E, stem: string) {
+export function createWorldRun<E extends Endpoint, About>(endpoint: E, suffix: string) {
   const state = sharedState<RunState<E, About>>({ step: 'idle' });
   let cancelling = new AbortController();
 
@@ -44,8 +45,8 @@ export function createWorldRun<E extends Endpoint, About>(endpoint: E, stem: str
     try {
       const worlds = await call(control.worlds, {});
       name = freeName(
-        stem,
-        worlds.data.map((world) => world.name),
+        nameBeside(world, suffix),
+        worlds.data.map((one) => one.name),
       );
       state.set({ step: 'running', name, day: 0, about });
       timer = setInterval(() => {
