@@ -10,8 +10,8 @@ import { instantAt, placeOf, ticksOf, type Scale } from './tape-scale.ts';
 import { useCounted } from './use-counted.ts';
 
 const mostTicks = 8;
-/** The room of a label, as a part of the tape. */
-const nearestLabel = 0.09;
+/** The room of a label on a narrow tape, as a part of it. */
+const labelRoom = 0.14;
 /** The part of the tape by which an arrow key moves. */
 const keyStep = 0.01;
 /** A press this near to now is meant for now. */
@@ -141,10 +141,11 @@ function Ticks({ scale, timeZone }: { scale: Scale; timeZone: string }) {
   const offsetMs =
     Date.parse(`${zonedText(scale.now, timeZone)}Z`) - Math.floor(scale.now / minuteMs) * minuteMs;
 
-  // A label just before now would lie under its line.
+  // A label just before now would lie under its line, and one at the end beside the tape.
   const isFree = ({ at }: { at: number }) => {
-    const distance = placeOf(scale, scale.now) - placeOf(scale, at);
-    return distance < 0 || distance > nearestLabel;
+    const place = placeOf(scale, at);
+    const beforeNow = placeOf(scale, scale.now) - place;
+    return place < 1 - labelRoom && (beforeNow < 0 || beforeNow > labelRoom);
   };
 
   return ticksOf(scale, mostTicks, offsetMs)
