@@ -107,8 +107,14 @@ function whyLeftOut(error: unknown): string {
   return `Its copy did not pass the check${context === undefined ? '' : ` (${context})`}.`;
 }
 
-const recordOf = ({ label, owner, createdTime, usedTime, expireTime }: WorldInfo): WorldRecord => ({
-  ...{ label, owner, createdAt: createdTime },
+const recordOf = ({ createdTime, usedTime, expireTime, ...info }: WorldInfo): WorldRecord => ({
+  ...{
+    label: info.label,
+    from: info.from,
+    fromTime: info.fromTime,
+    owner: info.owner,
+    createdAt: createdTime,
+  },
   ttlMs: expireTime === null ? null : expireTime - usedTime,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { Instant, QueriedInstant } from '../fields.ts';
+import { Instant, Money, QueriedInstant } from '../fields.ts';
 import { Quantity } from '../page.ts';
 
 /**
@@ -13,6 +13,8 @@ export type TapeKind = z.output<typeof Kind>;
 
 /** The marks at most that are listed one by one. */
 export const mostMarks = 500;
+/** The days at most whose earnings are told: more than two years. */
+export const mostDays = 800;
 
 const Mark = z.object({
   kind: Kind,
@@ -34,11 +36,14 @@ export type TapeMark = z.output<typeof Mark>;
 /** The number of marks of a kind in a part of the stretch that begins at an instant. */
 const Part = z.object({ at: Instant, kind: Kind, count: z.int() });
 
+/** What machines earn on a platform day, received or not: from its start, `at`, until before `to`. */
+const Earnings = z.object({ at: Instant, to: Instant, amount: Money });
+
 /** The past of a world on one strip. */
 export const tape = operatorGroup({
   tape: {
     route: 'GET tape',
-    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists the first ${mostMarks}, the oldest first. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
+    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists the first ${mostMarks}, the oldest first. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
     input: z.object({
       from: z.optional(QueriedInstant),
       to: z.optional(QueriedInstant),
@@ -52,6 +57,7 @@ export const tape = operatorGroup({
       total: z.int(),
       marks: z.array(Mark),
       parts: z.array(Part),
+      earned: z.array(Earnings),
     }),
     refusals: [],
     reads: ['world', 'clock'],

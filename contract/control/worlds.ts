@@ -26,6 +26,9 @@ export const WorldInfo = z.object({
   mode: z.enum(['running', 'frozen', 'scaled']),
   members: z.int(),
   label: z.string(),
+  /** The world of which it is a fork, and the instant of both worlds' time at which it left it; null for others. */
+  from: z.nullable(z.string()),
+  fromTime: z.nullable(Instant),
   /** The name of the operator's token that created it; empty if the server has no tokens. */
   owner: z.string(),
   /** Instants of the system clock. A world that is older than its record has no `createdTime`. */
@@ -138,6 +141,14 @@ export const worlds = operatorGroup({
       ),
     output: WorldInfo,
     refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE', 'PAST_LOST'],
+    changes: ['worlds'],
+  },
+  labelWorld: {
+    route: 'POST worlds/:name/label',
+    description: 'Changes the label of a world, which says what it is for. Its name stays.',
+    input: z.object({ name: WorldName, label: Label }),
+    output: WorldInfo,
+    refusals: [],
     changes: ['worlds'],
   },
   dropWorld: {

@@ -2,15 +2,27 @@ import type { worlds } from '#contract/control/worlds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { spanMs } from '../clock/span.ts';
 import type { WorldsContext } from '../pipeline/operator.ts';
+import type { Registry } from '../worlds/registry/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
-/** Notes who created a world, and how long it lives without use. */
+/** Notes who created a world, of which one it is a fork, and how long it lives without use. */
 export function record(
   { registry, operator }: WorldsContext,
-  { name, durable, runtime }: OpenWorld,
-  { ttl, label = '' }: Pick<InputOf<(typeof worlds)['createWorld']>, 'ttl' | 'label'> = {},
+  { name, durable, runtime, clock }: OpenWorld,
+  { ttl, label = '', from }: Pick<InputOf<(typeof worlds)['createWorld']>, 'ttl' | 'label' | 'from'> = {},
 ): void {
   const usual = durable ? null : registry.defaultTtlMs;
   const ttlMs = ttl === undefined ? usual : ttl === 'never' ? null : spanMs(ttl);
-  registry.records.set(name, { label, owner: operator.name, createdAt: runtime.now(), ttlMs }, durable);
+  const origin = from === undefined ? { from: null, fromTime: null } : { from, fromTime: clock.now() };
+  registry.records.set(
+    name,
+    { label, ...origin, owner: operator.name, createdAt: runtime.now(), ttlMs },
+    durable,
+  );
+}
+
+/** Notes that a world has other contents now, so that it is no fork any more. */
+export function recordReplaced({ records }: Registry, { name, durable }: OpenWorld): void {
+  if (records.get(name).from === null) return;
+  records.set(name, { ...records.get(name), from: null, fromTime: null }, durable);
 }

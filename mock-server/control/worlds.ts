@@ -10,7 +10,7 @@ import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 import { spanMs } from '../clock/span.ts';
-import { record } from './world-record.ts';
+import { record, recordReplaced } from './world-record.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import { dropUnused } from '../worlds/registry/world-ends.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -33,7 +33,7 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     const { registry } = context;
     const world = await create(context, { name, ...origin });
     try {
-      record(context, world, { ttl, label });
+      record(context, world, { ttl, label, from: origin.from });
       if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
       world.requests.startWith(requests);
       return describe(registry, world);
@@ -42,6 +42,12 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
       if (!world.storage.isClosed) registry.drop(name);
       throw error;
     }
+  },
+
+  labelWorld({ registry }, { name, label }) {
+    const world = registry.get(name);
+    registry.records.set(name, { ...registry.records.get(name), label }, world.durable);
+    return describe(registry, world);
   },
 
   dropWorld({ registry }, { name }) {
@@ -56,8 +62,11 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
       idleMs: idleFor === undefined ? 0 : spanMs(idleFor),
     }),
 
-  resetWorld: async ({ registry }, { name, fixture, seed }) =>
-    describe(registry, await registry.reset(name, fixture, seed)),
+  async resetWorld({ registry }, { name, fixture, seed }) {
+    const world = await registry.reset(name, fixture, seed);
+    recordReplaced(registry, world);
+    return describe(registry, world);
+  },
 
   async exportWorld({ registry }, { name }) {
     const image = await registry.save(name);
@@ -72,6 +81,7 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     if (worldFile && file !== undefined) refuseField('file', 'oneOrigin');
     const world = await registry.load(name, worldFile ?? imageOf(file ?? refuseField('file', 'required')));
     if (isNew) record(context, world);
+    else recordReplaced(registry, world);
     world.requests.startWith(requests);
     return describe(registry, world);
   },
@@ -165,10 +175,10 @@ function describe(registry: Registry, world: OpenWorld) {
 }
 
 function describeRecord(registry: Registry, { name, runtime, storage }: OpenWorld) {
-  const { label, owner, createdAt, ttlMs } = registry.records.get(name);
+  const { label, from, fromTime, owner, createdAt, ttlMs } = registry.records.get(name);
   const usedTime = Math.round(runtime.now() - storage.idleMs);
   return {
-    ...{ label, owner, createdTime: createdAt, usedTime },
+    ...{ label, from, fromTime, owner, createdTime: createdAt, usedTime },
     expireTime: ttlMs === null ? null : Math.min(usedTime + ttlMs, LAST_INSTANT),
     bytes: storage.bytes,
   };

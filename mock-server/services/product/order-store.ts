@@ -49,7 +49,7 @@ export const listUnfinishedOrders = (sql: Sql, memberId: number): OrderRow[] =>
   );
 
 /** The part of an order that decides what its member earns. */
-type EarningOrder = Pick<
+export type EarningOrder = Pick<
   OrderRow,
   'memberId' | 'quantity' | 'dayReturnMicro' | 'validDays' | 'receivedDays' | 'startAt'
 >;

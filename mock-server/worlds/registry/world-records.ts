@@ -3,6 +3,9 @@ import type { DurableFolder } from '../storage/durable-folder.ts';
 /** The server's record of a world beside its data. Instants are of the system clock. */
 export interface WorldRecord {
   readonly label: string;
+  /** The world of which it is a fork, and the instant of both worlds' time at which it left it. */
+  readonly from: string | null;
+  readonly fromTime: number | null;
   /** The name of the token that created it; empty if the server has no tokens. */
   readonly owner: string;
   /** Null if it is older than its record. */
@@ -11,7 +14,9 @@ export interface WorldRecord {
   readonly ttlMs: number | null;
 }
 
-const unknown: WorldRecord = { label: '', owner: '', createdAt: null, ttlMs: null };
+const unknown: WorldRecord = {
+  ...{ label: '', from: null, fromTime: null, owner: '', createdAt: null, ttlMs: null },
+};
 
 /** The records of all worlds by name. Those of durable worlds are in files beside them. */
 export class WorldRecords {
