@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import { resolve } from 'node:path';
 import { Bench, BackupProblem } from './backup/bench.ts';
 import { backUp } from './backup/copy.ts';

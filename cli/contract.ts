@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import { run } from './conformance/run.ts';
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import { createInterface, type Interface } from 'node:readline';
 import { UsageError } from './command-line.ts';
 import { run } from './profile/run.ts';

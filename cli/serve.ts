@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import { join } from 'node:path';
 import { ProfileError } from '#contract/profile/read.ts';
 import { packageFolder } from '#server/process/package-folder.ts';

@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import { fanOf, type Fan } from '#contract/plan/first-passage.ts';
 import { lossesOf, runPlan } from '#contract/plan/cohorts.ts';
 import { longestDays, PlanError, readPlan, type Plan } from '#contract/plan/plan.ts';

@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { control } from '#contract/control/control.ts';
 import { toMicro } from '#contract/money.ts';

@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import './callers-folder.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readTokens, writeTokens, type StoredToken } from '#server/process/token-file.ts';

@@ -1,8 +1,11 @@
 import pLimit from 'p-limit';
 import supertest, { type Response, type Test } from 'supertest';
-import type { Reply } from './reply.ts';
+import type { Finding } from './outcome.ts';
+import type { Answered, Reply } from './reply.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
+/** A host that asks to wait longer is not called again in this run. */
+const MAX_WAIT_S = 60;
 
 export interface HttpCall {
   readonly method: string;
@@ -13,6 +16,14 @@ export interface HttpCall {
   readonly body?: URLSearchParams | FormData | object | undefined;
   /** The answer is an endless stream: the connection is closed after the headers. */
   readonly stream?: boolean | undefined;
+}
+
+interface Sent {
+  readonly reply: Reply;
+  /** The time of the last answer. */
+  readonly durationMs: number;
+  /** What the reader of a report should know about the exchange. */
+  readonly notes: readonly Finding[];
 }
 
 interface Settings {
@@ -35,14 +46,28 @@ export class HttpClient {
     this.limit = pLimit(settings.maxConcurrent);
   }
 
-  send(call: HttpCall): Promise<{ reply: Reply; durationMs: number }> {
+  /** Sends a call, and once more if the host asks to repeat it later. Other calls wait meanwhile, as the host wants. */
+  send(call: HttpCall): Promise<Sent> {
     return this.limit(async () => {
-      const startedAt = performance.now();
-      const reply = await this.exchange(call);
-      const durationMs = Math.round(performance.now() - startedAt);
-      if (this.settings.pauseMs > 0) await new Promise((done) => setTimeout(done, this.settings.pauseMs));
-      return { reply, durationMs };
+      const first = await this.timed(call);
+      const seconds = secondsToWait(first.reply);
+      if (seconds === undefined) return { ...first, notes: [] };
+      const found = `HTTP ${(first.reply as Answered).status} with Retry-After: ${seconds} s`;
+      const isLong = seconds > MAX_WAIT_S;
+      const did = isLong ? `not repeated: the suite waits at most ${MAX_WAIT_S} s` : 'repeated once';
+      const notes = [{ path: 'HTTP', expected: 'an answer at once', found: `${found}, ${did}` }];
+      if (isLong) return { ...first, notes };
+      await pause(seconds * 1000);
+      return { ...(await this.timed(call)), notes };
     });
+  }
+
+  private async timed(call: HttpCall): Promise<Omit<Sent, 'notes'>> {
+    const startedAt = performance.now();
+    const reply = await this.exchange(call);
+    const durationMs = Math.round(performance.now() - startedAt);
+    if (this.settings.pauseMs > 0) await pause(this.settings.pauseMs);
+    return { reply, durationMs };
   }
 
   private async exchange({ method, url, headers, body, stream }: HttpCall): Promise<Reply> {
@@ -64,6 +89,18 @@ export class HttpClient {
       return failed(thrown, this.settings.timeoutMs);
     }
   }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The seconds after which a host asks to repeat a call that it did not perform: a number, or the time until a date. */
+function secondsToWait(reply: Reply): number | undefined {
+  if (reply.kind === 'failed' || (reply.status !== 429 && reply.status !== 503)) return undefined;
+  const { 'retry-after': given = '' } = reply.headers;
+  const seconds = /^\d{1,9}$/.test(given)
+    ? Number(given)
+    : Math.ceil((Date.parse(given) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';

@@ -11,9 +11,13 @@ import { help, list, readOptions, type Options } from './options.ts';
 import { LoginError, SuiteError, type EndpointResult } from './outcome.ts';
 import { readTarget, type Target } from './profile.ts';
 import { compareWith, readRecording, recordingOf, writeRecording, type Recording } from './recording.ts';
-import { writeReports } from './report-files.ts';
+import { judgeDemands } from './demands.ts';
+import { dryRun } from './dry-run.ts';
+import { writeReports, writeText } from './report-files.ts';
+import { annotations, stepSummary, writeStepSummary } from './report-github.ts';
+import { junitReport } from './report-junit.ts';
 import { TextReport } from './report-text.ts';
-import { failing, reported, reportOf } from './report.ts';
+import { failing, reported, reportOf, type Report } from './report.ts';
 
 export interface Environment {
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -30,7 +34,7 @@ export async function run(args: readonly string[], environment: Environment): Pr
       environment.write(options.help ? help : list());
       return 0;
     }
-    return await runSuite(options, environment);
+    return options.dryRun ? await planSuite(options, environment) : await runSuite(options, environment);
   } catch (error) {
     if (!(error instanceof SuiteError || error instanceof UsageError)) throw error;
     environment.writeError(error.message);
@@ -38,7 +42,14 @@ export async function run(args: readonly string[], environment: Environment): Pr
   }
 }
 
-async function runSuite(options: Options, { variables, write, colours }: Environment): Promise<0 | 1 | 2> {
+async function planSuite({ target, ...options }: Options, { variables, write }: Environment): Promise<0> {
+  const hosts = target === undefined ? undefined : readTarget(target);
+  await dryRun(hosts, { ...options, member: memberFrom(variables) }, write);
+  return 0;
+}
+
+async function runSuite(options: Options, environment: Environment): Promise<0 | 1 | 2> {
+  const { variables, write, colours } = environment;
   const redactor = new Redactor();
   const text = new TextReport(write, colours);
   const recording = options.against === undefined ? undefined : readRecording(options.against);
@@ -77,6 +88,7 @@ async function runSuite(options: Options, { variables, write, colours }: Environ
   const page = writeReports(options.report, report, redactor);
   if (options.record !== undefined) writeRecording(options.record, recordingOf(results, redactor), redactor);
   text.summary(report, page);
+  const unmet = publish(report, options, environment, redactor);
   suggestLines(results);
   if (target) reportPlaces(judgePlaces(results, target), { write, redactor });
 
@@ -85,7 +97,24 @@ async function runSuite(options: Options, { variables, write, colours }: Environ
     throw new SuiteError(
       `The run is incomplete: could not connect to ${new URL(unreached.request?.url ?? '').origin}.`,
     );
-  return failing(report).length > 0 ? 1 : 0;
+  return failing(report).length + unmet > 0 ? 1 : 0;
+}
+
+/** Writes what the machines of a build read, and returns the number of demands that the run does not meet. */
+function publish(
+  report: Report,
+  { junit, github, ...options }: Options,
+  { write, variables }: Environment,
+  redactor: Redactor,
+): number {
+  const demands = judgeDemands(options, report);
+  const unmet = demands.flatMap((demand) => demand.unmet ?? []);
+  for (const sentence of unmet) write(sentence);
+  if (junit !== undefined) writeText(junit, redactor.learnt(junitReport(report, demands)));
+  if (!github) return unmet.length;
+  for (const line of annotations(report, demands)) write(redactor.learnt(line));
+  writeStepSummary(variables['GITHUB_STEP_SUMMARY'], redactor.learnt(stepSummary(report, demands)));
+  return unmet.length;
 }
 
 /** Only the names of files: a report may be shared and must not reveal where it was made. */

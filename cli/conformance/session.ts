@@ -28,6 +28,43 @@ function pageIn(body: unknown): { total: number; count: number } {
   return { total: Number(fieldOf(data, 'total')), count: Array.isArray(list) ? list.length : 0 };
 }
 
+/** The reason why a call is not made at all: the platform does not have it, or it writes. */
+export function whyNotCalled(endpoint: Endpoint, hosts: Hosts, writes: boolean): string | undefined {
+  const isSessionCall = endpoint.id === user.login.id || endpoint.id === user.logout.id;
+  const needsPermission = !endpoint.safe && !writes && !isSessionCall;
+  return hosts.absenceOf(endpoint) ?? (needsPermission ? 'it writes; use --allow-writes' : undefined);
+}
+
+interface InputContext extends Pick<Options, 'hosts' | 'inputs'> {
+  readonly sources: InputSources;
+}
+
+/**
+ * The fields of a call as strings: those in the profile, or those the suite builds; and the first page of a list. Throws
+ * MissingInput.
+ */
+export async function fieldsFor(
+  endpoint: Endpoint,
+  { hosts, inputs, sources }: InputContext,
+): Promise<Readonly<Record<string, string>>> {
+  const { properties = {}, required = [] } = inputShape(endpoint);
+  const given = hosts.inputOf(endpoint);
+  const made: Fields = given ?? (await inputs[endpoint.id]?.(sources)) ?? {};
+  const lacking = required.filter((name) => made[name] === undefined);
+  if (lacking.length > 0) {
+    const source = lacking.some(isPrivateField)
+      ? 'which the suite never receives'
+      : 'which the profile can give as `input`';
+    throw new MissingInput(`${lacking.join(', ')}, ${source}`);
+  }
+  const page =
+    'pageNum' in properties ? { pageNum: 1, pageSize: endpoint.id === 'square.comments' ? 5 : 10 } : {};
+  const sent = Object.entries({ ...page, ...made }).filter(
+    ([, value]: [string, unknown]) => value !== undefined,
+  );
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+}
+
 /**
  * The calls of one member to a platform. Each endpoint is called at most once. A call whose input comes from another
  * call's answer waits for that answer, so no order has to be given.
@@ -59,13 +96,13 @@ export class Session {
   }
 
   private async attempt(endpoint: Endpoint): Promise<EndpointResult> {
-    const { hosts, writes } = this.options;
-    const why = hosts.absenceOf(endpoint);
-    if (why !== undefined) return { endpoint, verdict: verdictOf('absent', { why }) };
-    const isSessionCall = endpoint.id === user.login.id || endpoint.id === user.logout.id;
-    if (!endpoint.safe && !writes && !isSessionCall)
-      return { endpoint, verdict: verdictOf('unverified', { why: 'it writes; use --allow-writes' }) };
-    const fields = await this.fieldsFor(endpoint);
+    const { hosts, writes, inputs } = this.options;
+    const why = whyNotCalled(endpoint, hosts, writes);
+    if (why !== undefined) {
+      const outcome = hosts.absenceOf(endpoint) === undefined ? 'unverified' : 'absent';
+      return { endpoint, verdict: verdictOf(outcome, { why }) };
+    }
+    const fields = await fieldsFor(endpoint, { hosts, inputs, sources: this.sources });
     const token = endpoint.access === 'member' ? await this.token() : undefined;
     const sent = { fields, token };
     return this.withSecondPage(endpoint, sent, await this.send(endpoint, sent));
@@ -95,17 +132,18 @@ export class Session {
   private async send(endpoint: Endpoint, sent: Sent): Promise<EndpointResult> {
     const { hosts, http, strictness, picture } = this.options;
     const call = hosts.callOf(endpoint, { ...sent, ...(endpoint.files && { picture }) });
-    const { reply, durationMs } = await http.send(call);
+    const { reply, durationMs, notes } = await http.send(call);
     const request = { url: call.url.split('?')[0] ?? '', fields: sent.fields };
     if (reply.kind === 'failed') return { endpoint, request, durationMs, verdict: judgeFailure(reply) };
     const read = hosts.read(endpoint, sent, reply);
     const { status, contentType, headers } = reply;
     this.learnFrom(endpoint, read.body);
+    const verdict = judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read);
     return {
       endpoint,
       request,
       durationMs,
-      verdict: judge({ endpoint, strictness, shape: answerShape(endpoint) }, reply, read),
+      verdict: { ...verdict, notes: [...notes, ...verdict.notes] },
       answer: {
         status,
         contentType,
@@ -115,27 +153,6 @@ export class Session {
         longIntegers: read.longIntegers ?? [],
       },
     };
-  }
-
-  /** The fields of a call as strings: those in the profile, or those the suite builds; and the first page of a list. */
-  private async fieldsFor(endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
-    const { hosts, inputs } = this.options;
-    const { properties = {}, required = [] } = inputShape(endpoint);
-    const given = hosts.inputOf(endpoint);
-    const made: Fields = given ?? (await inputs[endpoint.id]?.(this.sources)) ?? {};
-    const lacking = required.filter((name) => made[name] === undefined);
-    if (lacking.length > 0) {
-      const source = lacking.some(isPrivateField)
-        ? 'which the suite never receives'
-        : 'which the profile can give as `input`';
-      throw new MissingInput(`${lacking.join(', ')}, ${source}`);
-    }
-    const page =
-      'pageNum' in properties ? { pageNum: 1, pageSize: endpoint.id === 'square.comments' ? 5 : 10 } : {};
-    const sent = Object.entries({ ...page, ...made }).filter(
-      ([, value]: [string, unknown]) => value !== undefined,
-    );
-    return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
   }
 
   /** The member's own data is hidden wherever it appears in later answers. */

@@ -1,4 +1,5 @@
 import '../report-crash.ts';
+import '../callers-folder.ts';
 import { run } from './run.ts';
 import { reportEvaluation } from './watchdog.ts';
 

@@ -24,6 +24,16 @@ describe('the command line', () => {
     [['--only', ' , '], '--only needs a name, such as user.info or product.*.'],
     [['--allow-writes'], '--allow-writes needs --target. Tests of the reference always write.'],
     [['--against', 'a.json', '--target', 'b.json'], '--against and --target cannot be combined.'],
+    [['--against', 'a.json', '--record', 'b.json'], '--against and --record cannot be combined.'],
+    [['--dry-run', '--junit', 'a.xml'], '--dry-run and --junit cannot be combined.'],
+    [['--require', 'users'], /^--require must name services of user, gift, msg, /],
+    [['--require', ','], '--require needs a service, such as user or product.'],
+    [
+      ['--require', 'product', '--only', 'user.*'],
+      '--require names product, but --only leaves none of its calls.',
+    ],
+    [['--max-unverified', '-1'], /--max-unverified/],
+    [['--max-unverified', '1.5'], '--max-unverified must be a whole number from 0 to 1000.'],
     [['--target', 'nowhere.json'], /^The file nowhere\.json does not exist\./],
   ])('exits with 2 and one sentence for %j', async (args, sentence) => {
     const { code, error, output } = await suite(args);
@@ -59,6 +69,11 @@ describe('the command line', () => {
       'timeout',
       'pause',
       'list',
+      'junit',
+      'github',
+      'require',
+      'max-unverified',
+      'dry-run',
     ])
       expect(output).toContain(`--${option}`);
   });
