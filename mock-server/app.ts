@@ -34,7 +34,7 @@ import { OperatorDoor, requireOperator, type NamedToken } from './http/operator-
 import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
-import type { Observe } from './pipeline/observed-call.ts';
+import type { Observe, Trace } from './pipeline/observed-call.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
 import { realTime } from './handling/real-time.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
@@ -60,6 +60,8 @@ interface Options {
   readonly handlerOf?: typeof handlerOf;
   /** Hears of every call once it is answered. */
   readonly observe?: Observe | undefined;
+  /** Hears of every logged call once it is answered. */
+  readonly trace?: Trace | undefined;
   /** The figures at `/metrics`: for operators, or for everybody if they are public. */
   readonly metrics?: MetricsPage | undefined;
   /** The real phones. By default none can join, because the bench has no address for them. */
@@ -97,6 +99,7 @@ export function createApp(options: Options): Express {
     ...replayServices({ fixtures, dueRules }),
     door,
     observe,
+    trace: options.trace,
   });
   const isShared = access.origins.length > 0;
   const forPages = isShared ? [apiHeaders, allowOrigins(access.origins)] : [];

@@ -15,6 +15,7 @@ import { railHandlers } from './control/rail.ts';
 import { filmHandlers } from './control/film.ts';
 import { runOffHandlers } from './control/run-off.ts';
 import { tapeHandlers } from './control/tape.ts';
+import { traceHandlers } from './control/trace.ts';
 import { sessionHandlers } from './control/session.ts';
 import { worldHandlers } from './control/worlds.ts';
 import type { AnyHandler } from './pipeline/routes.ts';
@@ -63,6 +64,7 @@ const operatorHandlers = {
   ...runOffHandlers,
   ...filmHandlers,
   ...tapeHandlers,
+  ...traceHandlers,
   ...accountingHandlers,
   ...catalogueHandlers,
   ...publishingHandlers,

@@ -21,6 +21,7 @@ import { createJsonLog } from './process/json-log.ts';
 import { createMetrics } from './process/metrics.ts';
 import type { ObservedCall } from './pipeline/observed-call.ts';
 import { readSettings, type Settings } from './process/settings.ts';
+import { createTracing, type Tracing } from './process/tracing.ts';
 import { TokenFile } from './process/token-file.ts';
 import { checksInThread, runCheck } from './worlds/storage/check-thread.ts';
 import { DurableFolder } from './worlds/storage/durable-folder.ts';
@@ -57,6 +58,7 @@ async function start({
   ttlMs,
   metrics: metricsFor,
   logsJson,
+  tracesTo,
   origins,
   hosts,
 }: Options & Settings): Promise<void> {
@@ -82,6 +84,7 @@ async function start({
       folder === undefined ? evictionToTemporary() : new Eviction(join(folder, 'parked-worlds')),
   });
   const { metrics, observe, say } = await observers(registry, { metrics: metricsFor, logsJson });
+  const tracing = tracesTo === undefined ? undefined : await createTracing(tracesTo, say);
   const server = createHttpServer({
     registry,
     files,
@@ -91,15 +94,20 @@ async function start({
     tokens,
     metrics,
     observe,
+    trace: tracing?.trace,
     access: { origins, hosts },
     phones: new RealPhones(() => reachableHostnames(host, hosts)),
   });
   listen(server, { port, host, mockOnly, say });
 
   // Time passes in a running world without requests, too. A request in between catches up by itself.
-  realTime.setInterval(() => registry.tick(), TICK_MS).unref();
+  const tick = () => {
+    registry.tick();
+    tracing?.tick(registry);
+  };
+  realTime.setInterval(tick, TICK_MS).unref();
 
-  stopOnSignal(server, registry, say);
+  stopOnSignal(server, { registry, tracing, say });
 }
 
 /** The figures and the log that the settings ask for, and the function that prints a text for a person. */
@@ -140,8 +148,13 @@ function listen(server: Server, { port, host, mockOnly, say }: Listening): void 
   });
 }
 
+interface Running extends Pick<Listening, 'say'> {
+  readonly registry: Registry;
+  readonly tracing: Tracing | undefined;
+}
+
 /** Stops the process on SIGINT or SIGTERM. A second signal ends it at once: answered calls are stored already. */
-function stopOnSignal(server: Server, registry: Registry, say: (text: string) => void): void {
+function stopOnSignal(server: Server, { registry, tracing, say }: Running): void {
   let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
     const at = realTime.monotonic();
@@ -150,7 +163,9 @@ function stopOnSignal(server: Server, registry: Registry, say: (text: string) =>
       say(
         `Stopping: calls under way have ${DRAIN_MS / 1000} seconds. Another signal stops the server at once.`,
       );
-      void drain(server, registry).then(() => process.exit(0));
+      void drain(server, registry)
+        .then(() => tracing?.stop())
+        .then(() => process.exit(0));
       return;
     }
     const isSamePress = signal === 'SIGINT' && first.signal === 'SIGINT' && at - first.at < SAME_PRESS_MS;

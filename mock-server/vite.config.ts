@@ -15,5 +15,12 @@ export default defineConfig({
       output: { entryFileNames: 'main.js', codeSplitting: false },
     },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3', 'pino', 'prom-client', 'sharp', ...builtinModules] },
+  ssr: {
+    noExternal: true,
+    external: [
+      ...['better-sqlite3', 'pino', 'prom-client', 'sharp'],
+      ...['exporter-trace-otlp-http', 'resources', 'sdk-trace'].map((name) => `@opentelemetry/${name}`),
+      ...builtinModules,
+    ],
+  },
 });

@@ -68,6 +68,12 @@ const sessionOf = async (world: TestWorld, id: number) => {
 const codeIn = async (world: TestWorld): Promise<string> =>
   (await world.operator.ok(control.addCode, redemptionCode)).id;
 
+/** The id of a call of the operator that moved money. */
+async function grantIn(world: TestWorld): Promise<string> {
+  await world.operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '3' });
+  return (await world.operator.ok(control.ledger)).list[0]?.requestId ?? '';
+}
+
 async function groupJoin(world: TestWorld): Promise<string> {
   const blank = sharp({ create: { width: 200, height: 200, channels: 3, background: '#c9962f' } });
   await (await world.as('alice')).ok(user.groupJoin, {}, { file: await blank.png().toBuffer() });
@@ -210,6 +216,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'control.setParams': () => ({ tabBar: 3 }),
   'control.member': () => ({ id: 2 }),
   'control.movement': () => ({ id: 1 }),
+  'control.spans': async (world) => ({ requestId: await grantIn(world) }),
   'control.statement': () => ({ account: 'member:2' }),
   'control.lockMember': () => ({ id: 2, loginLockedUntil: 0 }),
   'control.endSession': async (world) => ({ id: 2, session: await sessionOf(world, 2) }),

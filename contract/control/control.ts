@@ -13,6 +13,7 @@ import { rail } from './rail.ts';
 import { film } from './film.ts';
 import { runOff } from './run-off.ts';
 import { tape } from './tape.ts';
+import { trace } from './trace.ts';
 import { session } from './session.ts';
 import { worlds } from './worlds.ts';
 
@@ -28,6 +29,7 @@ export const control = service('control', {
   ...runOff,
   ...film,
   ...tape,
+  ...trace,
   ...accounting,
   ...catalogue,
   ...publishing,

@@ -13,6 +13,7 @@ import { session as operatorSession } from '../control/session.ts';
 import { publishing } from '../control/publishing.ts';
 import { rail } from '../control/rail.ts';
 import { tape } from '../control/tape.ts';
+import { trace } from '../control/trace.ts';
 import { worlds } from '../control/worlds.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fund } from '../fund.ts';
@@ -81,7 +82,11 @@ export const sections: readonly Section[] = [
   ),
   ofControl('books', books, 'The ledger, its invariants and the solvency of the platform.'),
   ofControl('collapse', { ...runOff, ...film }, 'The end of a plan, played in a world of its own.'),
-  ofControl('accounting', accounting, 'The explanation of balances, down to the calls that caused them.'),
+  ofControl(
+    'accounting',
+    { ...accounting, ...trace },
+    'The explanation of balances, down to the calls that caused them.',
+  ),
   ofControl('catalogue', catalogue, 'Machines, coupons and redemption codes.'),
   ofControl('publishing', publishing, 'News, notices, app versions and posts.'),
   ofControl('observation', observation, 'Request log, event stream, faults and push messages.'),

@@ -6,7 +6,7 @@ export type Movement = Row<'movement'>;
 
 const MAX_RELATED = 50;
 /** The request id of all calls of a fixture. */
-const SEED = 'seed';
+export const SEED = 'seed';
 
 export const findMovement = (sql: Sql, id: number): Movement | undefined =>
   sql.one<Movement>('SELECT * FROM movement WHERE id = ?', id);

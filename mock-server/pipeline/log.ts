@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import type { Result } from '../handling/request-context.ts';
+import type { LogEntry } from '../worlds/request-log/log-entry.ts';
+import type { Trace } from './observed-call.ts';
 import { redactAnswer, redactFields, redactHeaders } from './redact.ts';
 
 /** Writes a request into the log of its world, if it has arrived in one. */
-export function logRequest(exchange: HttpExchange, result: Result, text: string): void {
+export function logRequest(exchange: HttpExchange, result: Result, text: string, trace?: Trace): void {
   if (!exchange.arrival) return;
   const { world, at, machineAt, startedAt } = exchange.arrival;
   const { status, envelope, movements = [], violation } = result;
   const redacted = redactAnswer(exchange.endpointId, envelope);
   const endedAt = world.runtime.monotonic();
   const code = text === '' ? 0 : envelope.code;
-  const isRefusal = code !== 0 && code !== 200;
-  world.log({
+  const entry: LogEntry = {
     id: exchange.requestId,
     at,
     machineAt,
@@ -26,7 +27,7 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
     phone: exchange.account,
     status,
     code,
-    reason: isRefusal ? ((envelope.data as { reason?: string } | null)?.reason ?? '') : '',
+    reason: code === 0 ? '' : reasonOf(envelope),
     headers: redactHeaders(exchange.request.headers),
     input: redactFields(exchange.endpointId, exchange.fields),
     answer: redacted ? JSON.stringify(redacted) : text,
@@ -36,8 +37,13 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string)
     operator: exchange.operator?.name || undefined,
     fault: exchange.fault?.names.join(', '),
     violation,
-  });
+  };
+  world.log(entry);
+  trace?.(world, entry);
 }
+
+const reasonOf = ({ code, data }: Result['envelope']): string =>
+  code === 200 ? '' : ((data as { reason?: string } | null)?.reason ?? '');
 
 const leftBefore = ({ response }: HttpExchange) => (response.destroyed ? ({ left: true } as const) : {});
 

@@ -1,5 +1,7 @@
 import type { HttpExchange } from '../http/exchange.ts';
 import type { Result } from '../handling/request-context.ts';
+import type { LogEntry } from '../worlds/request-log/log-entry.ts';
+import type { OpenWorld } from '../worlds/world/open-world.ts';
 
 /** A call that was answered, for figures and logs about the whole server. It has no field of the caller's. */
 export interface ObservedCall {
@@ -20,6 +22,9 @@ export interface ObservedCall {
 }
 
 export type Observe = (call: ObservedCall) => void;
+
+/** Hears of every call that was written into the log of its world. */
+export type Trace = (world: OpenWorld, call: Pick<LogEntry, 'id' | 'at' | 'headers'>) => void;
 
 export function observedCall(exchange: HttpExchange, { status, envelope }: Result): ObservedCall {
   const { requestId, method, path, endpointId: endpoint, world, operator, durationMs } = exchange;

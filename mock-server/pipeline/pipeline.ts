@@ -31,7 +31,7 @@ import { manageWorlds, type WorldServices } from './manage-worlds.ts';
 import { limitRate } from './rate-limit.ts';
 import { textOf } from './result.ts';
 import type { Match, Route, Routes } from './routes.ts';
-import { observedCall, type Observe } from './observed-call.ts';
+import { observedCall, type Observe, type Trace } from './observed-call.ts';
 import { openStream } from './streams.ts';
 import { runHandler } from './transaction.ts';
 import { requireNamedWorlds, requireScope } from './scope.ts';
@@ -47,6 +47,8 @@ export interface Services extends WorldServices {
   readonly door: OperatorDoor;
   /** Hears of every call once it is answered. */
   readonly observe?: Observe | undefined;
+  /** Hears of every logged call once it is answered. */
+  readonly trace?: Trace | undefined;
 }
 
 /** The steps of every request, a member's or the operator's. Each of them may refuse it. */
@@ -123,7 +125,7 @@ async function serve(exchange: HttpExchange, services: Services): Promise<void> 
   exchange.startStep('response');
   if (result.write) result.write();
   else sendResult(exchange, result, text);
-  logRequest(exchange, result, text);
+  logRequest(exchange, result, text, services.trace);
   services.observe?.(observedCall(exchange, result));
 }
 

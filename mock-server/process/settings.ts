@@ -16,6 +16,20 @@ const namesIn = (text: string): string[] =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
 
+/** An address of HTTP without a user and a password, which would be printed. Empty is as if it were not set. */
+const httpAddress = (name: string) =>
+  z.string().check(
+    z.refine((text) => text === '' || isHttpAddress(text), {
+      error: `${name} must be an address such as http://localhost:4318, without a password`,
+    }),
+  );
+
+function isHttpAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+}
+
 /** The environment variables. An invalid value stops the start with one sentence. */
 const Environment = z.object({
   PORT: z._default(
@@ -58,6 +72,8 @@ const Environment = z.object({
     z.enum(['operator', 'public'], { error: 'ASSAY_METRICS must be operator or public' }),
   ),
   ASSAY_LOG: z.optional(z.enum(['json'], { error: 'ASSAY_LOG must be json' })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(httpAddress('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')),
   CONTROL_TOKEN: z.optional(
     z.string().check(
       z.regex(/^[\x21-\x7e]{16,}$/, {
@@ -88,6 +104,8 @@ export interface Settings {
   readonly metrics: 'operator' | 'public' | undefined;
   /** True if calls are logged as JSON lines. */
   readonly logsJson: boolean;
+  /** The address to which traces are exported by OpenTelemetry; undefined for none. */
+  readonly tracesTo: string | undefined;
   /** The time to live of new worlds that are not durable. */
   readonly ttlMs: number | undefined;
 }
@@ -99,6 +117,7 @@ export function readSettings(
   const result = Environment.safeParse(environment);
   if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
   const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = result.data;
   const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL, ASSAY_METRICS, ASSAY_LOG } = result.data;
   return {
     origins: namesIn(ASSAY_ORIGINS),
@@ -111,6 +130,7 @@ export function readSettings(
     tokenFile: ASSAY_TOKENS,
     metrics: ASSAY_METRICS,
     logsJson: ASSAY_LOG === 'json',
+    tracesTo: OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     ttlMs: ASSAY_TTL === undefined ? undefined : spanMs(ASSAY_TTL),
   };
 }

@@ -1,0 +1,12 @@
+import type { trace } from '#contract/control/trace.ts';
+import { refuse } from '../handling/refusal.ts';
+import type { OperatorHandlersOf } from '../pipeline/operator.ts';
+import { spansOf } from './spans.ts';
+
+/** How calls and due events went on. */
+export const traceHandlers: OperatorHandlersOf<typeof trace> = {
+  spans(world, { requestId }) {
+    const spans = spansOf(world, requestId);
+    return spans.length > 0 ? spans : refuse('UNKNOWN_ITEM');
+  },
+};
