@@ -67,9 +67,12 @@ const refreshMs = 1000;
 /** A long tape is refreshed less often: this many times the time that its last answer took. */
 const restFor = 3;
 
-/** The marks since an instant, or since the world's fixture, counted in this many parts. */
-export function useTape(from: number | undefined, parts: number) {
-  const input = { parts: String(parts), ...(from !== undefined && { from: String(from) }) };
+/** The marks of a stretch, or since the world's fixture, counted in this many parts. */
+export function useTape(stretch: { readonly from: number; readonly to: number } | undefined, parts: number) {
+  const input = {
+    parts: String(parts),
+    ...(stretch && { from: String(stretch.from), to: String(stretch.to) }),
+  };
   const took = useRef(0);
   const tape = useQuery({
     ...query(control.tape, input),

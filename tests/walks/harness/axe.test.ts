@@ -40,12 +40,16 @@ it.each([
       return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight);
     };
     expect(await page.evaluate(outside)).toBeLessThanOrEqual(0);
-    // Each bar has one row, so that phones and panel have the remaining height. On a tablet the tape has another.
+    await page.getByRole('list', { name: 'Branches' }).waitFor();
+    await operator.ok(control.dropWorld, { name: long });
+    await page.reload();
+    await page.getByText('The books balance').waitFor();
+    await page.getByRole('slider', { name: 'Time of this world' }).waitFor();
+    // Each bar has one row without branches, so that phones and panel have the remaining height. On a tablet the tape has another.
     const heightOf = async (bar: Locator) => (await bar.boundingBox())?.height;
     expect(await heightOf(page.getByRole('banner'))).toBeLessThan(56);
     const clock = page.getByRole('region', { name: 'World clock' });
     expect(await heightOf(clock)).toBeLessThan(width > 1000 ? 56 : 92);
-    await operator.ok(control.dropWorld, { name: long });
 
     const worlds = await showPanel(page, 'Worlds');
     await worlds.getByRole('listitem').filter({ hasText: 'main' }).getByRole('button').first().click();

@@ -306,3 +306,19 @@ it('plays the tour on a phone by touch, with the phone that each step is about i
   await tour.getByRole('button', { name: 'End the tour' }).last().tap();
   await tour.waitFor({ state: 'detached' });
 });
+
+it('the clock of a phone’s sheet has the tape, by which it opens the past and returns', async () => {
+  const { page, operator, openTool, sheet } = await openMobileHarness();
+  await operator.ok(control.setClock, { advance: '8d', keepSessions: true });
+  const { now } = await operator.ok(control.clock);
+  await openTool('Clock');
+  const tape = sheet.getByRole('slider', { name: 'Time of this world' });
+  await expect.poll(async () => Number(await tape.getAttribute('aria-valuemin'))).toBeLessThan(now - dayMs);
+  const box = await tape.boundingBox();
+  if (!box) throw new Error('The tape is not shown.');
+  await page.touchscreen.tap(box.x + box.width * 0.3, box.y + box.height / 2);
+  const notice = page.getByRole('note').filter({ hasText: 'as it was on' });
+  await notice.waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Back to the present of/ }).tap();
+  await notice.waitFor({ state: 'detached', timeout: 30_000 });
+});

@@ -131,3 +131,69 @@ it('the list of what happened opens the moment after one command', async () => {
     (await operator.ok(control.tape)).marks.filter(({ name: kind }) => kind === 'clock.advance'),
   ).toHaveLength(2);
 });
+
+it('zooms by wheel, button and key about a moment, and follows now again', async () => {
+  const { name } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const tape = tapeOf(page);
+  const lengthOf = async () =>
+    Number(await tape.getAttribute('aria-valuemax')) - Number(await tape.getAttribute('aria-valuemin'));
+  await tape.hover(longWait);
+  await page.getByRole('button', { name: 'What happened' }).waitFor(longWait);
+  const whole = await lengthOf();
+  await tape.hover();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(lengthOf).toBeLessThan(whole * 0.6);
+  const zoomedIn = await lengthOf();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(lengthOf).toBeCloseTo(zoomedIn * 2, -2);
+  await tape.focus();
+  await page.keyboard.press('+');
+  await expect.poll(lengthOf).toBeCloseTo(zoomedIn, -2);
+
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const length = page.getByLabel('Length of the tape');
+  expect(await length.locator('option:checked').textContent()).toBe('Zoomed');
+  await length.selectOption('1 day');
+  await expect.poll(lengthOf).toBe(86_400_000 / 0.8);
+});
+
+it('draws the branches of a world, which are named, compared, opened and deleted', async () => {
+  const { name, operator } = await eightDays();
+  const { now } = await operator.ok(control.clock);
+  const branch = `${name}-past`;
+  await operator.ok(control.createWorld, { name: branch, from: name, at: now - 4 * 86_400_000 });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const lane = page.getByRole('list', { name: 'Branches' });
+  await lane.getByRole('button', { name: branch }).waitFor(longWait);
+
+  await page.getByRole('button', { name: 'Branches' }).click();
+  await page.getByRole('button', { name: `Name ${branch}` }).click();
+  await page.getByLabel('Name of the branch').fill('Bob is faster');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await lane.getByRole('button', { name: 'Bob is faster' }).waitFor();
+  const listed = await operator.ok(control.worlds);
+  expect(listed.find((world) => world.name === branch)).toMatchObject({ label: 'Bob is faster', from: name });
+
+  const list = page.getByRole('dialog', { name: 'Branches' });
+  await list.getByRole('button', { name: 'Compare' }).click();
+  await page
+    .getByRole('region', { name: /Worlds/ })
+    .getByText(branch)
+    .first()
+    .waitFor();
+
+  await lane.getByRole('button', { name: 'Bob is faster' }).click();
+  await page.getByRole('combobox', { name: 'World' }).waitFor(longWait);
+  await expect.poll(() => page.url(), longWait).toContain(`world=${branch}`);
+  await page.getByRole('button', { name: 'Branches' }).click(longWait);
+  await page.getByText(`This world left ${name} on`).waitFor();
+  await page.getByRole('dialog', { name: 'Branches' }).getByRole('button', { name: 'Open' }).click();
+
+  await lane.getByRole('button', { name: 'Bob is faster' }).waitFor(longWait);
+  await page.getByRole('button', { name: 'Branches' }).click();
+  await page.getByRole('button', { name: 'Delete Bob is faster' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await lane.waitFor({ state: 'detached' });
+  expect((await operator.ok(control.worlds)).map((world) => world.name)).not.toContain(branch);
+});

@@ -92,7 +92,9 @@ it('moves of weeks keep the phones at their screens, and say what was earned by 
   const { list } = await operator.ok(control.requests, { operator: '1', pageSize: 100 });
   expect(list.filter(({ reason }) => reason === 'UNAUTHORIZED')).toEqual([]);
 
+  await page.getByTitle('Clock speed').click();
   await page.getByRole('checkbox', { name: 'Let sessions end' }).check();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '+1 week' }).click();
   await expect.poll(async () => (await moved())?.now).toBe(start.now + 4 * 604_800_000);
   await phoneIn(page, 1).getByRole('heading', { name: 'Welcome back' }).waitFor();

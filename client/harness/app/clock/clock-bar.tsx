@@ -47,7 +47,6 @@ export function ClockBar({ clockControl }: ClockProps) {
         <WorldClock />
         <ClockPace clockControl={clockControl} />
         <ClockAdvance clockControl={clockControl} />
-        <SessionsChoice />
         <div className="clock-line">
           <Suspense fallback={<div className="tape-strip" />}>
             <Tape clockControl={clockControl} />
@@ -160,6 +159,7 @@ export function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale 
             </Button>
           ))}
         </div>
+        <SessionsChoice />
       </Popover>
     </div>
   );
@@ -206,8 +206,8 @@ export function ClockAdvance({ clockControl }: ClockProps) {
   );
 }
 
-/** The choice beside the moves: sessions end by the time that passes, as on the platform, or the phones stay as they are. */
-export function SessionsChoice() {
+/** The choice for all moves: sessions end by the time that passes, as on the platform, or the phones stay as they are. */
+function SessionsChoice() {
   const { t } = useTranslation();
 
   return (

@@ -8,11 +8,13 @@ import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { pastOf } from '#client/harness/model/world.ts';
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
 import { MobileScreen } from './mobile-screen.tsx';
 
 const Sheet = lazyPart(() => import('./sheet.tsx'));
+const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 const Tour = lazyPart(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
 
 /** The harness on a phone: one phone at its full size, and a handle that opens the operator's sheet over it. */
@@ -29,6 +31,11 @@ export default function Mobile({ lost }: { lost: boolean }) {
   return (
     <div className="mobile">
       <div>
+        {pastOf !== undefined && (
+          <Suspense>
+            <PastNotice source={pastOf} />
+          </Suspense>
+        )}
         <LostConnection lost={lost} />
         <BrokenBooks />
         <VanishedNotice />

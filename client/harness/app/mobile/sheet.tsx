@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClockAdvance, SessionsChoice } from '#client/harness/app/clock/clock-bar.tsx';
+import { ClockAdvance } from '#client/harness/app/clock/clock-bar.tsx';
 import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts';
 import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
@@ -94,8 +94,9 @@ function QuickClock() {
   const earnedWords = useEarnedWords();
   const time = useClockControl(({ now: landed, count, earned }: ClockMove) => {
     closeSheet();
-    const moved = t('harness.mobile.moved', { when: format.dateTime(landed), count });
-    const text = [moved, earnedWords(earned)].filter(Boolean).join(' · ');
+    const events = count > 0 && t('harness.mobile.events', { count });
+    const moved = t('harness.mobile.moved', { when: format.dateTime(landed) });
+    const text = [moved, events, earnedWords(earned)].filter(Boolean).join(' · ');
     showToast({ text, position: 'top' });
   });
 
@@ -104,7 +105,6 @@ function QuickClock() {
       <span className="mobile-clock-now">
         {now !== undefined && `${format.day(now)}, ${format.timeOfDay(now)}`}
       </span>
-      <SessionsChoice />
       <ClockAdvance clockControl={time} />
     </div>
   );

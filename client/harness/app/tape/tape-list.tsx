@@ -15,8 +15,8 @@ import { spanNames, type Span } from './tape-scale.ts';
 
 interface TapeListProps {
   tape: OutputOf<typeof control.tape>;
-  /** The length of the tape. */
-  span: Span;
+  /** The length of the tape; undefined once it was zoomed or moved. */
+  span: Span | undefined;
   onSpan: (span: Span) => void;
   onVisit: (moment: PastMoment) => void;
 }
@@ -31,9 +31,12 @@ export function TapeList({ tape: { marks, total }, span, onSpan, onVisit }: Tape
     <Popover label={t('harness.tape.happened')} face={<History />} isIcon>
       <Field label={t('harness.tape.span')}>
         <SelectInput
-          value={span}
+          value={span ?? ''}
           onChange={(name) => onSpan(name as Span)}
-          options={spanNames.map((name) => ({ value: name, label: t(`harness.tape.spans.${name}`) }))}
+          options={[
+            ...(span === undefined ? [{ value: '', label: t('harness.tape.zoomed') }] : []),
+            ...spanNames.map((name) => ({ value: name, label: t(`harness.tape.spans.${name}`) })),
+          ]}
         />
       </Field>
       {total > marks.length && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantAt, placeOf, scaleOf, spans, ticksOf } from './tape-scale.ts';
+import { instantAt, panned, placeOf, scaleOf, spans, stepped, ticksOf, zoomed } from './tape-scale.ts';
 
 const now = Date.parse('2026-11-26T10:05:00Z');
 
@@ -30,10 +30,45 @@ describe('the scale of the tape', () => {
     const ticks = ticksOf(scale, most, offsetMs);
     expect(ticks.length).toBeGreaterThan(0);
     expect(ticks.length).toBeLessThanOrEqual(most + 1);
-    for (const { at, isDay } of ticks) {
+    for (const { at, unit } of ticks) {
       expect(at).toBeGreaterThanOrEqual(scale.from);
       expect(at).toBeLessThanOrEqual(scale.to);
-      if (span !== 'all') expect((at + offsetMs) % (isDay ? spans.day : 60_000)).toBe(0);
+      if (span !== 'all') expect((at + offsetMs) % (unit === 'day' ? spans.day : 60_000)).toBe(0);
     }
+  });
+});
+
+describe('a zoomed tape', () => {
+  const begin = now - 100 * spans.day;
+  const scale = scaleOf('all', begin, now);
+
+  it('keeps the instant under the pointer, from ten seconds to twice the past', () => {
+    const at = instantAt(scale, 0.3);
+    let shown = { ...scale, ...zoomed(scale, begin, 0.3, 1 / 4) };
+    expect(shown.to - shown.from).toBeCloseTo((scale.to - scale.from) / 4, -1);
+    expect(instantAt(shown, 0.3)).toBeCloseTo(at, -1);
+    for (let press = 0; press < 40; press += 1) shown = { ...shown, ...zoomed(shown, begin, 0.3, 1 / 2) };
+    expect(shown.to - shown.from).toBe(10_000);
+    expect(Math.abs(instantAt(shown, 0.3) - at)).toBeLessThan(50);
+    expect(ticksOf(shown, 8, 0).map(({ unit }) => unit)).toContain('second');
+    for (let press = 0; press < 40; press += 1) shown = { ...shown, ...zoomed(shown, begin, 0.5, 2) };
+    expect(shown.to - shown.from).toBe(spans.year);
+  });
+
+  it('moves between the beginning of the world and now', () => {
+    const hours = { ...scale, ...scaleOf('hour', begin, now) };
+    expect(panned(hours, begin, -0.5)).toEqual({ from: hours.from - 2_250_000, to: hours.to - 2_250_000 });
+    expect(panned(hours, begin, 1e6).from).toBe(now);
+    expect(panned(hours, begin, -1e6).to).toBeGreaterThan(begin);
+  });
+
+  it('asks for the same stretch while little time passes', () => {
+    const stretch = stepped(scale, begin);
+    expect(stretch.from).toBeLessThanOrEqual(scale.from);
+    expect(stretch.to).toBeGreaterThanOrEqual(scale.to);
+    const later = scaleOf('all', begin, now + 1000);
+    expect([stretch, stepped({ from: stretch.from, to: stretch.to + 1 }, begin)]).toContainEqual(
+      stepped(later, begin),
+    );
   });
 });

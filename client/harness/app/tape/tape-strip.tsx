@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -8,12 +8,17 @@ import { zonedText } from '#client/harness/model/zoned-time.ts';
 import { TapeMarks } from './tape-marks.tsx';
 import { instantAt, placeOf, ticksOf, type Scale } from './tape-scale.ts';
 import { useCounted } from './use-counted.ts';
+import { parts, type TapeView } from './use-tape-view.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
 
 const mostTicks = 8;
 /** The room of a label on a narrow tape, as a part of it. */
 const labelRoom = 0.14;
-/** The part of the tape by which an arrow key moves. */
+/** The part of the tape by which an arrow key moves the chosen moment. */
 const keyStep = 0.01;
+/** The part by which a page key moves the tape, and the change of its length by a key. */
+const pageStep = 0.5;
+export const zoomStep = 2;
 /** A press this near to now is meant for now. */
 const nearNow = 0.004;
 
@@ -23,8 +28,7 @@ interface TapeStripProps {
   clock: OutputOf<typeof control.clock>;
   /** The time of the world of this page, which may be a fork of the past. */
   hereNow: number;
-  /** The number of equal parts in which the tape counts. */
-  parts: number;
+  view: Pick<TapeView, 'zoomAbout' | 'pan'>;
   isBusy: boolean;
   onVisit: (at: number) => void;
   onReturn: () => void;
@@ -32,10 +36,12 @@ interface TapeStripProps {
 }
 
 /** A slider over the time of the world. A press or a drag to the left opens the world as it was, one to the right moves the clock. */
-export function TapeStrip({ scale, tape, clock, hereNow, parts, isBusy, ...moves }: TapeStripProps) {
+export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves }: TapeStripProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const wordsOf = useWords({ scale, tape, parts });
+  const strip = useRef<HTMLDivElement>(null);
+  const gestures = useZoomGestures(strip, view);
+  const wordsOf = useWords({ scale, tape });
   const [aim, setAim] = useState<number>();
   const at = aim ?? hereNow;
   const partMs = (tape.to - tape.from + 1) / parts;
@@ -61,6 +67,10 @@ export function TapeStrip({ scale, tape, clock, hereNow, parts, isBusy, ...moves
     End: () => setAim(bounded(1)),
     Escape: () => setAim(undefined),
     Enter: () => go(at),
+    '+': () => view.zoomAbout(placeOf(scale, at), 1 / zoomStep),
+    '-': () => view.zoomAbout(placeOf(scale, at), zoomStep),
+    PageUp: () => view.pan(-pageStep),
+    PageDown: () => view.pan(pageStep),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const press = keys[event.key];
@@ -71,6 +81,7 @@ export function TapeStrip({ scale, tape, clock, hereNow, parts, isBusy, ...moves
 
   return (
     <div
+      ref={strip}
       className="tape-strip"
       role="slider"
       tabIndex={0}
@@ -86,17 +97,29 @@ export function TapeStrip({ scale, tape, clock, hereNow, parts, isBusy, ...moves
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setAim(instantUnder(event));
+        gestures.press(event.nativeEvent);
+        setAim(gestures.isPinching() ? undefined : instantUnder(event));
       }}
-      onPointerMove={(event) => setAim(instantUnder(event))}
+      onPointerMove={(event) => {
+        gestures.move(event.nativeEvent);
+        setAim(gestures.isPinching() ? undefined : instantUnder(event));
+      }}
       onPointerLeave={() => setAim(undefined)}
-      onPointerCancel={() => setAim(undefined)}
-      onPointerUp={(event) => event.button === 0 && go(instantUnder(event))}
+      onPointerCancel={(event) => {
+        gestures.lift(event.nativeEvent);
+        setAim(undefined);
+      }}
+      onPointerUp={(event) => {
+        const points = event.button === 0 && !gestures.isPinching();
+        gestures.lift(event.nativeEvent);
+        if (points && aim !== undefined) go(instantUnder(event));
+      }}
     >
       <TapeMarks
         scale={scale}
         parts={tape.parts}
         partMs={partMs}
+        earned={tape.earned}
         ahead={pastOf === undefined ? clock.agenda : []}
       />
       <Ticks scale={scale} timeZone={clock.timeZone} />
@@ -119,7 +142,7 @@ function sideOf(scale: Scale, instant: number): 'past' | 'now' | 'ahead' {
 }
 
 /** Says what a press at an instant does, and what happened there. */
-function useWords({ scale, tape, parts }: Pick<TapeStripProps, 'scale' | 'tape' | 'parts'>) {
+function useWords({ scale, tape }: Pick<TapeStripProps, 'scale' | 'tape'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const counted = useCounted();
@@ -128,9 +151,11 @@ function useWords({ scale, tape, parts }: Pick<TapeStripProps, 'scale' | 'tape' 
     const side = sideOf(scale, instant);
     const when = format.dateTime(instant);
     const happened = counted(tape.parts, instant, (tape.to - tape.from + 1) / parts);
-    if (side === 'past') return `${t('harness.tape.visit', { when })}: ${happened}`;
+    const day = tape.earned.find(({ at, to }) => at <= instant && instant < to);
+    const earned = day ? ` · ${t('harness.tape.earned', { money: format.money(day.amount) })}` : '';
+    if (side === 'past') return `${t('harness.tape.visit', { when })}: ${happened}${earned}`;
     if (pastOf !== undefined) return t('harness.tape.present');
-    return side === 'now' ? t('harness.tape.here') : t('harness.tape.advance', { when });
+    return side === 'now' ? t('harness.tape.here') : `${t('harness.tape.advance', { when })}${earned}`;
   };
 }
 
@@ -150,9 +175,9 @@ function Ticks({ scale, timeZone }: { scale: Scale; timeZone: string }) {
 
   return ticksOf(scale, mostTicks, offsetMs)
     .filter(isFree)
-    .map(({ at, isDay }) => (
+    .map(({ at, unit }) => (
       <span key={at} className="tape-tick" style={placed(scale, at)}>
-        {isDay ? format.shortDay(at) : format.timeOfDay(at).slice(0, 5)}
+        {unit === 'day' ? format.shortDay(at) : format.timeOfDay(at).slice(0, unit === 'minute' ? 5 : 8)}
       </span>
     ));
 }

@@ -1,16 +1,26 @@
+import { Suspense } from 'react';
 import { ClockLeap, ClockPace, WorldClock } from '#client/harness/app/clock/clock-bar.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
 
 const { Content: TimePanel } = panels.time;
+const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
 
-/** The pace of the clock, with past and due events. The buttons that advance it are below every tool. */
+/** The pace of the clock and its tape, with past and due events. The buttons that advance it are below every tool. */
 export default function ClockTool() {
+  const clockControl = useClockControl();
+
   return (
     <>
       <div className="clock-bar">
         <WorldClock />
-        <ClockPace clockControl={useClockControl()} />
+        <ClockPace clockControl={clockControl} />
+        <div className="clock-line">
+          <Suspense fallback={<div className="tape-strip" />}>
+            <Tape clockControl={clockControl} />
+          </Suspense>
+        </div>
       </div>
       <ClockLeap />
       <TimePanel />
