@@ -6,7 +6,7 @@ import { situationOpening } from '#contract/control/situation.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { secretFields, secretPlaces, type SecretKind, type SecretPlaces } from '#contract/secrets.ts';
-import { curlOf } from '#client/harness/panels/requests/curl.ts';
+import { curlOf } from '#client/harness/kit/calls/curl.ts';
 import { harOf } from '#contract/control/har.ts';
 import { recordingOf } from '#cli/conformance/recording.ts';
 import { Redactor } from '#cli/conformance/redactor.ts';

@@ -1,6 +1,6 @@
 import { phoneName } from '#client/device/phone.ts';
 import { sendToHarness } from '#client/harness/model/phones/device-messages.ts';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
 
 interface Entry {
   readonly state: unknown;

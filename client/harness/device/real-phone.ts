@@ -7,7 +7,7 @@ import { mainWorld } from '#client/device/world-changes.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
 import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
 
 interface Joined extends OutputOf<typeof control.joinPhone> {
   /** The number of the last message that was handled. A reload keeps it, so that each is handled once. */

@@ -9,7 +9,7 @@ export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
 };
 
 /** The kinds of the faults that were applied to a call. */
-export const faultsOf = ({ fault = '' }: LoggedRequest) =>
+export const faultsOf = ({ fault = '' }: Pick<LoggedRequest, 'fault'>) =>
   faultKinds.filter((kind) => fault.split(', ').includes(kind));
 
 /** The fault that ended a call. A delay alone ends none. */

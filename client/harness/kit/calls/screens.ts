@@ -1,9 +1,11 @@
 import { isOperatorCall, phoneOfReferer, type LoggedRequest } from '#contract/control/observation.ts';
 
-const phones = new WeakMap<LoggedRequest, string>();
+type SentCall = Pick<LoggedRequest, 'headers'>;
+
+const phones = new WeakMap<SentCall, string>();
 
 /** The harness phone that made a call, from the address of its page. It is cached per call. */
-export function phoneOf(call: LoggedRequest): string | undefined {
+export function phoneOf(call: SentCall): string | undefined {
   let phone = phones.get(call);
   if (phone === undefined) {
     phone = phoneOfReferer(call.headers['referer']);
@@ -23,7 +25,7 @@ interface Tap {
 export const screenOf = ({ headers }: LoggedRequest): string => headers['x-assay-screen'] ?? '';
 
 /** The press that led to a call. */
-export function tapOf({ headers }: LoggedRequest): Tap | undefined {
+export function tapOf({ headers }: SentCall): Tap | undefined {
   const [, number, label = ''] = /^(\d+) ?(.*)$/.exec(headers['x-assay-tap'] ?? '') ?? [];
   if (number === undefined) return undefined;
   try {

@@ -3,8 +3,8 @@ import type { LoggedRequest } from '#contract/control/observation.ts';
 import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { world } from '#client/harness/model/world.ts';
-import { curlOf } from './curl.ts';
-import { cutFieldsOf } from './logged-fields.ts';
+import { curlOf } from '#client/harness/kit/calls/curl.ts';
+import { cutFieldsOf } from '#client/harness/kit/calls/logged-fields.ts';
 
 /** Copies a call as a curl command, and names the shell variables to set first. */
 export function CopyCurl({ call }: { call: LoggedRequest }) {

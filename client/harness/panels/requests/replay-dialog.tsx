@@ -17,7 +17,7 @@ import { useFormPlace } from '#client/harness/kit/form/form-place.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { whenLogged } from '#client/harness/model/request-log.ts';
 import { keyChoicesOf, replay, type KeyChoice } from './replay.ts';
-import { isSecret } from './logged-fields.ts';
+import { isSecret } from '#client/harness/kit/calls/logged-fields.ts';
 
 /** Sends a call again as the same member, with changed fields and the same or a new idempotency key. */
 export default function ReplayDialog({ call, onClose }: { call: LoggedRequest; onClose: () => void }) {

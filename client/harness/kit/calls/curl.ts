@@ -13,8 +13,10 @@ interface Curl {
   readonly variables: readonly string[];
 }
 
+type SentCall = Pick<LoggedRequest, 'endpoint' | 'method' | 'path' | 'headers' | 'input'>;
+
 /** A call as a curl command. Every value is quoted, so that a shell runs no part of it. */
-export function curlOf(call: LoggedRequest, world: string, origin: string): Curl {
+export function curlOf(call: SentCall, world: string, origin: string): Curl {
   const { method, path, headers, input } = call;
   const cut = cutFieldsOf(call);
   const variables = new Set<string>();
@@ -26,24 +28,25 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
   const isUpload = headers['content-type']?.startsWith('multipart/form-data') === true;
   const field = ([name, value]: [string, unknown]) => {
     const flag = isUpload ? '--form-string' : '--data-urlencode';
-    const key = quoted(`${isUpload ? name : encodeURIComponent(name)}=`);
+    const key = shellQuoted(`${isUpload ? name : encodeURIComponent(name)}=`);
     return isSecret(value) || cut.includes(name)
       ? `${flag} ${key}${variableFor(name)}`
-      : `${flag} ${key}${quoted(String(value))}`;
+      : `${flag} ${key}${shellQuoted(String(value))}`;
   };
 
-  const token = tokenHeader in headers ? [`-H ${quoted(`${tokenHeader}: `)}${variableFor('token')}`] : [];
+  const token =
+    tokenHeader in headers ? [`-H ${shellQuoted(`${tokenHeader}: `)}${variableFor('token')}`] : [];
   const isOperator = isOperatorCall(call);
   const fields = isOperator ? [] : Object.entries(input).map(field);
   const parts = [
-    `curl -sS ${quoted(origin + path)}`,
-    ...(method === 'GET' ? (fields.length > 0 ? ['-G'] : []) : [`-X ${quoted(method)}`]),
+    `curl -sS ${shellQuoted(origin + path)}`,
+    ...(method === 'GET' ? (fields.length > 0 ? ['-G'] : []) : [`-X ${shellQuoted(method)}`]),
     ...Object.entries({ ...headers, 'x-world': world })
       .filter(([name]) => sentAgain.includes(name))
-      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+      .map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
     ...token,
     ...(isOperator ? [`-H 'content-type: application/json'`, operatorBody(call, variableFor)] : fields),
-    ...(isUpload ? [`-F ${quoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
+    ...(isUpload ? [`-F ${shellQuoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
   ];
   return { command: parts.join(' \\\n  '), variables: [...variables] };
 }
@@ -51,7 +54,7 @@ export function curlOf(call: LoggedRequest, world: string, origin: string): Curl
 const uploads = Object.values({ ...user, ...square }).filter(({ files }) => files !== undefined);
 
 /** The name of the endpoint's file field. */
-const fileFieldOf = ({ endpoint }: LoggedRequest): string =>
+const fileFieldOf = ({ endpoint }: SentCall): string =>
   uploads.find(({ id }) => id === endpoint)?.files?.field ?? 'file';
 
 /** `payPassword` → `PAY_PASSWORD`. */
@@ -62,14 +65,14 @@ const variableOf = (name: string): string =>
     .toUpperCase();
 
 /** The JSON body of an operator's call. `variableFor` names the shell variable of a secret. */
-function operatorBody({ input }: LoggedRequest, variableFor: (name: string) => string): string {
+function operatorBody({ input }: SentCall, variableFor: (name: string) => string): string {
   const fields = Object.entries(input).map(([name, value]) =>
     isSecret(value)
-      ? `${quoted(`${JSON.stringify(name)}:"`)}${variableFor(name)}${quoted('"')}`
-      : quoted(`${JSON.stringify(name)}:${JSON.stringify(value)}`),
+      ? `${shellQuoted(`${JSON.stringify(name)}:"`)}${variableFor(name)}${shellQuoted('"')}`
+      : shellQuoted(`${JSON.stringify(name)}:${JSON.stringify(value)}`),
   );
-  return `--data-raw ${quoted('{')}${fields.join(quoted(','))}${quoted('}')}`;
+  return `--data-raw ${shellQuoted('{')}${fields.join(shellQuoted(','))}${shellQuoted('}')}`;
 }
 
 /** Quotes a text so that a shell takes it literally. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
