@@ -6,16 +6,18 @@ import type { Caller } from './caller.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 import { explainDifference, signed, type Comparison } from './movements.ts';
 
-/** A member: a persona of the fixtures by name, or any member by phone. */
-export type MemberRef = RichPersona | `${number}` | { readonly phone: string };
+/** A member: a persona of the fixtures by name, or any member by phone number or e-mail address. */
+export type MemberRef = RichPersona | Account | { readonly phone: string };
+
+type Account = `${number}` | `${string}@${string}`;
 
 const platformKinds = ['treasury', 'fees'] as const;
 type PlatformKind = (typeof platformKinds)[number];
 
 type Amounts<Kind extends string> = Partial<Record<Kind, string | number>>;
 
-/** Expected balances in USDT, by persona, by phone, and for the platform. */
-export type ExpectedBalances = Partial<Record<RichPersona | `${number}`, Amounts<MemberKind>>> & {
+/** Expected balances in USDT, by persona, by phone number or e-mail address, and for the platform. */
+export type ExpectedBalances = Partial<Record<RichPersona | Account, Amounts<MemberKind>>> & {
   readonly platform?: Amounts<PlatformKind>;
 };
 
@@ -24,7 +26,7 @@ export function phoneOf(who: MemberRef): string {
   const name: unknown = typeof who === 'object' ? who.phone : who;
   if (typeof name !== 'string')
     throw new ExpectationError(['A member is a persona of the fixtures, or a phone number as a string.']);
-  if (typeof who === 'object' || /^\d+$/.test(name)) return name;
+  if (typeof who === 'object' || /^\d+$|@/.test(name)) return name;
   const people: Readonly<Record<string, { readonly phone: string }>> = { ...personas, ...richPersonas };
   const person = people[name];
   if (person) return person.phone;
@@ -89,7 +91,7 @@ async function compareMember(operator: Caller, who: string, amounts: unknown): P
   const expected = amountsOf(who, amounts, memberKinds);
   const phone = phoneOf(who as RichPersona);
   const { list } = await operator.ok(control.members, { query: phone });
-  const member = list.find((line) => line.phone === phone);
+  const member = list.find((line) => line.phone === phone || line.email === phone);
   if (!member)
     throw new ExpectationError([`World ${operator.world} has no member with the phone ${phone} (${who}).`]);
   return expected.map(([kind, expectedMicro]) => ({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProxyServer } from 'httpxy';
 import { expect, it, vi } from 'vitest';
+import { personas } from '#fixtures/data/people.ts';
 import { situation } from '#client/harness/app/worlds/world-file.ts';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -204,4 +205,17 @@ it('a misspelt field or call option is named with the right one, before anything
   expect((await world.operator.ok(control.requests)).list).toEqual([]);
   await bob.send(createOrder, { productID: SLUICE_BOX });
   expect((await world.operator.ok(control.requests)).list).toMatchObject([{ reason: 'BAD_INPUT' }]);
+});
+
+it('a member without a phone is named by e-mail address', async () => {
+  const world = await testWorld();
+  const email = 'fatuma@example.com';
+  const { list } = await world.operator.ok(control.members, { query: personas.alice.phone });
+  await world.guest.ok(user.emailCode, { email });
+  const [{ code = '' } = {}] = await world.operator.ok(control.outbox, { to: email });
+  const inviteCode = list[0]?.inviteCode ?? '';
+  await world.guest.ok(user.emailRegister, { email, password: 'Touchstone1', inviteCode, code });
+  await world.operator.ok(control.grant, { phone: email, kind: 'bonus', amount: '2.50' });
+  await world.expectBalances({ [email]: { available: '2.50' } });
+  await world.as(email).ok(user.signIn);
 });
