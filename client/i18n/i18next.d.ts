@@ -32,6 +32,7 @@ interface Translation {
   products: typeof import('./locales/en-US/products.json');
   profile: typeof import('./locales/en-US/profile.json');
   recharge: typeof import('./locales/en-US/recharge.json');
+  recorder: typeof import('./recorder.json');
   records: typeof import('./locales/en-US/records.json');
   refusals: (typeof import('../../contract/words/messages/en-US.json'))['refusals'];
   reload: typeof import('./locales/en-US/reload.json');

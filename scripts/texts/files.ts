@@ -88,12 +88,14 @@ const textsOfFiles = (files: readonly TextFile[]): Texts =>
 export const translationFiles = (locale: string): TextFile[] =>
   [...screenAreasOf(english), ...Object.keys(folders)].map((area) => fileOf(area, locale));
 
-/** The harness is in English only. */
-const harnessPath = 'client/i18n/harness.json';
-const harnessFile = { ...fileOf('harness', english), path: harnessPath, source: harnessPath };
+/** The harness is in English only. Its recorder loads when it is used, with its texts. */
+const harnessFiles = ['harness', 'recorder'].map((area): TextFile => {
+  const path = `client/i18n/${area}.json`;
+  return { ...fileOf(area, english), path, source: path };
+});
 
 /** The texts of the harness by their whole keys. */
-export const harnessTexts = (): Texts => textsOfFiles([harnessFile]);
+export const harnessTexts = (): Texts => textsOfFiles(harnessFiles);
 
 /** Every file of texts. */
 export const allFiles = (): TextFile[] => [
@@ -101,7 +103,7 @@ export const allFiles = (): TextFile[] => [
     namesIn(folder).map((name) => fileOf(area, withoutEnding(name))),
   ),
   ...translatedLocales().flatMap((locale) => screenAreasOf(locale).map((area) => fileOf(area, locale))),
-  harnessFile,
+  ...harnessFiles,
 ];
 
 /** The English texts of members by their whole keys, such as `wallet.figures.income.label`. */

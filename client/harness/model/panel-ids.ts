@@ -23,6 +23,7 @@ export const panelIds = [
   'ledger',
   'solvency',
   'requests',
+  'recorder',
 ] as const;
 
 export type PanelId = (typeof panelIds)[number];

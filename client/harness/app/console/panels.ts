@@ -4,6 +4,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Bug from 'lucide-react/icons/bug';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Disc from 'lucide-react/icons/disc';
 import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -41,6 +42,7 @@ const groups = {
   watch: {
     overview: panel(LayoutDashboard, () => import('#client/harness/panels/overview/overview-panel.tsx')),
     requests: panel(ScrollText, () => import('#client/harness/panels/requests/requests-panel.tsx')),
+    recorder: panel(Disc, () => import('#client/harness/panels/recorder/recorder-panel.tsx')),
   },
   world: {
     time: panel(CalendarClock, () => import('#client/harness/panels/time/time-panel.tsx')),

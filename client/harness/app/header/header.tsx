@@ -9,6 +9,7 @@ import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { Appearance } from './appearance.tsx';
+import { RecordButton } from './record-button.tsx';
 import { BooksLight } from './books-light.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
@@ -73,6 +74,7 @@ export function Header({ time }: { time: ClockControl }) {
       </div>
       <div className="harness-header-end">
         <BooksLight />
+        <RecordButton />
         <TourButton />
         <OpenOnPhone />
         <Appearance />

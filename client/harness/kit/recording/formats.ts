@@ -1,0 +1,13 @@
+import { curlScript } from './write-curl.ts';
+import { kitTest, type Recorded } from './write-test.ts';
+
+/** The forms of a test, each with the end of its file's name. */
+export const formats = {
+  vitest: { ending: '.test.ts', write: (recorded: Recorded) => kitTest(recorded, 'vitest') },
+  node: { ending: '.test.mjs', write: (recorded: Recorded) => kitTest(recorded, 'node') },
+  curl: { ending: '.sh', write: (recorded: Recorded) => curlScript(recorded, location.origin) },
+} as const;
+
+export type Format = keyof typeof formats;
+
+export const writtenIn = (format: Format, recorded: Recorded): string => formats[format].write(recorded);

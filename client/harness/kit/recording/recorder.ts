@@ -1,0 +1,147 @@
+import { control } from '#contract/control/control.ts';
+import type { LoggedRequest } from '#contract/control/observation.ts';
+import { call } from '#client/api/call.ts';
+import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
+import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
+import { hasRecording, recordingPlace } from '#client/harness/model/has-recording.ts';
+import { readHistory } from '#client/harness/model/request-log.ts';
+import { world } from '#client/harness/model/world.ts';
+import { onStreamOpen, onWorldEvent } from '#client/harness/model/world-stream.ts';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
+import { mostLines, withBalance, withCall, withSent, type Line } from './lines.ts';
+import { watchSends } from './watch-sends.ts';
+
+/** Why a recording takes no more lines: the world was replaced or removed, another one is open, or there are too many. */
+export type Ending = 'replaced' | 'left' | 'full' | 'missed';
+
+/** What is recorded. It survives a reload of the page. */
+export interface Recording {
+  readonly world: string;
+  /** The copy of the world as it was when the recording began, frozen at that moment. */
+  readonly base: string;
+  readonly begunAt: number;
+  /** The last call of the world's log that was looked at; empty for none. */
+  readonly lastCall: string;
+  readonly lines: readonly Line[];
+  readonly ended?: Ending;
+}
+
+/** The recording of this tab. */
+export const recording = sharedState<Recording | undefined>(readFromTab<Recording>(recordingPlace));
+
+recording.subscribe(() => {
+  keepInTab(recordingPlace, recording.get());
+  hasRecording.set(recording.get() !== undefined);
+});
+
+const change = (changed: (known: Recording) => Partial<Recording>): void => {
+  const known = recording.get();
+  if (known && !known.ended) recording.set({ ...known, ...changed(known) });
+};
+
+const end = (ended: Ending): void => change(() => ({ ended }));
+
+/** Begins to record this world. Throws a Failure, and then nothing is recorded. */
+export async function beginRecording(): Promise<void> {
+  const { data: worlds } = await call(control.worlds, {});
+  const base = freeName(
+    nameBeside(world, 'recorded'),
+    worlds.map(({ name }) => name),
+  );
+  const label = `Start of a recording of ${world}`;
+  const { data: log } = await call(control.requests, { operator: '1', pageSize: 1 });
+  await call(control.createWorld, { name: base, from: world, ttl: '7d', label });
+  const { data: clock } = await call(control.setClock, { mode: 'frozen' }, { world: base });
+  recording.set({ world, base, begunAt: clock.now, lastCall: log.list[0]?.id ?? '', lines: [] });
+  watchSends(noteSent);
+  await catchUp();
+}
+
+/** Forgets the recording and drops the copy of the world. */
+export async function discardRecording(): Promise<void> {
+  const known = recording.get();
+  recording.set(undefined);
+  // The server drops a copy that cannot be dropped now after a week.
+  if (known) await call(control.dropWorld, { name: known.base }).catch(() => undefined);
+}
+
+export const removeLine = (id: string): void => {
+  const known = recording.get();
+  if (known) recording.set({ ...known, lines: known.lines.filter((line) => line.id !== id) });
+};
+
+/** Takes the balances that a member has now as an assertion. Throws a Failure. */
+export async function takeBalances(account: string): Promise<void> {
+  const { data: clock } = await call(control.clock, {});
+  const { data: members } = await call(control.members, { query: account });
+  const member = members.list.find(({ phone, email }) => phone === account || email === account);
+  if (!member) return;
+  const amounts = Object.fromEntries(
+    balanceKinds
+      .filter((kind) => shownKinds.has(kind) || Number(member[kind]) !== 0)
+      .map((kind) => [kind, member[kind]]),
+  );
+  const line = { id: crypto.randomUUID(), at: clock.now, account, amounts };
+  change(({ lines, begunAt }) => bounded(withBalance(lines, begunAt, line)));
+}
+
+const balanceKinds = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
+/** What phones show even if it is zero. */
+const shownKinds: ReadonlySet<string> = new Set(['available', 'income']);
+
+const bounded = (lines: readonly Line[]): Partial<Recording> =>
+  lines.length > mostLines ? { lines: lines.slice(0, mostLines), ended: 'full' } : { lines };
+
+/** What phones sent before the log had the call. */
+const sent = new Map<string, Readonly<Record<string, string>>>();
+const mostSent = 100;
+
+function noteSent(id: string, fields: Readonly<Record<string, string>>): void {
+  sent.set(id, fields);
+  if (sent.size > mostSent) sent.delete([...sent.keys()][0] ?? '');
+  change(({ lines }) => ({ lines: withSent(lines, id, fields) }));
+}
+
+function note(logged: LoggedRequest): void {
+  watchSends(noteSent);
+  change(({ lines, begunAt }) => {
+    const added = withCall(lines, begunAt, logged);
+    const fields = sent.get(logged.id);
+    return { ...bounded(fields ? withSent(added, logged.id, fields) : added), lastCall: logged.id };
+  });
+}
+
+/** What the stream brings while older calls are fetched. It follows them. */
+let waiting: LoggedRequest[] | undefined;
+
+/** Takes the calls that were logged while this page was closed or had no stream. */
+async function catchUp(): Promise<void> {
+  const known = recording.get();
+  if (!known || known.ended || waiting) return;
+  waiting = [];
+  await fetchMissed(known);
+  const heard = waiting;
+  waiting = undefined;
+  heard.forEach(note);
+}
+
+async function fetchMissed(known: Recording): Promise<void> {
+  // If the server is unreachable again, the next opening of the stream tries again.
+  const history = await readHistory().catch(() => undefined);
+  if (!history) return;
+  const from = history.calls.findIndex(({ id }) => id === known.lastCall);
+  if (from < 0 && known.lastCall !== '') end('missed');
+  else for (const logged of history.calls.slice(from + 1)) note(logged);
+}
+
+if (recording.get() && recording.get()?.world !== world) end('left');
+onWorldEvent(({ kind, data }) => {
+  if (kind === 'request' || kind === 'operator') {
+    if (waiting) waiting.push(data as LoggedRequest);
+    else note(data as LoggedRequest);
+  }
+  if (kind === 'world' && ['replaced', 'dropped'].includes((data as { state?: string }).state ?? ''))
+    end('replaced');
+});
+onStreamOpen(() => void catchUp());
+void catchUp();
