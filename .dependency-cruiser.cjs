@@ -30,7 +30,7 @@ const serverOrder = [
   ['handlers.ts'],
   ['control/'],
   ['pipeline/'],
-  ['http/', 'phones/', 'rail/'],
+  ['cells/', 'http/', 'phones/', 'rail/'],
   ['services/', 'worlds/'],
   ['text/'],
   ['handling/'],

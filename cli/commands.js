@@ -1,6 +1,7 @@
 /** The commands of `assay`, each a file of its name in this folder, with what they do. */
 export const commands = {
   start: 'serve the client, the API and the harness',
+  cells: 'start a bench of several processes, or configure its proxy',
   serve: 'serve the client for the hosts of a profile',
   profile: 'write and check the profile of a platform',
   contract: 'check a platform against the contract',

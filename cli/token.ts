@@ -61,9 +61,9 @@ function parseName(text: string): string {
 }
 
 function parsePrefix(text: string): string {
-  if (/^[a-z0-9-]{0,63}$/.test(text)) return text;
+  if (/^[a-z0-9~-]{0,63}$/.test(text)) return text;
   throw new UsageError(
-    '--worlds must be the beginning of a world’s name: small letters, digits and hyphens.',
+    '--worlds must be the beginning of a world’s name: small letters, digits, hyphens and tildes.',
   );
 }
 

@@ -34,7 +34,7 @@ export interface Upload {
 /** The definition of an endpoint, as its author writes it. */
 export interface Definition {
   /** Method and path below the service, e.g. `POST mine/order/create`; `:name` is a path parameter. */
-  readonly route: `${'GET' | 'POST' | 'DELETE'} ${string}`;
+  readonly route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
   readonly source: Source;
   readonly access: Access;
   /** The text of the documentation; its first sentence is the summary. */
@@ -80,7 +80,7 @@ export interface Endpoint<D extends Definition = Definition> {
   /** `service.name`: the name in handlers, cache keys, causes, logs and tests. */
   readonly id: string;
   readonly service: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the service's base address, without a leading slash. */
   readonly path: string;
   readonly source: Source;

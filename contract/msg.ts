@@ -91,7 +91,10 @@ export const msg = service('msg', {
     description:
       "Server-sent events for the member of the ticket, in the ticket's world. The name of an event is its `kind`. A `beat` is sent every fifteen seconds.",
     input: z.object({
-      ticket: secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'ticket' })), 'hidden'),
+      ticket: secret(
+        z.string().check(z.regex(/^([a-z0-9][a-z0-9~-]{0,62}\.)?[A-Za-z0-9_-]{43}$/, { error: 'ticket' })),
+        'hidden',
+      ),
     }),
     output: LiveEvent,
     refusals: [],

@@ -7,6 +7,7 @@ import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from '#server/app.ts';
 import { dueRules } from '#server/handlers.ts';
 import { realTime } from '#server/handling/real-time.ts';
+import type { Cells } from '#server/cells/cells.ts';
 import type { NamedToken } from '#server/http/operator-door.ts';
 import { filesInMemory, type Files } from '#server/http/files.ts';
 import { RealPhones } from '#server/phones/real-phones.ts';
@@ -55,6 +56,8 @@ interface Options {
   /** The tokens of the operator. By default callers need no token. */
   readonly controlToken?: string;
   readonly tokens?: () => readonly NamedToken[];
+  /** The cells among which it is one. */
+  readonly cells?: Cells | undefined;
   /** The hosts under which real phones reach it. */
   readonly hostnames?: readonly string[];
   /** The time to live of new worlds. By default they stay. */

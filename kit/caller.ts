@@ -111,8 +111,8 @@ export class Caller {
   }
 
   /** Sends a body of any content type to an endpoint's address. */
-  async raw(method: 'PUT' | 'POST', endpoint: Endpoint, type = 'text/plain', body = ''): Promise<Response> {
-    const verb = method === 'PUT' ? 'put' : 'post';
+  async raw(method: 'PATCH' | 'POST', endpoint: Endpoint, type = 'text/plain', body = ''): Promise<Response> {
+    const verb = method === 'PATCH' ? 'patch' : 'post';
     const request = supertest(this.origin)[verb](`${baseOf(endpoint)}/${endpoint.path}`);
     return this.#withHeaders(request, endpoint.access).set('Content-Type', type).send(body);
   }
@@ -177,7 +177,7 @@ export class Caller {
 
   #request(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Test {
     const { path, fields } = placeParameters(endpoint, input);
-    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const request = supertest(this.origin)[method](`${baseOf(endpoint)}/${path}`);
     void this.#withHeaders(request, endpoint.access);
     if (options.idempotencyKey) void request.set('Idempotency-Key', options.idempotencyKey);

@@ -65,13 +65,16 @@ async function callsOf({ operator }: TestWorld): Promise<LoggedRequest[]> {
   return calls;
 }
 
+/** The end of the name of a copy that stays when the worlds of its process are dropped. */
+export const KEPT = '~failed';
+
 /**
  * Copies a world under a name that no test drops, and returns the address that opens the copy. It ends after a week without
  * use.
  */
 export async function keepWorld(world: TestWorld): Promise<string | undefined> {
-  const name = world.name.replace(/^test-/, 'test-failed-');
-  await world.operator.ok(control.createWorld, { name, from: world.name, ttl: '7d' });
+  const name = `${world.name}${KEPT}`;
+  await world.operator.ok(control.putWorld, { name, from: world.name, ttl: '7d' });
   return harnessLink({ origin: world.origin, name });
 }
 

@@ -57,8 +57,9 @@ export async function makeWorld(
 ): Promise<TestWorld> {
   const source = saved === undefined ? { fixture, ...(seed !== undefined && { seed }) } : {};
   const options = saved === undefined ? {} : { bytes: worldIn(saved) };
-  await new Caller(origin, 'main', undefined, settings).ok(control.createWorld, { name, ...source }, options);
-  return worldOf(new Caller(origin, name, undefined, settings));
+  const operator = new Caller(origin, name, undefined, settings);
+  await operator.ok(control.putWorld, { name, ...source }, options);
+  return worldOf(operator);
 }
 
 /**
@@ -81,8 +82,9 @@ export function worldOf(operator: Caller, family = { name: operator.world, forks
     as: (who) => logIn(operator, phoneOf(who)),
     async fork() {
       family.forks += 1;
-      const forkName = `${family.name}-fork-${family.forks}`;
-      await operator.ok(control.createWorld, { name: forkName, from: name });
+      // A name with a tilde is in the cell of what is before it.
+      const forkName = `${family.name}~${family.forks}`;
+      await operator.ok(control.putWorld, { name: forkName, from: name });
       return worldOf(new Caller(origin, forkName, undefined, settings), family);
     },
     save: () => operator.bytes(control.exportWorld, { name }),

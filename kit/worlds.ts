@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
 import { realTime } from '#server/handling/real-time.ts';
 import { Caller, type CallerSettings } from './caller.ts';
-import { reportIfFailed, type TestContext } from './failed-test.ts';
+import { KEPT, reportIfFailed, type TestContext } from './failed-test.ts';
 import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
@@ -77,7 +77,8 @@ export async function dropWorlds(): Promise<void> {
   foreignServers.clear();
   for (const operator of operators) {
     const names = (await operator.ok(control.worlds)).map(({ name }) => name);
-    for (const name of names) if (name.startsWith(namePrefix)) await operator.ok(control.dropWorld, { name });
+    for (const name of names)
+      if (name.startsWith(namePrefix) && !name.endsWith(KEPT)) await operator.ok(control.dropWorld, { name });
   }
 }
 

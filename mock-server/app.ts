@@ -1,10 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { contract } from '#contract/index.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { version } from '../package.json' with { type: 'json' };
+import { ASKED, type Cells } from './cells/cells.ts';
 import { dueRules, handlerOf } from './handlers.ts';
 import {
   limitConnection,
@@ -64,11 +71,23 @@ interface Options {
   readonly trace?: Trace | undefined;
   /** The figures at `/metrics`: for operators, or for everybody if they are public. */
   readonly metrics?: MetricsPage | undefined;
+  /** The cells of a bench of several processes. */
+  readonly cells?: Cells | undefined;
   /** The real phones. By default none can join, because the bench has no address for them. */
   readonly phones?: RealPhones;
   /** The time after which a client that reads nothing of a response is disconnected. */
   readonly stallMs?: number;
 }
+
+/** Answers with a picture that another cell has: it came with a world that has moved since. */
+const filesOfOthers =
+  (cells: Cells): RequestHandler =>
+  async (request, response, next) => {
+    const isAsked = request.headers[ASKED] !== undefined || !/^\/[\da-f]{64}\.webp$/.test(request.path);
+    const found = isAsked ? undefined : await cells.find(`/files/uploads${request.path}`);
+    if (found) response.type('webp').send(Buffer.from(await found.arrayBuffer()));
+    else next();
+  };
 
 interface MetricsPage {
   readonly contentType: string;
@@ -85,11 +104,11 @@ const OPERATOR = /^\/control(?:\/|$)/i;
  * not serve goes on to the next middleware.
  */
 export function createApp(options: Options): Express {
-  const { registry, files, fixturesFolder, clientFolder, controlToken, tokens, observe } = options;
+  const { registry, files, fixturesFolder, clientFolder, controlToken, tokens, observe, cells } = options;
   const { access = { origins: [], hosts: 'any' }, phones = new RealPhones(), stallMs = STALL_MS } = options;
   const routes = new Routes(contract, options.handlerOf ?? handlerOf);
   const exemption = (method: string, path: string) => routes.exemption(method, path);
-  const door = new OperatorDoor({ controlToken, tokens, access });
+  const door = new OperatorDoor({ controlToken, tokens, access, isCell: cells !== undefined });
   registry.onDrop((name) => phones.removeAll(name));
   const pipeline = createPipeline({
     registry,
@@ -100,6 +119,7 @@ export function createApp(options: Options): Express {
     door,
     observe,
     trace: options.trace,
+    cells,
   });
   const isShared = access.origins.length > 0;
   const forPages = isShared ? [apiHeaders, allowOrigins(access.origins)] : [];
@@ -119,12 +139,13 @@ export function createApp(options: Options): Express {
 
   app.use(sandboxHeader, pageHeaders);
   if (clientFolder !== undefined) app.use(mountAssets(clientFolder));
-  mountState(app, { registry, door, metrics: options.metrics });
+  mountState(app, { registry, door, cells, metrics: options.metrics });
   app.use(mountDocs(clientFolder !== undefined, access));
   if (isShared) app.use('/files', shareFiles(access.origins));
   app.use('/files/uploads', pictureHeaders, (request, response, next) =>
     files.serve(request, response, next),
   );
+  if (cells) app.use('/files/uploads', filesOfOthers(cells));
   app.use('/files/videos', pictureHeaders, published('videos'));
   app.use('/files/support', supportHeaders, published('support'));
   app.use('/files', pictureHeaders, published('images'));
@@ -144,12 +165,19 @@ export function createApp(options: Options): Express {
 /** The addresses by which a machine looks after the server. */
 function mountState(
   app: Express,
-  { registry, door, metrics }: Pick<Options, 'registry' | 'metrics'> & { readonly door: OperatorDoor },
+  {
+    registry,
+    door,
+    cells,
+    metrics,
+  }: Pick<Options, 'registry' | 'cells' | 'metrics'> & { readonly door: OperatorDoor },
 ): void {
   const startedAt = realTime.monotonic();
   app.get('/healthz', (_request, response) => {
     const uptimeSeconds = Math.floor((realTime.monotonic() - startedAt) / 1000);
-    response.set('Cache-Control', 'no-store').json({ ok: true, version, uptimeSeconds });
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ ok: true, version, uptimeSeconds, ...(cells && { cell: cells.identity }) });
   });
   app.get('/readyz', (_request, response) => {
     const { isReady } = registry;

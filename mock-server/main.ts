@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from './app.ts';
+import { Cells } from './cells/cells.ts';
 import { banner } from './process/banner.ts';
 import { lockFolder } from './db/lock.ts';
 import { sqliteProblem } from './db/sqlite-problem.ts';
@@ -18,6 +19,7 @@ import { realTime } from './handling/real-time.ts';
 import type { Runtime } from './handling/runtime.ts';
 import { readOptions, type Options } from './process/options.ts';
 import { createJsonLog } from './process/json-log.ts';
+import { watchCells } from './process/watch-cells.ts';
 import { createMetrics } from './process/metrics.ts';
 import type { ObservedCall } from './pipeline/observed-call.ts';
 import { readSettings, type Settings } from './process/settings.ts';
@@ -61,6 +63,7 @@ async function start({
   tracesTo,
   origins,
   hosts,
+  cells: cellSettings,
 }: Options & Settings): Promise<void> {
   const runtime: Runtime = {
     now: realTime.now,
@@ -83,6 +86,7 @@ async function start({
     eviction: () =>
       folder === undefined ? evictionToTemporary() : new Eviction(join(folder, 'parked-worlds')),
   });
+  const cells = cellSettings && new Cells(cellSettings);
   const { metrics, observe, say } = await observers(registry, { metrics: metricsFor, logsJson });
   const tracing = tracesTo === undefined ? undefined : await createTracing(tracesTo, say);
   const server = createHttpServer({
@@ -95,19 +99,24 @@ async function start({
     metrics,
     observe,
     trace: tracing?.trace,
+    cells,
     access: { origins, hosts },
     phones: new RealPhones(() => reachableHostnames(host, hosts)),
   });
   listen(server, { port, host, mockOnly, say });
 
-  // Time passes in a running world without requests, too. A request in between catches up by itself.
+  tickAlways(registry, tracing);
+  if (cells) watchCells(registry, cells);
+  stopOnSignal(server, { registry, tracing, say });
+}
+
+/** Time passes in a running world without requests, too. A request in between catches up by itself. */
+function tickAlways(registry: Registry, tracing: Tracing | undefined): void {
   const tick = () => {
     registry.tick();
     tracing?.tick(registry);
   };
   realTime.setInterval(tick, TICK_MS).unref();
-
-  stopOnSignal(server, { registry, tracing, say });
 }
 
 /** The figures and the log that the settings ask for, and the function that prints a text for a person. */

@@ -28,8 +28,11 @@ export class Bench {
   /** The holder of the token. Throws RefusedCall. */
   readonly session = (): Promise<Operator> => this.#read('session');
 
-  /** Throws RefusedCall. */
-  readonly worlds = (): Promise<WorldInfo[]> => this.#read('worlds');
+  /** The worlds of this server; of one of several cells, its own. Throws RefusedCall. */
+  async worlds(): Promise<WorldInfo[]> {
+    const { cell } = await this.#read<OutputOf<typeof control.cells>>('cells');
+    return this.#read(cell === '' ? 'worlds' : `worlds?cell=${cell}`);
+  }
 
   /** Writes a world, as it is at one moment, into a new file. Throws RefusedCall, for example if it was deleted. */
   async download(name: string, file: string): Promise<void> {

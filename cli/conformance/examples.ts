@@ -197,6 +197,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'control.removeCoupon': async (world) => ({ id: await offerCoupon(world) }),
   'control.createWorld': (world) => ({ name: `${world.name}-made` }),
   'control.labelWorld': (world) => ({ name: world.name, label: 'Nightly' }),
+  'control.putWorld': (world) => ({ name: `${world.name}~made` }),
   'control.dropWorld': async (world) => {
     await world.operator.ok(control.createWorld, { name: `${world.name}-gone`, from: world.name });
     return { name: `${world.name}-gone` };

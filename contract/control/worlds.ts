@@ -6,9 +6,9 @@ import { LeapMs, settableInstant } from './clock.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
 
-/** The name of a world, as in the header `X-World`. */
+/** The name of a world, as in the header `X-World`. A fork such as `suite~1` is in the cell of `suite`. */
 export const WorldName = namesWorld(
-  z.string({ error: 'worldName' }).check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' })),
+  z.string({ error: 'worldName' }).check(z.regex(/^[a-z0-9][a-z0-9~-]{0,62}$/, { error: 'worldName' })),
 );
 
 export const fixtures = ['empty', 'basic', 'rich'] as const;
@@ -52,7 +52,7 @@ const Label = z.string().check(z.maxLength(200, { error: 'words' }));
 /** The beginning of worlds' names. */
 const Prefix = z
   .string({ error: 'worldName' })
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'worldName' }));
+  .check(z.regex(/^[a-z0-9][a-z0-9~-]{0,62}$/, { error: 'worldName' }));
 
 /** The limit of a world as bytes, which is SQLite's limit in memory. */
 export const maxWorldMebibytes = 1024;
@@ -94,54 +94,85 @@ const requests = z.optional(calls);
 /** A whole world in base64. It contains the hashes of its members' passwords and all valid codes. */
 const WorldFile = z.optional(secret(z.string(), 'hidden'));
 
+/** What both calls that create a world have in common. */
+const creation = {
+  description:
+    'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one; its clock is frozen there, and the calls of the log up to then are in its own. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default.',
+  binary: 'request',
+  input: z
+    .object({
+      name: WorldName,
+      durable: z.optional(Durable),
+      from: z.optional(WorldName),
+      at: z.optional(settableInstant),
+      after: z.optional(z.int({ error: 'id' }).check(z.gte(0, { error: 'id' }))),
+      fixture: z.optional(Fixture),
+      file: WorldFile,
+      requests,
+      region: z.optional(z.enum(regions, { error: 'region' })),
+      seed: z.optional(Seed),
+      ttl: z.optional(Ttl),
+      label: z.optional(Label),
+    })
+    .check(
+      z.refine(({ from, file, seed }) => seed === undefined || (from === undefined && file === undefined), {
+        error: 'seedOfFixture',
+        path: ['seed'],
+      }),
+      z.refine(({ from, at, after }) => from !== undefined || (at === undefined && after === undefined), {
+        error: 'momentOfFork',
+        path: ['at'],
+      }),
+      z.refine(
+        ({ from, fixture, file }) =>
+          [from, fixture, file].filter((origin) => origin !== undefined).length <= 1,
+        { error: 'oneOrigin', path: ['from'] },
+      ),
+    ),
+  output: WorldInfo,
+  refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE', 'PAST_LOST'],
+  changes: ['worlds'],
+} as const;
+
+/** The name of a cell (docs/scale.md). */
+const cell = z.optional(z.string());
+
 /** Creating, forking, resetting, exporting and dropping worlds. */
 export const worlds = operatorGroup({
   worlds: {
     route: 'GET worlds',
-    description: 'All open worlds.',
-    input: nothing,
+    description:
+      'All open worlds. One of several cells asks the others as well; the header `X-Cells-Silent` names those that did not answer. `cell` limits it to the worlds of the cell that is called.',
+    input: z.object({ cell }),
     output: z.array(WorldInfo),
     refusals: [],
     reads: ['worlds', 'member', 'clock'],
   },
-  createWorld: {
-    route: 'POST worlds',
+  createWorld: { route: 'POST worlds', ...creation },
+  putWorld: {
+    route: 'PUT worlds/:name',
+    ...creation,
     description:
-      'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one; its clock is frozen there, and the calls of the log up to then are in its own. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default.',
-    binary: 'request',
-    input: z
-      .object({
-        name: WorldName,
-        durable: z.optional(Durable),
-        from: z.optional(WorldName),
-        at: z.optional(settableInstant),
-        after: z.optional(z.int({ error: 'id' }).check(z.gte(0, { error: 'id' }))),
-        fixture: z.optional(Fixture),
-        file: WorldFile,
-        requests,
-        region: z.optional(z.enum(regions, { error: 'region' })),
-        seed: z.optional(Seed),
-        ttl: z.optional(Ttl),
-        label: z.optional(Label),
-      })
-      .check(
-        z.refine(({ from, file, seed }) => seed === undefined || (from === undefined && file === undefined), {
-          error: 'seedOfFixture',
-          path: ['seed'],
+      'Creates a world like `control.createWorld`, with its name in the address, where a proxy before several cells sees it. An existing world stays as it is.',
+  },
+  cells: {
+    route: 'GET cells',
+    description:
+      'The cells of a bench of several processes, as the one that is called sees them; none for a bench of one process. `problem` is a sentence about a cell that does not answer, or whose ring differs.',
+    input: nothing,
+    output: z.object({
+      /** The cell that answers; empty for a bench of one process. */
+      cell: z.string(),
+      cells: z.array(
+        z.object({
+          name: z.string(),
+          address: z.string(),
+          state: z.enum(['here', 'answered', 'silent', 'differs']),
+          problem: z.string(),
         }),
-        z.refine(({ from, at, after }) => from !== undefined || (at === undefined && after === undefined), {
-          error: 'momentOfFork',
-          path: ['at'],
-        }),
-        z.refine(
-          ({ from, fixture, file }) =>
-            [from, fixture, file].filter((origin) => origin !== undefined).length <= 1,
-          { error: 'oneOrigin', path: ['from'] },
-        ),
       ),
-    output: WorldInfo,
-    refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE', 'PAST_LOST'],
-    changes: ['worlds'],
+    }),
+    refusals: [],
   },
   labelWorld: {
     route: 'POST worlds/:name/label',
@@ -162,16 +193,20 @@ export const worlds = operatorGroup({
   dropWorlds: {
     route: 'DELETE worlds',
     description:
-      'Deletes the worlds whose names begin with `prefix`, that have not been used for `idleFor` (such as `30m`), or both. The fields are in the query or the body. It keeps `main`, worlds in use (`inUse`) and, without `durable=true`, durable ones.',
+      'Deletes the worlds whose names begin with `prefix`, that have not been used for `idleFor` (such as `30m`), or both. The fields are in the query or the body. It keeps `main`, worlds in use (`inUse`) and, without `durable=true`, durable ones. One of several cells passes it on to the others; `silent` names those that did not answer, whose worlds stay. `cell` limits it to the cell that is called.',
     input: z
-      .object({ prefix: z.optional(Prefix), idleFor: z.optional(Idle), durable: z.optional(Durable) })
+      .object({ prefix: z.optional(Prefix), idleFor: z.optional(Idle), durable: z.optional(Durable), cell })
       .check(
         z.refine(({ prefix, idleFor }) => prefix !== undefined || idleFor !== undefined, {
           error: 'required',
           path: ['prefix'],
         }),
       ),
-    output: z.object({ dropped: z.array(z.string()), inUse: z.array(z.string()) }),
+    output: z.object({
+      dropped: z.array(z.string()),
+      inUse: z.array(z.string()),
+      silent: z.array(z.string()),
+    }),
     refusals: [],
     changes: ['worlds'],
   },

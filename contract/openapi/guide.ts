@@ -66,6 +66,7 @@ that equals their code:
 | 409    | \`IDEMPOTENCY_KEY_REUSED\` | the key belongs to another request                          |
 | 413    | \`BODY_TOO_LARGE\`         | the body exceeds the limit of the call                      |
 | 415    | \`UNSUPPORTED_BODY\`       | the call does not take this content type                    |
+| 421    | \`MISDIRECTED\`            | another cell has the world; \`X-Cell\` names it              |
 | 429    | \`TOO_MANY_REQUESTS\`      | too many calls in a minute, too many open streams or uploads |
 | 500    | \`INTERNAL\`               | an error of the bench, or an injected fault                 |
 | 503    | \`OVERLOADED\`             | too many calls are under way; \`Retry-After\` says when to try again |
@@ -74,7 +75,7 @@ that equals their code:
 ## Worlds
 
 A world is a separate platform with its own members, ledger, clock, randomness, parameters and faults. The header
-\`X-World\` selects one, by default \`main\`. \`control.createWorld\` creates one from a fixture, from a file, or as a
+\`X-World\` selects one, by default \`main\`. \`control.putWorld\` creates one from a fixture, from a file, or as a
 fork of another, so that parallel tests never interfere.
 
 \`control.setClock\` moves a world's clock, and responds after everything due on the way has happened. \`X-World-Time\` is

@@ -33,7 +33,7 @@ export const headerParameters = (): Named<Parameter> => ({
   ),
   'X-World': requestHeader('X-World', 'The world of the call.', {
     type: 'string',
-    pattern: '^[a-z0-9][a-z0-9-]{0,62}$',
+    pattern: '^[a-z0-9][a-z0-9~-]{0,62}$',
     default: 'main',
   }),
   'Idempotency-Key': requestHeader(

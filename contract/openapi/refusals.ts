@@ -22,13 +22,15 @@ export function generalRefusalsOf(endpoint: Endpoint): GeneralRefusal[] {
     METHOD_NOT_ALLOWED: false,
     REQUEST_TIMEOUT: method !== 'GET',
     IDEMPOTENCY_KEY_REUSED: idempotent,
-    BODY_TOO_LARGE: method === 'POST',
-    UNSUPPORTED_BODY: method === 'POST',
+    BODY_TOO_LARGE: method === 'POST' || method === 'PUT',
+    UNSUPPORTED_BODY: method === 'POST' || method === 'PUT',
+    // Only a bench of several cells refuses with it.
+    MISDIRECTED: false,
     BAD_INPUT: true,
     TOO_MANY_REQUESTS: rateLimited || stream || files !== undefined,
     INTERNAL: true,
     OVERLOADED: true,
-    DISK_FULL: method === 'POST',
+    DISK_FULL: method === 'POST' || method === 'PUT',
     WORLD_DAMAGED: true,
   };
   return generalRefusals.filter((reason) => applies[reason]);

@@ -63,7 +63,7 @@ export const samples: Readonly<Record<string, string>> = {
   shareCode: '7K2MQX',
   squareId: '1',
   status: '4',
-  ticket: 'mJ0o3v5c8QmR1xT7yZ2bN4kL6wE9aS0dF3gH5jK8pU1',
+  ticket: 'main.mJ0o3v5c8QmR1xT7yZ2bN4kL6wE9aS0dF3gH5jK8pU1',
   timeZone: 'Africa/Nairobi',
   title: 'Recharge arrived',
   token: 'b0Ck3t5Hq1dE7uXy2mZ9rW4nV6aS8fG0jL5pQ3cT1iK',

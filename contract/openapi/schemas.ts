@@ -91,7 +91,7 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
     examples: ['drop'],
   },
   HarnessPhone: { description: 'The number of a phone of the harness, emulated or real.', examples: ['2'] },
-  WorldName: { description: 'Lower-case letters, digits and hyphens.', examples: ['mine'] },
+  WorldName: { description: 'Lower-case letters, digits, hyphens and tildes.', examples: ['mine'] },
   LocalText: {
     description: 'One text for all languages, or one per locale, including `en-US`.',
     examples: ['Welcome'],

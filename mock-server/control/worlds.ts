@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../handling/refusal.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 import { spanMs } from '../clock/span.ts';
 import { record, recordReplaced } from './world-record.ts';
+import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import { dropUnused } from '../worlds/registry/world-ends.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -23,26 +24,20 @@ const MAX_JSON_EXPORT_MEBIBYTES = 256;
 
 /** Creating, forking, resetting and dropping worlds. */
 export const worldHandlers = aboutWorlds<typeof worlds>({
-  worlds: ({ registry, operator }) =>
-    registry
+  async worlds({ registry, operator, cells }, { cell }) {
+    const own = registry
       .all()
-      .filter(({ name }) => containsWorld(operator, name))
-      .map((world) => describe(registry, world)),
-
-  async createWorld(context, { name, region, requests = [], ttl, label, ...origin }) {
-    const { registry } = context;
-    const world = await create(context, { name, ...origin });
-    try {
-      record(context, world, { ttl, label, from: origin.from });
-      if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
-      world.requests.startWith(requests);
-      return describe(registry, world);
-    } catch (error) {
-      // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
-      if (!world.storage.isClosed) registry.drop(name);
-      throw error;
-    }
+      // Each cell has a main world, and only one of them is in use.
+      .filter(({ name }) => containsWorld(operator, name) && (name !== MAIN || cells?.owns(name) !== false))
+      .map((world) => describe(registry, world));
+    if (!cells || isFor(cells, cell)) return own;
+    return [own, ...(await cells.askOthers(control.worlds, {})).answers].flat();
   },
+
+  createWorld: make,
+  putWorld: make,
+
+  cells: async ({ cells }) => ({ cell: cells?.name ?? '', cells: (await cells?.states()) ?? [] }),
 
   labelWorld({ registry }, { name, label }) {
     const world = registry.get(name);
@@ -55,12 +50,22 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     return null;
   },
 
-  dropWorlds: ({ registry, operator }, { prefix = '', idleFor, durable = false }) =>
-    dropUnused(registry, {
+  async dropWorlds({ registry, operator, cells }, { cell, ...meant }) {
+    const { prefix = '', idleFor, durable = false } = meant;
+    const own = dropUnused(registry, {
       isMeant: (world) =>
         containsWorld(operator, world.name) && world.name.startsWith(prefix) && (durable || !world.durable),
       idleMs: idleFor === undefined ? 0 : spanMs(idleFor),
-    }),
+    });
+    if (!cells || isFor(cells, cell)) return { ...own, silent: [] };
+    const { answers, silent } = await cells.askOthers(control.dropWorlds, meant);
+    const all = [own, ...answers];
+    return {
+      dropped: all.flatMap(({ dropped }) => dropped),
+      inUse: all.flatMap(({ inUse }) => inUse),
+      silent: [...silent],
+    };
+  },
 
   async resetWorld({ registry }, { name, fixture, seed }) {
     const world = await registry.reset(name, fixture, seed);
@@ -92,6 +97,25 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     return describe(registry, world);
   },
 });
+
+/** Creates a world, from a body or from an address that names it. */
+async function make(
+  context: WorldsContext,
+  { name, region, requests = [], ttl, label, ...origin }: InputOf<(typeof worlds)['createWorld']>,
+) {
+  const { registry } = context;
+  const world = await create(context, { name, ...origin });
+  try {
+    record(context, world, { ttl, label, from: origin.from });
+    if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
+    world.requests.startWith(requests);
+    return describe(registry, world);
+  } catch (error) {
+    // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
+    if (!world.storage.isClosed) registry.drop(name);
+    throw error;
+  }
+}
 
 type Origin = Pick<
   InputOf<(typeof worlds)['createWorld']>,
@@ -142,6 +166,13 @@ interface Past {
   readonly from: string;
   readonly moment: AskedMoment;
   readonly durable: boolean | undefined;
+}
+
+/** Returns true for a call to this cell alone. Refuses MISDIRECTED for one to another cell. */
+function isFor({ name }: { readonly name: string }, cell: string | undefined): boolean {
+  if (cell !== undefined && cell !== name)
+    refuse('MISDIRECTED', { values: { context: 'cell', cell, own: name } });
+  return cell !== undefined;
 }
 
 function imageOf(file: string): Buffer {

@@ -8,6 +8,8 @@ export interface OperatorSession {
   /** Begins it for the holder of a token. Refuses a wrong or expired token. */
   readonly logIn: (token: string) => Operator;
   readonly logOut: () => void;
+  /** The header by which another cell admits the same operator; undefined if it needs none. */
+  readonly vouch: () => string | undefined;
 }
 
 /** A request on its way to its handler. HTTP requests, replays and fixtures each have one. */

@@ -24,14 +24,17 @@ const MAX_WAITING = 16;
 export class Tickets {
   readonly #tickets = new Map<string, Ticket>();
 
-  constructor(private readonly runtime: Runtime) {}
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly world: string,
+  ) {}
 
   /** True while a ticket may still be used. */
   get areWaiting(): boolean {
     return [...this.#tickets.values()].some(({ end }) => !isOver(end, this.runtime));
   }
 
-  /** Returns a new ticket, and keeps its hash. */
+  /** Returns a new ticket, and keeps its hash. It begins with the world, where a proxy sees it. */
   issue({ memberId, tokenHash }: Holder): string {
     for (const [hash, { end }] of this.#tickets) {
       if (!isOver(end, this.runtime)) break;
@@ -40,7 +43,8 @@ export class Tickets {
     const waiting = [...this.#tickets].filter(([, ticket]) => ticket.memberId === memberId);
     const [oldest] = waiting;
     if (oldest && waiting.length >= MAX_WAITING) this.#tickets.delete(oldest[0]);
-    const ticket = this.runtime.randomBytes(TICKET_BYTES).toString('base64url');
+    const random = this.runtime.randomBytes(TICKET_BYTES).toString('base64url');
+    const ticket = `${this.world}.${random}`;
     const end = deadlineAfter(MINUTE, this.runtime);
     this.#tickets.set(hashOfTicket(ticket), { memberId, tokenHash, end });
     return ticket;
@@ -57,5 +61,8 @@ export class Tickets {
     this.#tickets.delete(hash);
   }
 }
+
+/** The world in which a ticket was issued. */
+export const worldOfTicket = (ticket: string): string => ticket.split('.', 1)[0] ?? '';
 
 export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -5,6 +5,8 @@ import type { Operator } from '#contract/control/session.ts';
 import { HOUR, MINUTE } from '../clock/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
+import { cookieOf, setCookie } from './operator-cookie.ts';
+import { endOf, isSigned, signed } from './signed-session.ts';
 import { isAdmitted, isNearOperator, refuseUnclearHeaders, requireSite, type Access } from './admit.ts';
 
 /** A token of the operator in the file of tokens: its hash, and what it opens. */
@@ -18,6 +20,8 @@ interface Settings {
   /** Returns the present tokens of the file; undefined without a file. */
   readonly tokens?: (() => readonly NamedToken[]) | undefined;
   readonly access: Access;
+  /** True for one of several cells, each of which accepts the sessions of all. */
+  readonly isCell?: boolean;
 }
 
 /** A request with the parts that the door needs. Express knows the path under which the bench is mounted. */
@@ -30,6 +34,8 @@ interface Session {
 }
 
 const SESSION_MS = 12 * HOUR;
+/** Longer than the clocks of cells may differ. */
+const VOUCH_MS = 30_000;
 const MAX_SESSIONS = 1000;
 /** The wrong tokens of an address in a minute, after which it has to wait. */
 const MAX_GUESSES = 20;
@@ -48,6 +54,8 @@ const NEAR: Operator = { name: '', worlds: '', readOnly: false, expireTime: null
  */
 export class OperatorDoor {
   readonly #sessions = new Map<string, Session>();
+  /** The sessions of cells that ended here before their time. */
+  readonly #ended = new Set<string>();
   readonly #guesses = new Map<string, { readonly since: number; count: number }>();
   readonly #admitted = new WeakMap<IncomingMessage, Operator>();
   readonly #controlHash: Buffer | undefined;
@@ -109,34 +117,67 @@ export class OperatorDoor {
     }
   }
 
+  /**
+   * The header by which another cell with the same tokens admits the caller of an admitted request; undefined if it needs
+   * none. For a browser, which has no token, it is signed by the hash of its token and valid for a moment.
+   */
+  vouchFor(request: IncomingMessage): string | undefined {
+    if (!this.isAsking) return undefined;
+    if (bearerOf(request) !== undefined) return request.headers.authorization;
+    const hash = this.#sessionOf(request)?.tokenHash;
+    return hash && `Bearer ${signed('call', hash, realTime.now() + VOUCH_MS)}`;
+  }
+
+  /** The session of a request's cookie. Any of several cells accepts a cookie that one of them has signed. */
+  #sessionOf(request: IncomingMessage): Session | undefined {
+    const id = cookieOf(request, this.settings.isCell) ?? '';
+    if (!this.settings.isCell) return this.#sessions.get(keyOf(id));
+    const tokenHash = this.#ended.has(id) ? undefined : this.#hashThatSigned('session', id);
+    return tokenHash && { tokenHash, endsAt: endOf(id) };
+  }
+
+  /** The hash of the token that has signed a text which is still valid. */
+  #hashThatSigned(use: 'call' | 'session', text: string): Buffer | undefined {
+    const control = this.#controlHash === undefined ? [] : [this.#controlHash];
+    const hashes = [...(this.settings.tokens?.() ?? []).map(({ sha256 }) => sha256), ...control];
+    if (!isSigned(text) || endOf(text) <= realTime.now()) return undefined;
+    return hashes.find((hash) =>
+      timingSafeEqual(Buffer.from(signed(use, hash, endOf(text))), Buffer.from(text)),
+    );
+  }
+
   /** Begins a session for the holder of a token, and sets its cookie. Refuses a wrong or expired token. */
   logIn(request: Request, response: ServerResponse, token: string): Operator {
     if (!this.isAsking) return NEAR;
     const operator = this.#holderOf(token, request);
     const [oldest] = this.#sessions.keys();
     if (oldest !== undefined && this.#sessions.size >= MAX_SESSIONS) this.#sessions.delete(oldest);
-    const id = randomBytes(32).toString('base64url');
     this.#end(request);
-    this.#sessions.set(keyOf(id), { tokenHash: digest(token), endsAt: realTime.now() + SESSION_MS });
-    setCookie(request, response, id, '');
+    const [tokenHash, endsAt] = [digest(token), realTime.now() + SESSION_MS];
+    const random = randomBytes(32).toString('base64url');
+    const id = this.settings.isCell ? signed('session', tokenHash, endsAt) : random;
+    if (!this.settings.isCell) this.#sessions.set(keyOf(id), { tokenHash, endsAt });
+    setCookie(request, response, id, this.settings);
     return operator;
   }
 
   /** Ends the session of a request, and removes its cookie. */
   logOut(request: Request, response: ServerResponse): void {
     this.#end(request);
-    setCookie(request, response, '', '; Max-Age=0');
+    setCookie(request, response, undefined, this.settings);
   }
 
   #end(request: IncomingMessage): void {
-    const id = cookieOf(request);
-    if (id !== undefined) this.#sessions.delete(keyOf(id));
+    const id = cookieOf(request, this.settings.isCell);
+    if (id === undefined) return;
+    this.#sessions.delete(keyOf(id));
+    if (this.settings.isCell && this.#hashThatSigned('session', id)) this.#ended.add(id);
   }
 
   #identify(request: IncomingMessage): Operator {
     const bearer = bearerOf(request);
     if (bearer !== undefined) return this.#holderOf(bearer, request);
-    const session = this.#sessions.get(keyOf(cookieOf(request) ?? ''));
+    const session = this.#sessionOf(request);
     if (!session || realTime.now() >= session.endsAt)
       return refuse('UNAUTHORIZED', { values: { context: 'operator' } });
     // A browser sends the cookie by itself, so the page that asked must be of this server.
@@ -151,8 +192,8 @@ export class OperatorDoor {
    * token cannot be guessed, so a stranger behind the same proxy cannot lock out its holder.
    */
   #holderOf(token: string, request: IncomingMessage): Operator {
-    const hash = digest(token);
-    if (generatedToken.test(token)) {
+    const hash = this.#hashThatSigned('call', token) ?? digest(token);
+    if (generatedToken.test(token) || isSigned(token)) {
       const holder = this.#holderOfHash(hash);
       if (holder) return holder;
     }
@@ -234,25 +275,6 @@ function refuseTokenInAddress({ url = '' }: IncomingMessage): void {
       /^((access|control|operator|bearer)[-_]?)?token$|^authorization$/i.test(name),
   );
   if (hasToken) refuse('UNAUTHORIZED', { values: { context: 'tokenInAddress' } });
-}
-
-/** Browsers share cookies between the ports of a host, where other benches may run. */
-const cookieName = ({ socket }: IncomingMessage): string => `assay-operator-${socket.localPort ?? 0}`;
-
-function cookieOf(request: IncomingMessage): string | undefined {
-  const start = `${cookieName(request)}=`;
-  const parts = (request.headers.cookie ?? '').split(/; */);
-  return parts.find((part) => part.startsWith(start))?.slice(start.length);
-}
-
-/** The page that logs in says by its origin whether a proxy speaks TLS with it. */
-function setCookie(request: Request, response: ServerResponse, id: string, more: string): void {
-  const isSecure = 'encrypted' in request.socket || (request.headers.origin ?? '').startsWith('https:');
-  const path = `${request.baseUrl ?? ''}/control`;
-  response.setHeader(
-    'Set-Cookie',
-    `${cookieName(request)}=${id}; Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}${more}`,
-  );
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Operator } from '#contract/control/session.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import type { Cells } from '../cells/cells.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { acceptsWorldFile, isWorldFile, sendWorldFile, withWorldFile } from '../http/world-file.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
@@ -13,10 +14,12 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { OperatorSession, RequestContext, Result } from '../handling/request-context.ts';
 import { success, withoutEnvelope } from './result.ts';
 import { assertDeclaredRefusal, validateOutput } from './contract-check.ts';
-import type { WorldsContext, WorldsHandler } from './operator.ts';
+import type { CellsContext, WorldsContext, WorldsHandler } from './operator.ts';
 import type { Route } from './routes.ts';
 
 export interface WorldServices {
+  /** The cells of a bench of several processes. */
+  readonly cells?: Cells | undefined;
   readonly registry: Registry;
   readonly phones: RealPhones;
   /** Rebuilds the world in these bytes from its command log and compares the two. */
@@ -61,22 +64,29 @@ async function turnUntilSent(world: OpenWorld, response: ServerResponse): Promis
 
 /** The operator of a script, which calls handlers without HTTP. */
 const anyOperator: Operator = { name: '', worlds: '', readOnly: false, expireTime: null };
-const noSession: OperatorSession = { logIn: () => anyOperator, logOut: () => undefined };
+const noSession: OperatorSession = {
+  logIn: () => anyOperator,
+  logOut: () => undefined,
+  vouch: () => undefined,
+};
 
 /** Runs a handler that works with whole worlds. Each of them commits or undoes its own changes. */
 export async function runWorldsHandler(
   world: OpenWorld,
   { endpoint, handler }: Route<WorldsHandler<Endpoint>>,
   { requestId, locale, origin, input, worldFile, operator, operatorSession }: RequestContext,
-  { registry, phones, replay, visitPast }: WorldServices,
+  { registry, phones, replay, visitPast, cells }: WorldServices,
 ): Promise<Result> {
+  const session = operatorSession ?? noSession;
+  const silent: string[] = [];
   const context: WorldsContext = {
     registry,
     phones,
     world,
     worldFile,
     operator: operator ?? anyOperator,
-    session: operatorSession ?? noSession,
+    session,
+    cells: cells && cellsContext(cells, session, (names) => silent.push(...names)),
     transaction: { cause: endpoint.id, requestId, locale, origin },
     replay: () => queues.replays.run(world, '', () => replay(world.storage.image())),
     visitPast: (past, moment) => queues.replays.run(past, '', () => visitPast(past, moment)),
@@ -84,9 +94,28 @@ export async function runWorldsHandler(
   };
   try {
     const data = await handler.manage(context, input);
-    return success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
+    const result = success({ data: validateOutput(endpoint, data), message: sayDone(locale, endpoint.id) });
+    return silent.length === 0 ? result : { ...result, headers: ['X-Cells-Silent', silent.join(', ')] };
   } catch (error) {
     assertDeclaredRefusal(endpoint, error);
     throw error;
   }
 }
+
+const cellsContext = (
+  cells: Cells,
+  session: OperatorSession,
+  onSilent: (names: readonly string[]) => void,
+): CellsContext => ({
+  name: cells.name,
+  owns: (world) => cells.owns(world),
+  states: () => cells.states(),
+  async askOthers<E extends Endpoint>({ method, path, output }: E, input: object) {
+    const query = new URLSearchParams(
+      Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+    const { answers, silent } = await cells.ask(method, `/control/${path}?${query}`, session.vouch());
+    onSilent(silent);
+    return { answers: answers.map((answer) => output.parse(answer) as OutputOf<E>), silent };
+  },
+});

@@ -1,5 +1,6 @@
 import type { Operator } from '#contract/control/session.ts';
-import type { EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointTypes, InputOf, NonStreaming, OutputOf } from '#contract/endpoint.ts';
+import type { Cells } from '../cells/cells.ts';
 import type { ClockState } from '../clock/clock.ts';
 import type { RealPhones } from '../phones/real-phones.ts';
 import type { AskedMoment, PastWorld, Replayed } from './replay-outcome.ts';
@@ -20,6 +21,15 @@ export interface OperatorWorld extends World {
   readonly requests: RequestLog;
 }
 
+/** The cells of a bench of several processes, as a call about worlds uses them. */
+export interface CellsContext extends Pick<Cells, 'name' | 'owns' | 'states'> {
+  /** Repeats the call at all other cells. Its answer will say which of them did not answer. */
+  readonly askOthers: <E extends Endpoint>(
+    endpoint: E,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<{ readonly answers: readonly OutputOf<E>[]; readonly silent: readonly string[] }>;
+}
+
 /** The world argument of a call about worlds. */
 export interface WorldsContext {
   readonly registry: Registry;
@@ -28,6 +38,8 @@ export interface WorldsContext {
   readonly world: OpenWorld;
   readonly operator: Operator;
   readonly session: OperatorSession;
+  /** The other cells; undefined for a bench of one process. */
+  readonly cells: CellsContext | undefined;
   readonly transaction: TransactionContext;
   readonly worldFile: RequestContext['worldFile'];
   /** Rebuilds this world from its command log and compares the two. */

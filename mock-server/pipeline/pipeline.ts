@@ -10,7 +10,7 @@ import {
   readQuery,
   type Body,
 } from '../http/body.ts';
-import { headerOf, HttpExchange } from '../http/exchange.ts';
+import { HttpExchange } from '../http/exchange.ts';
 import type { OperatorDoor } from '../http/operator-door.ts';
 import { sendResult } from '../http/response.ts';
 import { uploadMemoryOf, type ReserveBytes } from '../http/upload-memory.ts';
@@ -23,6 +23,13 @@ import type { PictureWriter } from '../handling/world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { authenticate } from './authenticate.ts';
+import {
+  isCreation,
+  refuseOtherHeader,
+  requireOwnCell,
+  requireOwnWorlds,
+  worldNameOf,
+} from './cell-checks.ts';
 import { applyFault, withFault } from './faults.ts';
 import { failure } from './failure.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
@@ -66,7 +73,7 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   if (exchange.fault) await strike(exchange, world, { endpoint, params });
   authenticate(exchange, world, endpoint);
   return withBody(exchange, endpoint, world, (body) => {
-    parse(exchange, endpoint, params, body);
+    parse(exchange, { endpoint, params }, body, services);
     return handle(exchange, world, { endpoint, handler }, services);
   });
 }
@@ -104,8 +111,6 @@ const turns = new Turns<object>();
 
 /** All names that no world has share one turn. With one each, a stranger could keep the worlds waiting by naming many. */
 const unknownWorlds = {};
-
-const worldNameOf = ({ request }: HttpExchange): string => headerOf(request, 'x-world') ?? MAIN;
 
 /** Runs a request, sends its result and logs it. */
 async function serve(exchange: HttpExchange, services: Services): Promise<void> {
@@ -160,17 +165,18 @@ function identifyOperator(exchange: HttpExchange, door: OperatorDoor): void {
   exchange.operatorSession = {
     logIn: (token) => door.logIn(request, response, token),
     logOut: () => door.logOut(request, response),
+    vouch: () => door.vouchFor(request),
   };
 }
 
-function resolveWorld(exchange: HttpExchange, { registry, door }: Services): OpenWorld {
-  const { request, method, path } = exchange;
+function resolveWorld(exchange: HttpExchange, { registry, door, cells }: Services): OpenWorld {
+  const { request } = exchange;
+  const name = worldNameOf(exchange);
+  if (cells) requireOwnCell(exchange, registry, cells);
+  // The world of a call that its address sends to this cell may be in another one, or be the one that it creates.
+  const isElsewhere = (cells && !cells.owns(name)) || (isCreation(exchange) && !registry.peek(name));
   const world = exchange.setWorld(
-    registry.get(worldNameOf(exchange), () => {
-      // A caller who makes a world may think that the header names the new one.
-      if (method === 'POST' && /^\/control\/worlds\/?$/i.test(path)) return 'header';
-      return door.mayListWorlds(request) ? 'near' : undefined;
-    }),
+    registry.get(isElsewhere ? MAIN : name, () => (door.mayListWorlds(request) ? 'near' : undefined)),
   );
   if (!exchange.isForOperator) exchange.startLog(world);
   return world;
@@ -229,17 +235,19 @@ function fieldsOf(
 /** Reads the input by the endpoint's schema, from the fields of the body or else of the query. */
 function parse(
   exchange: HttpExchange,
-  endpoint: Endpoint,
-  params: Match['params'],
+  { endpoint, params }: Pick<Match, 'endpoint' | 'params'>,
   body: Body | undefined,
+  services: Services,
 ): void {
   const isForOperator = endpoint.access === 'operator';
   exchange.fields = fieldsOf(exchange, endpoint, params, body);
+  if (isCreation(exchange)) refuseOtherHeader(exchange, services);
   if (isForOperator) refuseUnknownField(endpoint, exchange.fields);
   if (isForOperator && body) refuseQuery(endpoint, readQuery(exchange.request));
   exchange.input = readInput(endpoint, exchange.fields);
   if (exchange.operator)
     requireNamedWorlds(exchange.operator, endpoint, exchange.input as Record<string, unknown>);
+  if (services.cells && isForOperator) requireOwnWorlds(exchange, endpoint, services.cells);
   exchange.files = body?.files;
 }
 
@@ -253,8 +261,12 @@ function handle(
   exchange.assertAwaited();
   return 'manage' in handler
     ? manageWorlds(exchange, world, { endpoint, handler }, services)
-    : runHandler(world, { endpoint, handler }, exchange, services.pictures);
+    : runHandler(world, { endpoint, handler }, exchange, picturesOf(world, services));
 }
+
+/** Pictures of one of several cells have addresses that name the world, where a proxy sees it. */
+const picturesOf = ({ name }: OpenWorld, { cells, pictures }: Services): PictureWriter =>
+  cells ? { ...pictures, addressOf: (content) => `${pictures.addressOf(content)}?world=${name}` } : pictures;
 
 /** Runs the part of a call that reads its body. Refuses OVERLOADED if too many bodies of its world have not arrived. */
 async function receiveBody<T>(world: object, request: IncomingMessage, read: () => Promise<T>): Promise<T> {

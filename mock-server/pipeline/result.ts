@@ -61,6 +61,7 @@ export function refusal({ reason, details }: Refusal, locale: Locale): Result {
 
 function headersOf({ reason, details: { values = {} } }: Pick<Refusal, 'reason' | 'details'>): string[] {
   if (reason === 'METHOD_NOT_ALLOWED') return ['Allow', String(values['methods'] ?? '')];
+  if (reason === 'MISDIRECTED') return ['X-Cell', String(values['cell'] ?? '')];
   const { seconds } = values;
   const isLater = reason === 'TOO_MANY_REQUESTS' || reason === 'OVERLOADED';
   return isLater && seconds !== undefined ? ['Retry-After', String(seconds)] : [];

@@ -11,7 +11,7 @@ import { memberOfSession } from '../services/user/sessions.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Subscriber } from '../worlds/world/subscribers.ts';
-import { hashOfTicket } from '../handling/tickets.ts';
+import { hashOfTicket, worldOfTicket } from '../handling/tickets.ts';
 import type { Result } from '../handling/request-context.ts';
 import { withoutEnvelope } from './result.ts';
 import { applyFault } from './faults.ts';
@@ -78,7 +78,8 @@ async function streamToMember(
 ): Promise<Result> {
   const { ticket } = readInput(endpoint, exchange.fields) as InputOf<typeof msg.live>;
   const hash = hashOfTicket(ticket);
-  const world = registry.all().find(({ tickets }) => tickets.find(hash)) ?? refuse('UNAUTHORIZED');
+  const world = registry.peek(worldOfTicket(ticket));
+  if (!world?.tickets.find(hash)) return refuse('UNAUTHORIZED');
   exchange.startLog(exchange.setWorld(world));
   exchange.session = world.tickets.find(hash)?.tokenHash;
   exchange.fault = world.drawFault(exchange);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { fixtures } from '#contract/control/worlds.ts';
+import { readCells } from '../cells/cell-setting.ts';
+import type { CellSettings } from '../cells/cells.ts';
 import { spanMs } from '../clock/span.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 
@@ -60,6 +62,8 @@ const Environment = z.object({
     /^[a-z\d]([\w.-]*[a-z\d])?$/,
     'ASSAY_HOSTS must be host names without ports, separated by commas',
   ),
+  ASSAY_CELL: z.optional(z.string()),
+  ASSAY_CELLS: z.optional(z.string()),
   ASSAY_TOKENS: z.optional(
     z.string().check(z.minLength(1, { error: 'ASSAY_TOKENS must be the file of the operator’s tokens' })),
   ),
@@ -106,6 +110,8 @@ export interface Settings {
   readonly logsJson: boolean;
   /** The address to which traces are exported by OpenTelemetry; undefined for none. */
   readonly tracesTo: string | undefined;
+  /** This process among several that share the worlds; undefined for a bench of one process. */
+  readonly cells: CellSettings | undefined;
   /** The time to live of new worlds that are not durable. */
   readonly ttlMs: number | undefined;
 }
@@ -119,9 +125,18 @@ export function readSettings(
   const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = result.data;
   const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL, ASSAY_METRICS, ASSAY_LOG } = result.data;
+  const cells = readCells(result.data.ASSAY_CELL, result.data.ASSAY_CELLS);
+  if (cells && 'problem' in cells) return { problem: `${cells.problem}.` };
+  const own = cells?.addresses.get(cells.name);
   return {
     origins: namesIn(ASSAY_ORIGINS),
-    hosts: [...namesIn(ASSAY_HOSTS), HOST.toLowerCase()],
+    // The other cells call this one by its address in the ring.
+    hosts: [
+      ...namesIn(ASSAY_HOSTS),
+      HOST.toLowerCase(),
+      ...(own === undefined ? [] : [new URL(own).hostname]),
+    ],
+    cells,
     port: Number(PORT),
     host: HOST,
     dataFolder: ASSAY_DATA === ':memory:' ? undefined : ASSAY_DATA,

@@ -13,7 +13,7 @@ const StoredToken = z.object({
   /** The hash of the token in hexadecimal digits. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** The beginning of the names of the worlds that it opens. */
-  worlds: z._default(z.string().check(z.regex(/^[a-z0-9-]{0,63}$/)), ''),
+  worlds: z._default(z.string().check(z.regex(/^[a-z0-9~-]{0,63}$/)), ''),
   readOnly: z._default(z.boolean(), false),
   /** An instant in ISO 8601. */
   expires: z.optional(z.iso.datetime()),

@@ -64,7 +64,7 @@ describe('every endpoint', () => {
 
   it.each(named(contract))('%s responds METHOD_NOT_ALLOWED to another method', async (_, endpoint) => {
     const caller = await callerFor(shared, endpoint);
-    const response = await caller.raw('PUT', endpoint);
+    const response = await caller.raw('PATCH', endpoint);
     expect(response.status).toBe(405);
     expect((response.body as { data: { reason: string } }).data.reason).toBe('METHOD_NOT_ALLOWED');
   });

@@ -36,9 +36,9 @@ const guarded: readonly Endpoint[] = contract.filter(
   ({ access, forPhones, beforeLogin, stream }) =>
     access === 'operator' && !forPhones && !beforeLogin && !stream,
 );
-/** Calls that leave out what the token does not open. */
+/** Calls that leave out what the token does not open, or show no world. */
 const isFiltered = ({ id }: Endpoint) =>
-  ['control.worlds', 'control.dropWorlds', 'control.session'].includes(id);
+  ['control.worlds', 'control.dropWorlds', 'control.session', 'control.cells'].includes(id);
 
 async function reasonOf(caller: Caller, endpoint: Endpoint, input: Record<string, unknown>): Promise<string> {
   const { body } = await caller.send(endpoint, input);

@@ -39,6 +39,7 @@ const openFields: Readonly<Record<string, string>> = {
   'control.requests.code': 'The code of a response.',
   'control.exportWorld.code': 'The code of a response.',
   'control.createWorld.seed': 'A tester chooses it to repeat a world, and has to see it to do so.',
+  'control.putWorld.seed': 'The same.',
   'control.resetWorld.seed': 'A tester chooses it to repeat a world, and has to see it to do so.',
   'control.setClock.keepSessions': 'A choice of the operator, without a session.',
 };

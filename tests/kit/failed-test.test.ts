@@ -73,7 +73,7 @@ it(
         'one.test.mjs',
       );
       const kept = bench.registry.all().map(({ name }) => name);
-      expect(kept).toEqual(['main', expect.stringMatching(/^test-failed-[0-9a-f]{16}-1$/)]);
+      expect(kept).toEqual(['main', expect.stringMatching(/^test-[0-9a-f]{16}-1~failed$/)]);
       expect(output).toContain(`${bench.origin}/harness#world=${kept[1]}&panel=requests`);
     } finally {
       remove();

@@ -21,9 +21,9 @@ export const MAIN = 'main';
 export type WorldBytes = Buffer | { readonly file: string };
 
 const WORLDS = 'worlds';
-const DURABLE = /^([a-z0-9][a-z0-9-]{0,62})\.sqlite$/;
+const DURABLE = /^([a-z0-9][a-z0-9~-]{0,62})\.sqlite$/;
 const LEFTOVER =
-  /^([a-z0-9][a-z0-9-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm|-commits|-record(?:\.new)?)?$/;
+  /^([a-z0-9][a-z0-9~-]{0,62})(?:\.requests)?\.sqlite(\.new(?:-wal|-shm)?|-wal|-shm|-commits|-record(?:\.new)?)?$/;
 
 /** The request log beside the file of a durable world. */
 export const requestLogOf = (worldFile: string): string => worldFile.replace(/\.sqlite$/, '.requests.sqlite');

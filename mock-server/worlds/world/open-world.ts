@@ -55,7 +55,7 @@ export class OpenWorld {
     const { subscribers } = this;
     const storage = new WorldStorage(name, location, runtime);
     const time = new WorldTime({ storage, runtime, isRecorded }, summary);
-    const tickets = new Tickets(runtime);
+    const tickets = new Tickets(runtime, name);
     const transactions = new Transactions({
       ...{ name, isRecorded, storage, runtime, time, subscribers, tickets },
       params: () => this.params,

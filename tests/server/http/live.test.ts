@@ -46,10 +46,11 @@ describe('msg.live', () => {
     const caller = await sessionOf(guest, '254711000001');
 
     const { ticket } = await caller.ok(msg.liveTicket);
-    expect(ticket).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(ticket).toMatch(/^main\.[A-Za-z0-9_-]{43}$/);
     (await Stream.open(`${bench.origin}/api/msg/live?ticket=${ticket}`)).close();
     await guest.refused(msg.live, { ticket }, 'UNAUTHORIZED');
-    await guest.refused(msg.live, { ticket: 'A'.repeat(43) }, 'UNAUTHORIZED');
+    for (const forged of ['A'.repeat(43), `main.${'A'.repeat(43)}`, `none.${'A'.repeat(43)}`])
+      await guest.refused(msg.live, { ticket: forged }, 'UNAUTHORIZED');
     await guest.refused(msg.live, { ticket: 'short' }, 'BAD_INPUT');
     await guest.refused(msg.live, {}, 'BAD_INPUT');
 

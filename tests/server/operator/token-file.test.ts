@@ -64,7 +64,7 @@ it.each([
   [['add', 'a b'], 'A name has up to 63 letters, digits, dots, hyphens and at signs.'],
   [
     ['add', 'x', '--worlds', 'CI'],
-    '--worlds must be the beginning of a world’s name: small letters, digits and hyphens.',
+    '--worlds must be the beginning of a world’s name: small letters, digits, hyphens and tildes.',
   ],
   [['add', 'x', '--expires', 'soon'], '--expires must be a number from 0.01 to 3650.'],
 ])('a mistake on the command line is one sentence: %j', (args, sentence) => {

@@ -119,6 +119,7 @@ describe('idle worlds', () => {
     const one = { name: 'one-more', from: 'main' };
     const { file } = await operator.ok(control.exportWorld, { name: 'main' });
     await operator.refused(control.createWorld, one, 'TOO_MANY_WORLDS');
+    await operator.refused(control.putWorld, one, 'TOO_MANY_WORLDS');
     await operator.refused(control.createWorld, { name: 'fresh', fixture: 'empty' }, 'TOO_MANY_WORLDS');
     await operator.refused(control.importWorld, { name: 'brought', file }, 'TOO_MANY_WORLDS');
     await operator.refused(control.runOff, { name: 'fork' }, 'TOO_MANY_WORLDS');

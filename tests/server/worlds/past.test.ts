@@ -176,6 +176,7 @@ describe('a fork of the past', () => {
     db.close();
     const input = { name: `${name}-past`, from: name, at };
     await world.operator.refused(control.createWorld, input, 'PAST_LOST');
+    await world.operator.refused(control.putWorld, input, 'PAST_LOST');
     const { body } = await world.operator.send(control.createWorld, input);
     expect(body).toMatchObject({ msg: expect.stringContaining('product.withdrawn') as unknown });
   });

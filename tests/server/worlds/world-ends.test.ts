@@ -86,6 +86,7 @@ it('a world that someone follows is not deleted', async () => {
   expect(await main.ok(control.dropWorlds, { prefix: 'followed' })).toEqual({
     dropped: [],
     inUse: ['followed'],
+    silent: [],
   });
   leaving.abort();
   await expect.poll(() => bench.registry.peek('followed')?.isAwaited).toBe(false);
@@ -103,9 +104,9 @@ it('DELETE worlds deletes by prefix and by idleness, and never main or a durable
     const response = await fetch(`${bench.origin}/control/worlds${query}`, { method: 'DELETE' });
     return ((await response.json()) as { data: unknown }).data;
   };
-  expect(await drop('?prefix=ci-&idleFor=10m')).toEqual({ dropped: ['ci-1'], inUse: [] });
-  expect(await drop('?prefix=ci-')).toEqual({ dropped: ['ci-2'], inUse: [] });
-  expect(await drop('?prefix=ma')).toEqual({ dropped: [], inUse: [] });
+  expect(await drop('?prefix=ci-&idleFor=10m')).toEqual({ dropped: ['ci-1'], inUse: [], silent: [] });
+  expect(await drop('?prefix=ci-')).toEqual({ dropped: ['ci-2'], inUse: [], silent: [] });
+  expect(await drop('?prefix=ma')).toEqual({ dropped: [], inUse: [], silent: [] });
   expect(await drop('')).toMatchObject({
     reason: 'BAD_INPUT',
     fields: { prefix: expect.anything() as string },

@@ -127,7 +127,7 @@ describe('a world as bytes', longWait, () => {
       Buffer.alloc(0),
     ]) {
       await operator.refused(control.importWorld, { name: 'source' }, 'NOT_A_WORLD_FILE', { bytes });
-      await operator.refused(control.createWorld, { name: 'none' }, 'NOT_A_WORLD_FILE', { bytes });
+      await operator.refused(control.putWorld, { name: 'none' }, 'NOT_A_WORLD_FILE', { bytes });
     }
     expect(files()).toEqual([]);
     expect((await saved()).equals(before)).toBe(true);

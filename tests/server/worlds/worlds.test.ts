@@ -34,9 +34,13 @@ describe('control.createWorld', () => {
     await world.operator.refused(control.createWorld, { name: 'Capital Letters' }, 'BAD_INPUT');
   });
 
-  it('explains a header that names the world to be created', async () => {
-    const { origin } = await testWorld();
-    const { body } = await new Caller(origin, 'mine').send(control.createWorld, { name: 'mine' });
+  it('accepts a header that names the world to be created, and explains one that names another', async () => {
+    const { origin, name } = await testWorld();
+    for (const endpoint of [control.createWorld, control.putWorld]) {
+      const own = `${name}-${endpoint.method.toLowerCase()}`;
+      expect(await new Caller(origin, own).ok(endpoint, { name: own })).toMatchObject({ name: own });
+    }
+    const { body } = await new Caller(origin, 'mine').send(control.createWorld, { name: 'other' });
     expect(body).toMatchObject({
       code: 404,
       msg: expect.stringMatching(/no world named mine: leave out the header X-World/) as string,

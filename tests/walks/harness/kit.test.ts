@@ -65,7 +65,7 @@ it('the fixtures of Playwright open phones in a browser of the runner, and attac
   expect([...attached.keys()]).toEqual([
     ...['situation.assay', 'calls.har', 'clock.json', 'faults.json', 'harness'],
   ]);
-  const kept = bench.registry.all().find(({ name }) => name.startsWith('test-failed-'));
+  const kept = bench.registry.all().find(({ name }) => name.endsWith('~failed'));
   expect(attached.get('harness')).toBe(`${bench.origin}/harness#world=${kept?.name}&panel=requests`);
   expect(JSON.parse(attached.get('calls.har') ?? '')).toHaveProperty('log.entries');
 });

@@ -17,7 +17,7 @@ export interface WorldFile {
 const maxBytes = maxWorldMebibytes * 2 ** 20;
 
 const sqlite = 'SQLite format 3\0';
-const nameForm = /^[a-z0-9][a-z0-9-]{0,62}$/;
+const nameForm = /^[a-z0-9][a-z0-9~-]{0,62}$/;
 
 /** Writes a world, the state of the page and the request log into one file. */
 export function situation({ file, ...around }: WorldFile): Blob {

@@ -1,0 +1,145 @@
+import { Ring, SLOTS } from '#server/cells/ring.ts';
+
+/** The cells of a ring and where the proxy listens, such as `127.0.0.1:4000`. */
+export interface Proxy {
+  readonly cells: ReadonlyMap<string, string>;
+  readonly listen: string;
+}
+
+/** A line of HAProxy has at most 64 words. */
+const SLOTS_PER_LINE = 50;
+
+const hostOf = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+};
+
+const tlsOf = (address: string): string =>
+  address.startsWith('https:') ? ' ssl verify required ca-file @system-ca' : '';
+
+/** What HAProxy answers for a cell that is down, in the envelope of the API. */
+const absenceOf = (cell: string): string =>
+  JSON.stringify({ code: 503, msg: `Cell ${cell} does not answer`, data: { reason: 'OVERLOADED' } });
+
+/** The configuration of HAProxy 2.4 or newer for these cells (decision 40). */
+export function haproxyConfig({ cells, listen }: Proxy): string {
+  const { owners } = new Ring([...cells.keys()]);
+  const slotsOf = (cell: string) => owners.flatMap((owner, slot) => (owner === cell ? [slot] : []));
+  return `# Printed by "assay cells --haproxy". TLS and the headers of a shared bench: deploy/haproxy.cfg.
+global
+  maxconn 4500
+
+defaults
+  mode http
+  option abortonclose
+  timeout connect 5s
+  timeout http-request 15s
+  timeout http-keep-alive 60s
+  timeout client 600s
+  timeout server 600s
+  retries 1
+
+frontend assay
+  bind ${listen}
+  # The world of a request, and the slot of its name before "~".
+  http-request set-var(txn.world) str(main)
+  http-request set-var(txn.world) req.fhdr(x-world) if { req.fhdr(x-world) -m found }
+  http-request set-var(txn.world) path,field(4,/),url_dec if { path -i -m beg /control/worlds/ }
+  http-request set-var(txn.world) url_param(world),url_dec if { path -i -m reg ^/(control/events/?$|files/uploads/) } { url_param(world) -m found }
+  http-request set-var(txn.world) url_param(ticket),url_dec,field(1,.) if { path -i -m reg ^/api/msg/live/?$ } { url_param(ticket) -m found }
+  http-request set-var(txn.slot) var(txn.world),field(1,~),crc32,div(65536),mod(${SLOTS})
+  # Pages and lists come from any cell.
+  acl in_world path -i -m reg ^/(api|control)(/|$)
+  acl in_world path -m beg /files/uploads/
+  acl of_all path -i -m reg ^/control/(worlds|cells|session)/?$
+  acl creates path -i -m reg ^/control/worlds/?$
+  acl posts method POST
+  use_backend any if !in_world
+  use_backend any if of_all !creates
+  use_backend any if of_all !posts
+${[...cells.keys()].map((cell) => `${slotLines(cell, slotsOf(cell))}\n  use_backend cell_${cell} if of_${cell}`).join('\n')}
+
+backend any
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
+  option redispatch
+${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check inter 1s fall 2 rise 1 maxconn 4500${tlsOf(address)}`).join('\n')}
+
+${[...cells]
+  .map(
+    ([cell, address]) => `backend cell_${cell}
+  http-error status 503 content-type application/json string ${JSON.stringify(absenceOf(cell))} hdr X-Sandbox simulated-funds
+  server ${cell} ${hostOf(address)} maxconn 4500${tlsOf(address)}`,
+  )
+  .join('\n\n')}
+`;
+}
+
+function slotLines(cell: string, slots: readonly number[]): string {
+  const lines: string[] = [];
+  for (let at = 0; at < slots.length; at += SLOTS_PER_LINE)
+    lines.push(`  acl of_${cell} var(txn.slot) -m int ${slots.slice(at, at + SLOTS_PER_LINE).join(' ')}`);
+  return lines.join('\n');
+}
+
+/** The configuration of nginx 1.18 or newer for these cells: its plain hash takes the same bits of the CRC-32. */
+export function nginxConfig({ cells, listen }: Proxy): string {
+  const runs: { owner: string; slots: number }[] = [];
+  for (const owner of new Ring([...cells.keys()]).owners) {
+    const last = runs.at(-1);
+    if (last?.owner === owner) last.slots += 1;
+    else runs.push({ owner, slots: 1 });
+  }
+  const serverOf = (cell: string) => hostOf(cells.get(cell) ?? '');
+  return `# Printed by "assay cells --nginx", for the block http. TLS and the headers of a shared bench: deploy/nginx.conf.
+map $uri $assay_named {
+  default '';
+  ~*^/control/worlds/(?<assay_in_path>[^/]+) $assay_in_path;
+  ~*^/(control/events/?$|files/uploads/) $arg_world;
+  ~*^/api/msg/live/?$ $arg_ticket;
+}
+map $assay_named $assay_world {
+  default $assay_named;
+  '' $http_x_world;
+}
+# The name before "~", which a query may encode; a ticket goes on after a dot.
+map $assay_world $assay_key {
+  default main;
+  ~^(?<assay_family>[^~.%]+) $assay_family;
+}
+map "$request_method $uri" $assay_upstream {
+  default assay_any;
+  "~*^POST /control/worlds/?$" assay_cells;
+  "~*^\\S+ /control/(worlds|cells|session)/?$" assay_any;
+  "~*^\\S+ /(api|control)(/|$)" assay_cells;
+  "~^\\S+ /files/uploads/" assay_cells;
+}
+
+# ${SLOTS} slots in their order: the weight of a line is the number of its slots.
+upstream assay_cells {
+  hash $assay_key;
+${runs.map(({ owner, slots }) => `  server ${serverOf(owner)} weight=${slots} max_fails=0;`).join('\n')}
+}
+upstream assay_any {
+${[...cells.keys()].map((cell) => `  server ${serverOf(cell)};`).join('\n')}
+}
+
+server {
+  listen ${listen};
+  client_max_body_size 0;
+  location / {
+    proxy_pass http://$assay_upstream;
+    proxy_http_version 1.1;
+    proxy_set_header Connection '';
+    proxy_set_header Host $http_host;
+    proxy_buffering off;
+    proxy_request_buffering off;
+    proxy_connect_timeout 5s;
+    proxy_read_timeout 600s;
+    proxy_send_timeout 600s;
+    # Another cell would answer that the world is not there.
+    proxy_next_upstream off;
+  }
+}
+`;
+}
