@@ -4,9 +4,13 @@ import { startBuiltServer } from './built-server.ts';
 import { costsOf } from './lighthouse/costs.ts';
 import { cpuSlowdownFor } from './lighthouse/cpu-slowdown.ts';
 import { tell, type Turn } from './lighthouse/figures.ts';
+import { feelInteractions } from './lighthouse/interactions.ts';
 import { serveBarePage, serveNamedClient } from './lighthouse/other-client.ts';
 import { visit } from './lighthouse/visit.ts';
 import { createSession } from './screens/states.ts';
+
+/** What a member may feel of an interaction. */
+const limits = { nextPaintMs: 200, frameMs: 100 };
 
 const home = '#/index';
 const wallet = '#/user/balance';
@@ -31,6 +35,7 @@ that phone's speed by Lighthouse's own calculator.
 
   --runs NUMBER   visits per page; prints the medians (default 3)
   --page NAME     only this page: ${pages.map(({ name }) => name).join(', ')}
+  --interactions  instead of Lighthouse: the longest frames and times to the next paint of scrolling, typing and a sheet
   --trace         instead of Lighthouse: the ten functions and components that take longest
   --help          print this help
 
@@ -41,14 +46,16 @@ const asked = parseScriptOptions(
   {
     runs: { type: 'string', default: '3' },
     page: { type: 'string' },
+    interactions: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
-  ({ runs, page, trace }) => {
+  ({ runs, page, interactions, trace }) => {
     const names = pages.map(({ name }) => name);
     const name = page === undefined ? undefined : parseChoice('--page', page, names);
     return {
       runs: parseInteger('--runs', runs, 1, 99),
       pages: name === undefined ? pages : pages.filter((one) => one.name === name),
+      interactions,
       trace,
     };
   },
@@ -71,7 +78,15 @@ const slowdown = cpuSlowdownFor(environment.benchmarkIndex);
 console.log(`Benchmark index ${environment.benchmarkIndex}: the processor is slowed down ${slowdown} times.`);
 
 const missed: string[] = [];
-for (const { name, hash, visitor } of asked.pages) {
+if (asked.interactions)
+  for (const [name, { nextPaintMs, frameMs }] of await feelInteractions(ours.origin, slowdown)) {
+    const isMissed = nextPaintMs > limits.nextPaintMs || frameMs > limits.frameMs;
+    console.log(
+      `${name}: next paint ${Math.round(nextPaintMs)} ms (limit ${limits.nextPaintMs}), longest frame ${Math.round(frameMs)} ms (limit ${limits.frameMs})${isMissed ? ' – missed' : ''}`,
+    );
+    if (isMissed) missed.push(name);
+  }
+for (const { name, hash, visitor } of asked.interactions ? [] : asked.pages) {
   const operator = new Caller(ours.origin, 'main');
   const token = visitor === 'guest' ? undefined : await createSession(operator, 'alice');
   const given = { hash, visitor, token, slowdown };
