@@ -53,7 +53,7 @@ export function ProductCard({ product }: { product: Product }) {
             </div>
           )}
         </dl>
-        <SaleTime product={product} inList />
+        <SaleTime product={product} />
       </LinkOrText>
     </li>
   );

@@ -13,6 +13,7 @@ const tones = {
   onSale: 'green',
   preSale: 'amber',
   rushPurchase: 'gold',
+  openRush: 'green',
 } as const;
 
 interface SaleBadgeProps {
@@ -23,11 +24,12 @@ interface SaleBadgeProps {
 export function SaleBadge({ product }: SaleBadgeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const state = useSyncExternalStore(everySecond, () => saleStateAt(product, worldNow()));
-  const isOpenRush = useSyncExternalStore(
-    everySecond,
-    () => state === 'rushPurchase' && worldNow() >= opensAt(product),
-  );
+  const shown = useSyncExternalStore(everySecond, () => {
+    const now = worldNow();
+    const state = saleStateAt(product, now);
+    return state === 'rushPurchase' && now >= opensAt(product) ? 'openRush' : state;
+  });
+  const state = shown === 'openRush' ? 'rushPurchase' : shown;
   const last = useRef({ product, state });
 
   useEffect(() => {
@@ -38,9 +40,5 @@ export function SaleBadge({ product }: SaleBadgeProps) {
     void refetchChanged(client, ['products']);
   }, [client, product, state]);
 
-  return (
-    <Badge tone={isOpenRush ? 'green' : tones[state]}>
-      {t(`home.state.${isOpenRush ? 'openRush' : state}`)}
-    </Badge>
-  );
+  return <Badge tone={tones[shown]}>{t(`home.state.${shown}`)}</Badge>;
 }

@@ -27,10 +27,12 @@ const scrolledPx = 15_000;
 const pxPerSecond = 3000;
 const settleMs = 3000;
 
-async function scroll(_page: Page, session: CDPSession): Promise<void> {
+async function scroll(page: Page, session: CDPSession): Promise<void> {
   await session.send('Input.synthesizeScrollGesture', {
     ...{ x: 200, y: 600, yDistance: -scrolledPx, speed: pxPerSecond, gestureSourceType: 'touch' },
   });
+  const reachedPx = await page.evaluate(() => scrollY);
+  if (reachedPx < scrolledPx / 2) throw new Error(`The page was only scrolled by ${reachedPx} px.`);
 }
 
 const interactions: readonly Interaction[] = [

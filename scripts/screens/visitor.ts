@@ -141,11 +141,12 @@ export class Visitor {
 
 /**
  * Runs in the page: whether nothing loads or moves for three frames in a row, within one second. One frame is not enough,
- * because an answer can cause another request. Endless animations such as spinners do not count as movement.
+ * because an answer can cause another request. Endless animations such as spinners do not count as movement. Scrolls to the
+ * parts that load once they are seen, and back.
  */
 async function isAtRest(withoutAnswers: boolean): Promise<boolean> {
   const isLoading = () =>
-    document.querySelector('.skeleton, .spinner, [aria-busy="true"]') !== null ||
+    document.querySelector('.skeleton, [data-unseen], .spinner, [aria-busy="true"]') !== null ||
     [...document.images].some(
       (image) =>
         !image.complete &&
@@ -166,13 +167,20 @@ async function isAtRest(withoutAnswers: boolean): Promise<boolean> {
   const isReady = () => document.querySelector('h1') !== null;
   const isStill = () => isReady() && (withoutAnswers || !isLoading()) && !isMoving();
 
+  const top = scrollY;
+  const scrollBack = () => scrollTo({ top, behavior: 'instant' });
   const until = performance.now() + 1000;
   for (let frames = 0; frames < 3; frames += 1) {
     if (isStill()) {
+      if (scrollY !== top) scrollBack();
       await new Promise((resolve) => requestAnimationFrame(resolve));
       continue;
     }
-    if (performance.now() > until) return false;
+    if (performance.now() > until) {
+      scrollBack();
+      return false;
+    }
+    document.querySelector('[data-unseen]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 100));
     frames = -1;
   }

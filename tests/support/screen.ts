@@ -26,6 +26,13 @@ export async function holdRequests(page: Page, endpoint: Endpoint): Promise<() =
 export const see = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
+/** Runs in the page: scrolls to what is rendered once it is seen. Returns true once nothing of the screen is left to load. */
+export function isWhole(): boolean {
+  const unseen = document.querySelector('[data-unseen]');
+  unseen?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return !unseen && document.querySelector('.skeleton, [data-left]') === null;
+}
+
 /** Presses Back without waiting: `page.goBack` waits for a navigation, which an open sheet cancels. */
 export async function pressBack(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);

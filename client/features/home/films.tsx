@@ -4,12 +4,26 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { inlineVideo } from '#client/pictures/inline-video.ts';
 import { Section } from '#client/ui/layout/section.tsx';
+import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { Video } from '#client/ui/media/video.tsx';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { FilmToCome } from './film-to-come.tsx';
 
-/** The platform's videos in a row, the home video first. */
-export default function Films() {
+/** The platform's videos, which load once their place is in view. */
+export default function FilmsOnceSeen() {
+  const [isSeen, watch] = useSeen();
+  const { t } = useTranslation();
+
+  if (isSeen) return <Films />;
+  return (
+    <Section title={t('home.films.title')}>
+      <div ref={watch} className="home-film-to-come skeleton-block" data-unseen />
+    </Section>
+  );
+}
+
+/** The videos in a row, the home video first. */
+function Films() {
   const { t } = useTranslation();
   const home = useQuery(query(user.homeVideo));
   const carousel = useQuery(query(user.videoCarousel));

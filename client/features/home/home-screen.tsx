@@ -8,8 +8,7 @@ import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { pages } from '#client/api/query.ts';
 import { ProductCard } from '#client/catalogue/product-card.tsx';
-import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';
-import { PagedList } from '#client/lists/paged-list.tsx';
+import { PagedItems } from '#client/lists/paged-list.tsx';
 import { useDocumentTitle } from '#client/navigation/app-screen.tsx';
 import { latePart } from '#client/navigation/late-part.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
@@ -17,8 +16,10 @@ import { Link } from '#client/navigation/link.tsx';
 import { returnAfterLogin } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { useSession } from '#client/session/session.ts';
+import { List } from '#client/ui/lists/list-row.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { Screen } from '#client/ui/layout/screen.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -69,18 +70,35 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
   );
 }
 
+/** The machines on offer. Those below the first are rendered once their place is in view. */
 function Machines() {
   const { t } = useTranslation();
-  const machines = useInfiniteQuery(pages(product.products));
+  const [isSeen, watch] = useSeen();
 
   return (
-    <PagedList
-      query={machines}
-      keyOf={({ id }) => id}
-      row={(machine) => <ProductCard product={machine} />}
-      skeleton={<ProductCardsSkeleton />}
+    <PagedItems
+      query={useInfiniteQuery(pages(product.products))}
       empty={<EmptyState icon={<Factory />} title={t('home.empty.title')} text={t('home.empty.text')} />}
-    />
+      isWhole
+    >
+      {(machines) => (
+        <>
+          <List>
+            {machines.slice(0, isSeen ? Infinity : 1).map((machine) => (
+              <ProductCard key={machine.id} product={machine} />
+            ))}
+          </List>
+          {!isSeen && (
+            <div
+              ref={watch}
+              className="skeleton-block"
+              data-unseen
+              style={{ blockSize: `${10 * (machines.length - 1)}rem` }}
+            />
+          )}
+        </>
+      )}
+    </PagedItems>
   );
 }
 

@@ -5,34 +5,35 @@ const aheadPx = 100;
 
 type Place = RefObject<Element | null>;
 
-/**
- * Returns true while a part of an element is in view, so that what changes by itself costs nothing elsewhere. Returns
- * `initially` until the browser has laid the element out.
- */
-export function useInView(place: Place, initially = true): boolean {
-  const [isInView, setInView] = useState(initially);
-  useEffect(() => observe(place, setInView), [place]);
+/** Returns true while a part of an element is in view, so that what changes by itself costs nothing elsewhere. */
+export function useInView(place: Place): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => observe(place.current, setInView), [place]);
   return isInView;
 }
 
-/** Returns true from the first time on that a part of an element is in view. */
-export function useSeen(place: Place, initially: boolean): boolean {
-  const [isSeen, setSeen] = useState(initially);
-  useEffect(
-    () => (isSeen ? undefined : observe(place, (isInView) => isInView && setSeen(true))),
-    [place, isSeen],
-  );
-  return isSeen;
+/**
+ * Returns true from the first time on that a part of an element is in view, and the ref of that element. The first key counts
+ * as well, because the keyboard only reaches what is rendered.
+ */
+export function useSeen() {
+  const [isSeen, setSeen] = useState(false);
+  const [watch] = useState(() => (place: Element | null) => {
+    const see = () => setSeen(true);
+    addEventListener('keydown', see, { once: true });
+    return observe(place, (isInView) => isInView && see());
+  });
+  return [isSeen, watch] as const;
 }
 
-function observe({ current }: Place, onLook: (isInView: boolean) => void): (() => void) | undefined {
-  if (!current) return undefined;
+function observe(place: Element | null, onLook: (isInView: boolean) => void): (() => void) | undefined {
+  if (!place) return undefined;
   const observer = new IntersectionObserver(
     // A busy phone reports several entries at once; only the last is current.
-    (looks) => onLook(looks.at(-1)?.isIntersecting ?? false),
+    (looks) => onLook(looks.at(-1)?.isIntersecting === true),
     // Without a root, the margin would not apply to the phones of the harness, which are frames.
     { root: document, rootMargin: `${aheadPx}px` },
   );
-  observer.observe(current);
+  observer.observe(place);
   return () => observer.disconnect();
 }

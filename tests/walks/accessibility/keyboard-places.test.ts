@@ -106,6 +106,9 @@ it.each([
   ['machine', 'link', 'Rocker Cradle × 2'],
 ] as const)('a focused %s scrolls into view completely, with its focus ring', async (_, role, name) => {
   const { page } = await memberPhone('alice', '/index');
+  await overlaysOf(page).waitFor({ state: 'attached' });
+  // The first key renders what is out of view.
+  await page.keyboard.press('Tab');
   const item = page.getByRole(role, { name });
   await tabTo(page, item);
   const { width } = page.viewportSize() ?? { width: 0 };

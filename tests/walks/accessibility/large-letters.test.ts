@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Persona } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
+import { isWhole } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -31,7 +32,7 @@ it.each(['/user/balance', '/index/detail?id=2', '/index/sign'])(
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await goTo(route);
     await page.getByRole('main').waitFor();
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+    await page.waitForFunction(isWhole);
     expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(
       32,
     );
@@ -78,7 +79,7 @@ async function narrowest(who: Persona, language: string, route: string): Promise
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await goTo(route);
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  await page.waitForFunction(isWhole);
   await page.locator('.screen .button-content').first().waitFor();
   return page;
 }

@@ -6,7 +6,7 @@ import { journeyWorld, reloadAt, openPhone, useBrowser } from '#tests/support/br
 import type { Page } from 'playwright-core';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { builtPart } from '#tests/support/built-part.ts';
-import { requestsOf } from '#tests/support/screen.ts';
+import { isWhole, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -83,7 +83,7 @@ async function jumpsOf(locale: string, shown: readonly string[]): Promise<Record
     await reloadAt(page, name, screen, 'commit');
     // A busy machine may show the skeleton between two looks, so it is not waited for.
     await page.locator('.app-column main').waitFor({ state: 'attached' });
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+    await page.waitForFunction(isWhole);
     await page.waitForLoadState('networkidle');
     const jump = await jumpOf(page);
     if (jump > 0.01) jumps[screen] = jump;
@@ -123,7 +123,7 @@ it.each([
   });
   await reloadAt(page, name, route, 'commit');
   await lastPart(page).waitFor();
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  await page.waitForFunction(isWhole);
   const before = await jumpOf(page);
   load();
   await page.waitForFunction(() =>

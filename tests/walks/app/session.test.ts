@@ -62,6 +62,8 @@ it("a guest who opens a member's screen during the start is sent to the login", 
 it('a login returns once to the machine that a guest wanted to buy', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
+  // Machines below the first are rendered once they are seen.
+  await page.locator('[data-unseen]').last().scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: /Rocker Cradle/ }).click();
   await page.getByRole('link', { name: 'Log in to buy' }).click();
   await logIn(page);

@@ -141,8 +141,9 @@ it('the time of a rush sale is shown once it is in view, and stands still out of
   const page = await openPhone(name);
   const sale = page.locator('.sale-time[data-tone="gold"]').first();
   const timer = page.getByRole('timer').first();
-  await sale.waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: 'Machines' }).waitFor();
   expect(await timer.count()).toBe(0);
+  await page.locator('[data-unseen]').last().scrollIntoViewIfNeeded();
   await sale.scrollIntoViewIfNeeded();
   await timer.waitFor();
 

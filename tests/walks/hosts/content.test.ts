@@ -9,7 +9,7 @@ import { openHarness, openPhone, journeyWorld, reloadAt, useBrowser } from '#tes
 import { htmlReport } from '#cli/conformance/report-html.ts';
 import { isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
 import { polling, Visitor } from '../../../scripts/screens/visitor.ts';
-import { callsOf, press } from '#tests/support/screen.ts';
+import { callsOf, isWhole, press } from '#tests/support/screen.ts';
 import { COUNT, payloads } from '#tests/campaigns/content/payloads.ts';
 import { withPayloads } from '#tests/campaigns/content/sent.ts';
 import { storeAll } from '#tests/campaigns/content/store.ts';
@@ -53,8 +53,7 @@ async function keepHostileCalls(operator: Caller, name: string): Promise<void> {
   await operator.ok(control.keepRequests, { name, requests: hostile });
 }
 
-const shown = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
+const shown = (page: Page) => page.waitForFunction(isWhole, null, { polling });
 
 describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
   it('runs and sends nothing that is stored in any text', { timeout }, async () => {

@@ -6,7 +6,7 @@ import { dayMs } from '#tests/support/foreign-platform/economy.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
 import { profileOf, withoutFields } from '#tests/support/foreign-platform/profile.ts';
-import { callsOf, press, see } from '#tests/support/screen.ts';
+import { callsOf, isWhole, press, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -130,7 +130,7 @@ it('income that the host does not tell apart from other records is not missing',
   const page = await host.open('/user/fund');
   await see(page, 'In transit');
   await callsOf(page).answered();
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  await page.waitForFunction(isWhole);
   expect(await page.getByText('Nothing received yet').count()).toBe(0);
   await page.goto(host.addressOf('/user/record'));
   await page.getByRole('tab', { name: 'Exchange' }).waitFor();

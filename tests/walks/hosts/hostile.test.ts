@@ -6,7 +6,14 @@ import { wallet } from '#contract/wallet.ts';
 import { user } from '#contract/user/user.ts';
 import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { callsOf, holdRequests, press, requestsOf, secondPressCounts } from '#tests/support/screen.ts';
+import {
+  callsOf,
+  holdRequests,
+  isWhole,
+  press,
+  requestsOf,
+  secondPressCounts,
+} from '#tests/support/screen.ts';
 import { polling } from '../../../scripts/screens/visitor.ts';
 
 useBrowser();
@@ -61,7 +68,7 @@ async function fallenOf(shown: readonly string[]): Promise<{ fallen: string[]; c
     visit += 1;
     await goTo(`/${screen}`);
     await page.getByRole('main').waitFor();
-    await page.waitForFunction(() => !document.querySelector('.skeleton'), null, { polling });
+    await page.waitForFunction(isWhole, null, { polling });
     await answered();
     const headings = await page.getByRole('heading', { level: 1 }).count();
     const text = await page.getByRole('main').innerText();
@@ -129,7 +136,7 @@ it.each(Object.entries(spoilt))('%s', { timeout: 180_000 }, async (_, spoil) => 
   for (const screen of screens) {
     visit += 1;
     await goOn(page, screen);
-    await page.waitForFunction(() => !document.querySelector('[data-left], .skeleton'), null, { polling });
+    await page.waitForFunction(isWhole, null, { polling });
     const text = await page.getByRole('main').innerText();
     const [odd] =
       /undefined|NaN|Invalid|\[object|Couldn’t open this page|\b[a-z]+(\.[a-z]\w+)+/.exec(text) ?? [];
@@ -203,7 +210,7 @@ it('amounts fit with any currency name', async () => {
   for (const screen of ['mine', 'user/allExtract']) {
     await goTo(`/${screen}`);
     await page.locator('main').getByText('WWW').first().waitFor();
-    await page.waitForFunction(() => !document.querySelector('.skeleton'));
+    await page.waitForFunction(isWhole);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 });

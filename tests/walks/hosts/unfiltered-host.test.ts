@@ -4,7 +4,7 @@ import { send } from '#tests/support/foreign-platform/calls.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
 import { useForeignHost } from '#tests/support/foreign-platform/foreign-host.ts';
 import { withoutFields } from '#tests/support/foreign-platform/profile.ts';
-import { callsOf, see } from '#tests/support/screen.ts';
+import { callsOf, isWhole, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -83,7 +83,7 @@ it('coupons to claim that the host does not list are unknown, and lead to those 
   const coupons = page.getByRole('link', { name: 'Coupons' });
   await coupons.waitFor();
   await callsOf(page).answered();
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  await page.waitForFunction(isWhole);
   expect(await coupons.innerText()).toBe('Coupons');
   await coupons.click();
   await page.getByRole('heading', { name: 'My coupons', level: 1 }).waitFor();
